@@ -1,0 +1,52 @@
+"""The one shape of a fault, and the one exception that carries faults.
+
+Every room reports what is wrong as `Problem` values and lets its caller go on;
+only `generator.cli` prints them and turns them into an exit status.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One fault in something a person wrote or saved.
+
+    `path` is relative to the portal's root where it lies inside it, `line` and `column`
+    count from 1 and are 0 where the fault has no single place. `what` says what is wrong
+    in one sentence without a full stop, `mend` what to do about it (may be empty).
+    An "error" stops the command before it writes anything that depends on the faulty
+    thing; a "warning" does not.
+    """
+
+    path: str
+    line: int = 0
+    column: int = 0
+    what: str = ""
+    mend: str = ""
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        """Return `file:line:column: what; mend`, leaving out what is not known."""
+        place = self.path
+        if self.line:
+            place += f":{self.line}"
+            if self.column:
+                place += f":{self.column}"
+        text = f"{place}: {self.what}" if place else self.what
+        return f"{text}; {self.mend}" if self.mend else text
+
+
+class ProblemsFoundError(Exception):
+    """Carries every problem found in one go, so that a person mends them in one go."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
+        super().__init__("\n".join(map(str, self.problems)))

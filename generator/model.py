@@ -1,0 +1,175 @@
+"""What a portal is about: papers, names printed on them, and the people behind the names.
+
+Frozen values without parent pointers; texts are as the source gave them, LaTeX included.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PersonKind = Literal["person", "team"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PartialDate:
+    """A date of which the day, or month and day, may be unknown (0)."""
+
+    year: int
+    month: int = 0
+    day: int = 0
+
+    def __str__(self) -> str:
+        """Return ISO 8601 at the precision that is known: `2024-09-28`, `2024-09` or `2024`."""
+        text = f"{self.year:04d}"
+        if self.month:
+            text += f"-{self.month:02d}"
+            if self.day:
+                text += f"-{self.day:02d}"
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedName:
+    """A name as a paper prints it; `id` is set where content says which namesake is meant."""
+
+    name: str
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """The numbers a profile shows, all as of one day; None where the profile is silent.
+
+    `novelty` is in percent (0-100), `ai_score` is the profile's own score (0-100).
+    """
+
+    as_of: PartialDate
+    h_index: int | None = None
+    papers: int | None = None
+    citations: int | None = None
+    novelty: int | None = None
+    ai_score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One paper file of `content/papers/`.
+
+    `more_authors` says that the source's author list ended in "et al."; `contributors`
+    are authors whose place in that list is not known. `code` is an address, or True where
+    the source says that code exists and not where, or None. `links` maps a link kind
+    (arxiv, doi, pdf, project, video, slides, poster, data) to what the file says.
+    """
+
+    id: str
+    title: str
+    authors: tuple[PrintedName, ...] = ()
+    more_authors: bool = False
+    contributors: tuple[PrintedName, ...] = ()
+    date: PartialDate | None = None
+    category: str = ""
+    affiliations: tuple[str, ...] = ()
+    code: str | Literal[True] | None = None
+    abstract: str = ""
+    score: float | None = None
+    venue: str = ""
+    type: str = ""
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    publisher: str = ""
+    keywords: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    selected: bool = False
+    links: Mapping[str, str] = field(default_factory=dict)
+    macros: Mapping[str, str] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    note: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One author file of `content/authors/`, or a person known only from names on papers.
+
+    `names` are further spellings that mean this person. `history` holds one `Metrics` per
+    day on which a profile was saved, oldest first; the newest equals `metrics`.
+    """
+
+    id: str
+    name: str
+    names: tuple[str, ...] = ()
+    kind: PersonKind = "person"
+    category: str = ""
+    metrics: Metrics | None = None
+    history: tuple[Metrics, ...] = ()
+    member: bool | None = None
+    status: Literal["", "current", "alumni"] = ""
+    role: str = ""
+    photo: str = ""
+    bio: str = ""
+    links: Mapping[str, str] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    has_file: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A subject class: `code` as the papers write it, `name` in words (the code where unknown)."""
+
+    code: str
+    name: str
+    description: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FreePage:
+    """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header."""
+
+    id: str
+    title: str
+    body: str
+    order: int = 0
+    navigation: bool = True
+    description: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SiteConfig:
+    """`content/site.yaml`: what holds for the whole portal.
+
+    `base_url` is absolute and ends in a slash. `navigation` replaces the default one
+    where it is not empty: pairs of text and address. `redirects` maps an old address below the
+    portal to its new one. `splits` maps a title to its authors, to settle a doubtful split.
+    """
+
+    title: str = "Publications"
+    base_url: str = "http://localhost:8000/"
+    description: str = ""
+    intro: str = ""
+    repository: str = ""
+    language: str = "en"
+    accent: str = "#1f5fae"
+    navigation: tuple[tuple[str, str], ...] = ()
+    macros: Mapping[str, str] = field(default_factory=dict)
+    redirects: Mapping[str, str] = field(default_factory=dict)
+    splits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """Everything that `content/` says, read and checked, each tuple sorted by id."""
+
+    site: SiteConfig
+    papers: tuple[Paper, ...] = ()
+    people: tuple[Person, ...] = ()
+    categories: tuple[Category, ...] = ()
+    pages: tuple[FreePage, ...] = ()

@@ -1,0 +1,269 @@
+"""What each template sees: flat, ready to print, one type per template.
+
+Texts are plain and escaped by the template, except those typed `Markup`, which come from
+the rooms that make HTML. `url` is always an address ready for `href`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from markupsafe import Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A text that leads somewhere; `title` says more where the text is short; `current` marks this page."""
+
+    text: str
+    url: str
+    title: str = ""
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountLink:
+    """A link to a list, with the number of papers in it; `note` is a second, quieter text."""
+
+    text: str
+    url: str
+    count: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteView:
+    """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`."""
+
+    title: str
+    description: str
+    language: str
+    base: str
+    accent: str
+    repository: str
+    navigation: tuple[Link, ...]
+    footer: tuple[Link, ...]
+    extra: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a page says of itself: `url` is canonical and absolute, `title` plain text."""
+
+    title: str
+    url: str
+    path: str
+    description: str = ""
+    crumbs: tuple[Link, ...] = ()
+    index: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows)."""
+
+    url: str
+    title: Markup
+    authors: tuple[Link, ...]
+    others: str
+    hidden: tuple[Link, ...]
+    date: str
+    date_iso: str
+    category: Link | None
+    code: str
+    has_code: bool
+    venue: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowGroup:
+    """Rows below one heading, such as a year; `anchor` is the heading's id."""
+
+    heading: str
+    anchor: str
+    rows: tuple[PaperRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pager:
+    """The parts of a list that is too long for one page; `parts` is empty where there is one."""
+
+    parts: tuple[Link, ...] = ()
+    previous: Link | None = None
+    next: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """One number of a profile, ready to print."""
+
+    label: str
+    value: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A profile's numbers on one day; values in the order of the history's labels."""
+
+    date: str
+    date_iso: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonCard:
+    """A person in a list of people."""
+
+    name: str
+    url: str
+    papers: int
+    note: str
+    initials: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    """Home: what the group is, newest papers, people, topics, years."""
+
+    head: Head
+    intro: Markup
+    counts: tuple[CountLink, ...]
+    newest: tuple[PaperRow, ...]
+    selected: tuple[PaperRow, ...]
+    people: tuple[PersonCard, ...]
+    categories: tuple[CountLink, ...]
+    years: tuple[CountLink, ...]
+    affiliations: tuple[CountLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PaperView:
+    """One paper's own page. `citation` is one line of plain text, `bibtex` an entry."""
+
+    head: Head
+    row: PaperRow
+    abstract: Markup
+    affiliations: tuple[Link, ...]
+    year: Link | None
+    score: str
+    facts: tuple[tuple[str, str], ...]
+    keywords: tuple[str, ...]
+    awards: tuple[str, ...]
+    links: tuple[Link, ...]
+    note: Markup
+    citation: str
+    bibtex: str
+    bibtex_url: str
+    previous: Link | None
+    next: Link | None
+    edit_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class PapersView:
+    """A list of papers under one title: all papers, a category, a year, an affiliation.
+
+    `about` is what there is to say above the list, `side` further lists beside it, each
+    with a heading, `jumps` links to the groups.
+    """
+
+    head: Head
+    heading: str
+    kicker: str
+    about: str
+    total: int
+    groups: tuple[RowGroup, ...]
+    jumps: tuple[Link, ...]
+    side: tuple[tuple[str, tuple[CountLink, ...]], ...]
+    pager: Pager
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorView:
+    """A person's page: who they are, their numbers, their papers by year, their co-authors."""
+
+    head: Head
+    name: str
+    initials: str
+    is_team: bool
+    role: str
+    status: str
+    photo: str
+    bio: Markup
+    category: Link | None
+    spellings: tuple[str, ...]
+    links: tuple[Link, ...]
+    metrics: tuple[Metric, ...]
+    metrics_date: str
+    metrics_date_iso: str
+    history_labels: tuple[str, ...]
+    history: tuple[Snapshot, ...]
+    total: int
+    groups: tuple[RowGroup, ...]
+    jumps: tuple[Link, ...]
+    coauthors: tuple[CountLink, ...]
+    coauthors_left_out: int
+    categories: tuple[CountLink, ...]
+    pager: Pager
+    edit_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorsView:
+    """Everybody: people with a profile as cards, then all names under their letters."""
+
+    head: Head
+    total: int
+    people: tuple[PersonCard, ...]
+    letters: tuple[Link, ...]
+    groups: tuple[tuple[str, str, tuple[CountLink, ...]], ...]
+    pager: Pager
+
+
+@dataclass(frozen=True, slots=True)
+class IndexView:
+    """An index of lists: all categories, all years, all affiliations; `largest` scales the bars."""
+
+    head: Head
+    heading: str
+    about: str
+    items: tuple[CountLink, ...]
+    largest: int
+
+
+@dataclass(frozen=True, slots=True)
+class FreePageView:
+    """A Markdown page."""
+
+    head: Head
+    body: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectView:
+    """A page that leads on to where an old address has moved; `target` is absolute."""
+
+    head: Head
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotFoundView:
+    """The page a host shows where there is none."""
+
+    head: Head
+    ways_out: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddressesView:
+    """robots.txt and sitemap.xml: absolute addresses of the pages meant for search engines."""
+
+    head: Head
+    addresses: tuple[str, ...]
+    sitemap_url: str

@@ -1,0 +1,133 @@
+"""The portal's lists and links between papers, people, categories, years and affiliations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.ids import slug, unique
+from generator.model import Category
+from generator.names import display, fold, sort_key
+from generator.portal.people import WhoIsWho, identify
+from generator.portal.taxonomy import category_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.errors import Problem
+    from generator.model import Content, Paper, Person, PrintedName, SiteConfig
+
+
+@dataclass(frozen=True, slots=True)
+class Affiliation:
+    """An institution as the papers spell it."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Portal:
+    """Content with everything found that connects it; every list of papers is newest first.
+
+    `people` is sorted by family name. `papers_of` maps a person's id to their papers,
+    `authors_of` a paper's id to the ids of its authors and contributors in order.
+    """
+
+    site: SiteConfig
+    papers: tuple[Paper, ...]
+    people: tuple[Person, ...]
+    who: WhoIsWho
+    papers_of: Mapping[str, tuple[Paper, ...]]
+    authors_of: Mapping[str, tuple[str, ...]]
+    categories: tuple[tuple[Category, tuple[Paper, ...]], ...]
+    years: tuple[tuple[int, tuple[Paper, ...]], ...]
+    affiliations: tuple[tuple[Affiliation, tuple[Paper, ...]], ...]
+
+    def person(self, printed: PrintedName) -> Person:
+        """Return the person a printed name means."""
+        return self.who.people[self.who.person_id(printed)]
+
+    def coauthors(self, person_id: str) -> tuple[tuple[Person, int], ...]:
+        """Return everybody who shares a paper with a person, most shared papers first."""
+        counts = Counter(
+            other for paper in self.papers_of[person_id] for other in self.authors_of[paper.id] if other != person_id
+        )
+        return tuple(
+            (self.who.people[other], count)
+            for other, count in sorted(
+                counts.items(), key=lambda item: (-item[1], sort_key(self.who.people[item[0]].name), item[0])
+            )
+        )
+
+
+def build_portal(content: Content) -> tuple[Portal, tuple[Problem, ...]]:
+    """Connect what the content says; the problems are names that may mean several people."""
+    papers = tuple(sorted(content.papers, key=_newest_first))
+    who, problems = identify(papers, content.people)
+    authors_of: dict[str, tuple[str, ...]] = {}
+    papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
+    for paper in papers:
+        ids = tuple(dict.fromkeys(who.person_id(printed) for printed in (*paper.authors, *paper.contributors)))
+        authors_of[paper.id] = ids
+        for person_id in ids:
+            papers_of[person_id].append(paper)
+    portal = Portal(
+        site=content.site,
+        papers=papers,
+        people=tuple(sorted(who.people.values(), key=lambda person: (sort_key(person.name), person.id))),
+        who=who,
+        papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
+        authors_of=authors_of,
+        categories=_categories(papers, content.categories),
+        years=_years(papers),
+        affiliations=_affiliations(papers),
+    )
+    return portal, problems
+
+
+def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:
+    date = paper.date
+    parts = (-date.year, -date.month, -date.day) if date else (1, 0, 0)
+    return (*parts, paper.title.casefold(), paper.id)
+
+
+def _categories(
+    papers: Iterable[Paper], described: Iterable[Category]
+) -> tuple[tuple[Category, tuple[Paper, ...]], ...]:
+    by_code = {category.code: category for category in described}
+    lists: dict[str, list[Paper]] = {}
+    for paper in papers:
+        if paper.category:
+            lists.setdefault(paper.category, []).append(paper)
+    return tuple(
+        (by_code.get(code) or Category(code, category_name(code)), tuple(theirs))
+        for code, theirs in sorted(lists.items(), key=lambda item: (-len(item[1]), item[0]))
+    )
+
+
+def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]:
+    lists: dict[int, list[Paper]] = {}
+    for paper in papers:
+        if paper.date:
+            lists.setdefault(paper.date.year, []).append(paper)
+    return tuple((year, tuple(lists[year])) for year in sorted(lists, reverse=True))
+
+
+def _affiliations(papers: Iterable[Paper]) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
+    names: dict[str, str] = {}
+    lists: dict[str, list[Paper]] = {}
+    for paper in papers:
+        for name in dict.fromkeys(paper.affiliations):
+            names.setdefault(fold(name), display(name))
+            theirs = lists.setdefault(fold(name), [])
+            if not theirs or theirs[-1] is not paper:
+                theirs.append(paper)
+    ids: dict[str, str] = {}
+    for folded in sorted(names):
+        ids[folded] = unique(slug(folded, "affiliation"), set(ids.values()))
+    return tuple(
+        (Affiliation(ids[folded], names[folded]), tuple(lists[folded]))
+        for folded in sorted(lists, key=lambda folded: (-len(lists[folded]), folded))
+    )

@@ -1,0 +1,93 @@
+"""Who is who: from the names printed on papers to the people they mean.
+
+A name means the person whose file gives that spelling (case and accents apart), or whom
+the paper names by id; without either it means a person of its own. A spelling that several
+files claim is reported; where one of them has the id that the name would make, it is taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.ids import slug, unique
+from generator.model import Person
+from generator.names import display, fold, looks_like_team
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.model import Paper, PrintedName
+
+
+@dataclass(frozen=True, slots=True)
+class WhoIsWho:
+    """Everybody named on a paper or described in a file, by id, and the person behind each printed name."""
+
+    people: Mapping[str, Person]
+    by_printed: Mapping[tuple[str, str | None], str]
+
+    def person_id(self, printed: PrintedName) -> str:
+        """Return the id of the person that a printed name means."""
+        return self.by_printed[fold(printed.name), printed.id]
+
+
+def identify(papers: Iterable[Paper], described: Iterable[Person]) -> tuple[WhoIsWho, tuple[Problem, ...]]:
+    """Tell who is meant by every printed name.
+
+    Names without a file get ids made from the name; where two different names would make
+    one id, the one that is spelt like the id has it and the others get a number.
+    """
+    people = {person.id: person for person in described}
+    spellings: dict[str, list[str]] = {}
+    for person in people.values():
+        for name in dict.fromkeys(fold(name) for name in (person.name, *person.names)):
+            spellings.setdefault(name, []).append(person.id)
+    problems: list[Problem] = []
+    by_printed: dict[tuple[str, str | None], str] = {}
+    unknown: dict[str, str] = {}
+    for paper in papers:
+        for printed in (*paper.authors, *paper.contributors):
+            key = (fold(printed.name), printed.id)
+            if key in by_printed or (printed.id is None and key[0] in unknown):
+                continue
+            if printed.id is not None:
+                by_printed[key] = printed.id
+                if printed.id not in people:
+                    people[printed.id] = _plain(printed.id, printed.name)
+                continue
+            owners = spellings.get(key[0], [])
+            default = slug(key[0], "author") if slug(key[0], "author") in owners else None
+            if len(owners) > 1:
+                problems.append(_ambiguous(paper, printed, owners, default))
+            if owners:
+                by_printed[key] = default or owners[0]
+            else:
+                unknown[key[0]] = printed.name
+    taken = set(people) | {alias for person in people.values() for alias in person.aliases}
+    for folded, name in sorted(unknown.items(), key=lambda item: (slug(item[0], "author") != item[0].replace(" ", "-"), item)):
+        person_id = unique(slug(folded, "author"), taken)
+        taken.add(person_id)
+        people[person_id] = _plain(person_id, name)
+        by_printed[folded, None] = person_id
+    return WhoIsWho(people, by_printed), tuple(problems)
+
+
+def _plain(person_id: str, name: str) -> Person:
+    shown = display(name)
+    return Person(id=person_id, name=shown, kind="team" if looks_like_team(shown) else "person")
+
+
+
+
+def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: str | None) -> Problem:
+    choices = " or ".join(f"{{name: {printed.name}, id: {owner}}}" for owner in owners)
+    return Problem(
+        f"content/papers/{paper.id}.yaml",
+        0,
+        0,
+        f"the name '{printed.name}' may mean {' or '.join(owners)}" + (f"; taken as {default}" if default else ""),
+        f"write {choices} in its place",
+        "warning" if default else "error",
+    )

@@ -1,0 +1,1 @@
+"""Foreign files in, drafts out: pure functions from text to records."""

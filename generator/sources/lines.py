@@ -1,0 +1,28 @@
+"""Numbered, cleaned lines: what every line grammar starts from."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_BLANKS = re.compile(r"[\s\u00a0\u2007\u202f]")
+_INVISIBLE = re.compile(r"[\ufeff\u200b\u2060\x00-\x08\x0e-\x1f\x7f]")
+_BREAKS = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a source: its number from 1, and its text without outer blanks."""
+
+    number: int
+    text: str
+
+
+def clean(text: str) -> str:
+    """Make every blank (non-breaking ones too) a space, drop invisible characters, trim both ends."""
+    return _BLANKS.sub(" ", _INVISIBLE.sub("", text)).strip()
+
+
+def numbered(text: str) -> tuple[Line, ...]:
+    """Split a file's text into lines, whatever ended them; a byte order mark is no text."""
+    return tuple(Line(i, clean(raw)) for i, raw in enumerate(_BREAKS.split(text), start=1))

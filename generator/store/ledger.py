@@ -1,0 +1,159 @@
+"""`content/.imports/`: what each source said about each record, and what the import wrote of it.
+
+One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that one changed
+paper is one changed file. `sources.json` remembers each imported file's digest and day.
+People commit these files and never edit them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.errors import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+FOLDER = "content/.imports"
+SOURCES_FILE = f"{FOLDER}/sources.json"
+RecordKind = Literal["papers", "authors"]
+SourceKind = Literal["profile", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What one source says about one record.
+
+    `source` is the file's name, `line` where the entry begins, `owner` the person whose
+    profile it is (empty for a list), `fields` the record's fields in the shape that YAML gives.
+    `year_inferred` marks a date whose year the dump left out.
+    """
+
+    source: str
+    kind: SourceKind
+    as_of: str
+    line: int
+    fields: Mapping[str, Any]
+    owner: str = ""
+    year_inferred: bool = False
+
+    @property
+    def key(self) -> str:
+        """Two statements with one key are the same source at two times: the later one counts."""
+        return f"{self.source} ({self.owner})" if self.owner else self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record's page in the ledger: its statements by key, and the values last written by an import."""
+
+    statements: Mapping[str, Statement] = field(default_factory=dict)
+    written: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSource:
+    """An imported file: the digest of its bytes and the day it was taken to speak of."""
+
+    digest: str
+    as_of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The whole of `content/.imports/`, by record id and by file name."""
+
+    papers: Mapping[str, Entry] = field(default_factory=dict)
+    authors: Mapping[str, Entry] = field(default_factory=dict)
+    sources: Mapping[str, SeenSource] = field(default_factory=dict)
+
+
+def entry_path(kind: RecordKind, record_id: str) -> str:
+    """Return where a record's page in the ledger lies, relative to the portal."""
+    return f"{FOLDER}/{kind}/{record_id}.json"
+
+
+def entry_text(entry: Entry) -> str:
+    """Write a ledger page: sorted statements, the written values by reference to a source where one said so."""
+    statements = {key: _statement_json(entry.statements[key]) for key in sorted(entry.statements)}
+    written = {name: _refer(name, value, entry.statements) for name, value in entry.written.items()}
+    return _json({"statements": statements, "written": written})
+
+
+def sources_text(sources: Mapping[str, SeenSource]) -> str:
+    """Write `sources.json`."""
+    return _json({name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)})
+
+
+def read_ledger(root: Path) -> Ledger:
+    """Read `content/.imports/`.
+
+    Raises ProblemsFoundError naming each file that cannot be read: without it an import
+    could not tell a hand edit from an old import.
+    """
+    problems: list[Problem] = []
+    records: dict[str, dict[str, Entry]] = {"papers": {}, "authors": {}}
+    for kind, entries in records.items():
+        for path in sorted((root / FOLDER / kind).glob("*.json")):
+            try:
+                entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")))
+            except (OSError, ValueError, KeyError, TypeError, AttributeError):
+                problems.append(_unreadable(path.relative_to(root).as_posix()))
+    sources: dict[str, SeenSource] = {}
+    path = root / SOURCES_FILE
+    if path.exists():
+        try:
+            raw = json.loads(path.read_text(encoding="utf-8"))
+            sources = {name: SeenSource(seen["digest"], seen["as_of"]) for name, seen in raw.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            problems.append(_unreadable(SOURCES_FILE))
+    if problems:
+        raise ProblemsFoundError(problems)
+    return Ledger(records["papers"], records["authors"], sources)
+
+
+def _unreadable(path: str) -> Problem:
+    return Problem(path, 0, 0, "this record of earlier imports is damaged", "restore it from the last commit")
+
+
+def _entry(raw: Mapping[str, Any]) -> Entry:
+    statements = {
+        key: Statement(
+            source=said["source"],
+            kind=said["kind"],
+            as_of=said["as_of"],
+            line=said["line"],
+            fields=said["fields"],
+            owner=said.get("owner", ""),
+            year_inferred=said.get("year_inferred", False),
+        )
+        for key, said in raw["statements"].items()
+    }
+    written = {
+        name: statements[said["from"]].fields[name] if "from" in said else said["value"]
+        for name, said in raw["written"].items()
+    }
+    return Entry(statements, written)
+
+
+def _statement_json(said: Statement) -> dict[str, Any]:
+    out: dict[str, Any] = {"source": said.source, "kind": said.kind, "as_of": said.as_of, "line": said.line}
+    if said.owner:
+        out["owner"] = said.owner
+    if said.year_inferred:
+        out["year_inferred"] = True
+    return {**out, "fields": dict(said.fields)}
+
+
+def _refer(name: str, value: object, statements: Mapping[str, Statement]) -> dict[str, Any]:
+    for key in sorted(statements):
+        if statements[key].fields.get(name) == value:
+            return {"from": key}
+    return {"value": value}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,162 @@
+"""The merge: from what all sources say to a record's new values, without touching a hand edit.
+
+Pure. `combine_paper` and `combine_author` say what the sources together say; `three_way`
+compares that with what the last import wrote and what stands in the file now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.names import abbreviates, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from generator.store.ledger import Statement
+
+Record = dict[str, Any]
+METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A field that a person changed: what the file says, and what the sources say instead."""
+
+    field: str
+    by_hand: Any
+    source: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """`changes` to make to the file (None removes a key), and the fields kept as a person left them."""
+
+    changes: Mapping[str, Any]
+    kept: tuple[Kept, ...]
+
+
+def three_way(written: Mapping[str, Any], current: Mapping[str, Any], said: Mapping[str, Any]) -> Merge:
+    """Merge what the sources say now into a file.
+
+    A field whose current value is what the last import wrote takes the new value; one that
+    a person changed, added or removed stays. A field that neither had before is filled in.
+    """
+    changes: Record = {}
+    kept: list[Kept] = []
+    for name in dict.fromkeys((*said, *written)):
+        now, new, old = current.get(name), said.get(name), written.get(name)
+        if _same(now, new):
+            continue
+        if _same(now, old):
+            changes[name] = new
+        else:
+            kept.append(Kept(name, now, new))
+    return Merge(changes, tuple(kept))
+
+
+def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
+    """Say what all sources together say about one paper.
+
+    A profile's word goes before a list's, whose title and authors had to be told apart; then
+    the later day's, then the file's name decides. Author lists that are not cut off go
+    before all. Owners of profiles that the list does not show become contributors.
+    `person_id` gives the id of the person who owns a profile.
+    """
+    ranked = sorted(statements, key=_rank)
+    record: Record = {}
+    for name in ("title", "date", "category", "affiliations", "code", "abstract", "score"):
+        for said in _ranked_for(name, ranked):
+            if name in said.fields:
+                record[name] = said.fields[name]
+                break
+    listing = max(ranked, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
+    authors: list[Any] = list(listing.fields.get("authors", ()))
+    more = bool(listing.fields.get("more_authors"))
+    hidden: list[str] = []
+    for owner in sorted({said.owner for said in ranked if said.owner}, key=fold):
+        place = owner_place(owner, [str(name) for name in listing.fields.get("authors", ())], more)
+        if place is None:
+            hidden.append(owner)
+        elif fold(authors[place]) != fold(owner):
+            authors[place] = {"name": authors[place], "id": person_id(owner)}
+    if authors:
+        record["authors"] = authors
+    if more:
+        record["more_authors"] = True
+    if hidden:
+        record["contributors"] = hidden
+    return record
+
+
+def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
+    """Find a profile's owner among the names printed on a paper; None where "et al." hides them.
+
+    In a complete list the one name that may abbreviate the owner's is theirs.
+    """
+    for place, name in enumerate(names):
+        if fold(name) == fold(owner):
+            return place
+    alike = [place for place, name in enumerate(names) if abbreviates(name, owner)]
+    return alike[0] if len(alike) == 1 and not more_authors else None
+
+
+def combine_author(statements: Iterable[Statement]) -> Record:
+    """Say what all profiles of one person say; the numbers of each day are kept, the newest lead."""
+    ranked = sorted(statements, key=_rank)
+    record: Record = {}
+    for name in ("name", "category"):
+        for said in ranked:
+            if said.fields.get(name):
+                record[name] = said.fields[name]
+                break
+    days: dict[str, Record] = {}
+    for said in ranked:
+        values = {name: said.fields[name] for name in METRIC_NAMES if name in said.fields}
+        if values:
+            days.setdefault(said.as_of, {**values, "as_of": said.as_of, "source": said.source})
+    history = [days[day] for day in sorted(days)]
+    if history:
+        record["metrics"] = {name: value for name, value in history[-1].items() if name != "source"}
+    if len(history) > 1:
+        record["metrics_history"] = [
+            {"as_of": day["as_of"], "source": day["source"], **{n: day[n] for n in METRIC_NAMES if n in day}}
+            for day in history
+        ]
+    return record
+
+
+def _rank(said: Statement) -> tuple[int, int, str, int]:
+    return (said.kind != "profile", -int(said.as_of.replace("-", "") or 0), said.key, said.line)
+
+
+def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
+    if name == "code":  # an address says more than the bare word "Code"
+        return sorted(ranked, key=lambda said: not isinstance(said.fields.get("code"), str))
+    if name == "date":  # a printed year is surer than an inferred one
+        return sorted(ranked, key=lambda said: said.year_inferred)
+    if name == "score":  # scores change: the newest day's counts
+        return sorted(ranked, key=lambda said: said.as_of, reverse=True)
+    return ranked
+
+
+def _same(one: object, other: object) -> bool:
+    return _canonical(one) == _canonical(other)
+
+
+def _canonical(value: object) -> object:
+    """Bring a value from YAML, where all is text, and one from a source to one shape."""
+    match value:
+        case None | False | "" | "false" | [] | {}:
+            return None
+        case True:
+            return "true"
+        case float():
+            return str(int(value)) if value.is_integer() else repr(value)
+        case dict():
+            return {key: _canonical(item) for key, item in value.items()}
+        case list() | tuple():
+            return [_canonical(item) for item in value]
+        case _:
+            return str(value).rstrip("\n")
