@@ -1,1 +1,1 @@
-"""."""
+"""Looking over what was built."""

@@ -66,7 +66,9 @@ def identify(papers: Iterable[Paper], described: Iterable[Person]) -> tuple[WhoI
             else:
                 unknown[key[0]] = printed.name
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    for folded, name in sorted(unknown.items(), key=lambda item: (slug(item[0], "author") != item[0].replace(" ", "-"), item)):
+    for folded, name in sorted(
+        unknown.items(), key=lambda item: (slug(item[0], "author") != item[0].replace(" ", "-"), item)
+    ):
         person_id = unique(slug(folded, "author"), taken)
         taken.add(person_id)
         people[person_id] = _plain(person_id, name)
@@ -79,15 +81,14 @@ def _plain(person_id: str, name: str) -> Person:
     return Person(id=person_id, name=shown, kind="team" if looks_like_team(shown) else "person")
 
 
-
-
 def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: str | None) -> Problem:
     choices = " or ".join(f"{{name: {printed.name}, id: {owner}}}" for owner in owners)
     return Problem(
         f"content/papers/{paper.id}.yaml",
         0,
         0,
-        f"the name '{printed.name}' may mean {' or '.join(owners)}" + (f"; taken as {default}" if default else ""),
+        f"the name '{printed.name}' may mean {' or '.join(owners)}"
+        + (f"; taken as {default}" if default else ""),
         f"write {choices} in its place",
         "warning" if default else "error",
     )

@@ -17,6 +17,7 @@ class Draft:
     """A paper as one source tells it; `line` is where its entry begins (from 1).
 
     Empty values mean that the source is silent, never that the field is empty.
+    `year_inferred` marks a date whose year the source left out.
     """
 
     line: int
@@ -29,6 +30,7 @@ class Draft:
     code: str | Literal[True] | None = None
     abstract: str = ""
     score: float | None = None
+    year_inferred: bool = False
 
 
 @dataclass(frozen=True, slots=True)

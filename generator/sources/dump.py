@@ -85,7 +85,9 @@ def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> R
                 "warning" if profile else "error",
             )
         )
-    drafts = [draft for entry in entries if (draft := _draft(entry, profile is not None, known, path, problems))]
+    drafts = [
+        draft for entry in entries if (draft := _draft(entry, profile is not None, known, path, problems))
+    ]
     if profile is not None:
         problems += _count_faults(profile, header, len(drafts), path)
     return Reading(tuple(drafts), profile, tuple(problems))
@@ -116,7 +118,9 @@ def _entries(lines: Sequence[Line], as_of: date) -> Iterator[_Entry]:
 def _profile(header: Sequence[Line], as_of: date, path: str, problems: list[Problem]) -> Profile | None:
     """Read a profile's header; report each of its lines that is neither name, category nor number."""
     if not any(read_metric(line.text) for line in header):
-        problems += [_no_rule(path, line, "stands above the first heading line and was left out") for line in header]
+        problems += [
+            _no_rule(path, line, "stands above the first heading line and was left out") for line in header
+        ]
         return None
     name: Line | None = None
     category = ""
@@ -133,7 +137,13 @@ def _profile(header: Sequence[Line], as_of: date, path: str, problems: list[Prob
             problems.append(_no_rule(path, line, "is no part of a profile's header and was left out"))
     if name is None:
         problems.append(
-            Problem(path, header[0].number, 1, "the profile's header has no name", "write the name above the numbers")
+            Problem(
+                path,
+                header[0].number,
+                1,
+                "the profile's header has no name",
+                "write the name above the numbers",
+            )
         )
         return None
     metrics = Metrics(as_of=PartialDate(as_of.year, as_of.month, as_of.day), **values)
@@ -170,10 +180,19 @@ def _draft(entry: _Entry, in_profile: bool, known: Known, path: str, problems: l
     paragraphs = entry.paragraphs
     if heading.fault:
         problems.append(
-            Problem(path, number, 1, heading.fault, "the paper is kept without it; correct the dump or the YAML", "warning")
+            Problem(
+                path,
+                number,
+                1,
+                heading.fault,
+                "the paper is kept without it; correct the dump or the YAML",
+                "warning",
+            )
         )
     if not paragraphs:
-        problems.append(Problem(path, number, 1, f"the heading '{entry.line.text}' has no paper below it", "", "warning"))
+        problems.append(
+            Problem(path, number, 1, f"the heading '{entry.line.text}' has no paper below it", "", "warning")
+        )
         return None
     if _shape(paragraphs, in_profile) == "separate":
         title, authors, abstract = _separate(paragraphs, path, problems)
@@ -191,6 +210,7 @@ def _draft(entry: _Entry, in_profile: bool, known: Known, path: str, problems: l
         code=code,
         abstract=abstract,
         score=heading.score,
+        year_inferred=heading.year_inferred,
     )
 
 

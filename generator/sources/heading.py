@@ -39,7 +39,7 @@ _MONTHS: Mapping[str, int] = {
 }
 _MONTH_NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
 # A category is arXiv's last part (LG, CL), an archive's name (quant-ph) or both (cs.LG).
-_CATEGORY = r"[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z]{2}(?:-[a-z]+)?)?|[a-z]+\.[A-Za-z]{2}(?:-[a-z]+)?|[A-Za-z][A-Za-z.-]*?"
+_CATEGORY = r"[A-Z]{2}|[A-Za-z][A-Za-z.-]*?"
 _HEADING = re.compile(
     rf"(?P<score>\d{{1,3}}(?:\.\d+)?)? ?(?P<category>{_CATEGORY})? ?"
     rf"(?P<month>{_MONTH_NAMES})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
@@ -66,6 +66,7 @@ class Heading:
     date: PartialDate | None
     code: bool
     fault: str = ""
+    year_inferred: bool = False
 
 
 def read_heading(text: str, as_of: date) -> Heading | None:
@@ -81,7 +82,9 @@ def read_heading(text: str, as_of: date) -> Heading | None:
     score = float(match["score"]) if match["score"] else None
     faults = []
     if day_found is None:
-        faults.append(f"there is no day '{match['month']} {day}{', ' + match['year'] if match['year'] else ''}'")
+        faults.append(
+            f"there is no day '{match['month']} {day}{', ' + match['year'] if match['year'] else ''}'"
+        )
     if score is not None and score > 100:
         faults.append(f"the score {match['score']} is over 100")
         score = None
@@ -91,6 +94,7 @@ def read_heading(text: str, as_of: date) -> Heading | None:
         date=day_found,
         code=match["code"] is not None,
         fault=" and ".join(faults),
+        year_inferred=day_found is not None and not match["year"],
     )
 
 

@@ -1,0 +1,48 @@
+# Everything a person needs on a fresh machine with Python 3.11 or later: `make site`, `make test`.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+# The address that the site is built for; empty means what content/site.yaml says.
+BASE_URL ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help site serve test test-slow lint format check clean
+
+help: ## List what make can do here
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+$(STAMP): pyproject.toml generator/__init__.py
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "sitegen needs Python 3.11 or later; name it with make PYTHON=...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+site: $(STAMP) ## Build the portal of this repository into site/
+	$(BIN)/sitegen build $(if $(BASE_URL),--base-url '$(BASE_URL)')
+
+serve: site ## Build, then serve site/ at http://localhost:8000/
+	$(BIN)/python -m http.server --directory site 8000
+
+test: $(STAMP) ## Run the tests (a few minutes at most)
+	$(BIN)/python -m pytest
+
+test-slow: $(STAMP) ## Run the slow tests on large real material too
+	$(BIN)/python -m pytest -m 'slow or not slow'
+
+lint: $(STAMP) ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict generator
+
+format: $(STAMP) ## Put the code into its one format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+check: site ## Check the content and the built site
+	$(BIN)/sitegen check --site site
+
+clean: ## Remove the environment and what was built
+	rm -rf $(VENV) dist
+	find site -mindepth 1 -not -name .gitignore -delete

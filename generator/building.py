@@ -1,0 +1,108 @@
+"""`sitegen build`: gather the content, plan the pages, write the site."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.output.folder import OutputFolder, write_atomically
+from generator.output.render import render_pages
+from generator.output.theme import Theme, static_files
+from generator.pages.plan import Plan, make_plan
+from generator.portal.graph import build_portal
+from generator.store.addresses import FILE as ADDRESSES_FILE
+from generator.store.addresses import addresses_text, read_addresses
+from generator.store.read import read_content
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What a build did: how many pages the site has, files written and removed, and warnings."""
+
+    output: str
+    papers: int
+    authors: int
+    pages: int
+    written: int
+    removed: int
+    warnings: tuple[Problem, ...]
+
+
+def build(
+    root: Path,
+    *,
+    output: Path | None = None,
+    base_url: str | None = None,
+    jobs: int | None = None,
+    clean: bool = False,
+    allow_removed: bool = False,
+) -> BuildReport:
+    """Build the portal in `root` into `output` (default: its `site/`).
+
+    Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
+    """
+    folder = output or root / "site"
+    _refuse_dangerous(folder, root)
+    plan, papers, authors, warnings = _plan(root, base_url, allow_removed=allow_removed)
+    assets = {name: path.read_bytes() for name, path in static_files(root).items()}
+    theme = Theme(root, plan.site, assets)
+    with OutputFolder(folder, clean=clean) as out:
+        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
+        digests |= render_pages(plan.pages, theme, out, jobs or os.cpu_count() or 1)
+        written, removed = out.finish(digests)
+    _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
+    return BuildReport(str(folder), papers, authors, len(plan.pages), written, removed, warnings)
+
+
+def _plan(
+    root: Path, base_url: str | None, *, allow_removed: bool
+) -> tuple[Plan, int, int, tuple[Problem, ...]]:
+    content, problems = read_content(root)
+    _stop_at_errors(problems)
+    if base_url:
+        content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
+    portal, ambiguous = build_portal(content)
+    plan, faults = make_plan(portal, content, read_addresses(root), allow_removed=allow_removed)
+    found = (*problems, *ambiguous, *faults)
+    _stop_at_errors(found)
+    return plan, len(portal.papers), len(portal.people), tuple(sorted(found))
+
+
+def _stop_at_errors(problems: Iterable[Problem]) -> None:
+    found = tuple(problems)
+    if any(problem.severity == "error" for problem in found):
+        raise ProblemsFoundError(found)
+
+
+def _refuse_dangerous(folder: Path, root: Path) -> None:
+    """Never write a site over the portal that it is made from."""
+    target, portal = folder.resolve(), root.resolve()
+    own = [portal / name for name in ("content", "templates", "static", "generator", "tests")]
+    if (
+        target == portal
+        or target in portal.parents
+        or any(target == own_ or own_ in target.parents for own_ in own)
+    ):
+        raise ProblemsFoundError(
+            [
+                Problem(
+                    str(folder),
+                    0,
+                    0,
+                    "the site cannot be written over the portal itself",
+                    "choose another --output",
+                )
+            ]
+        )
+
+
+def _write_if_changed(path: Path, text: str) -> None:
+    content = text.encode()
+    if not path.exists() or path.read_bytes() != content:
+        write_atomically(path, content)

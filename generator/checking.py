@@ -1,0 +1,34 @@
+"""`sitegen check`: the content as a build would read it, and the pages of a built site."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from generator.check.site import check_pages
+from generator.errors import Problem
+from generator.pages.plan import make_plan
+from generator.portal.graph import build_portal
+from generator.store.addresses import read_addresses
+from generator.store.read import read_content
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def check_content(root: Path) -> tuple[Problem, ...]:
+    """Return every fault and warning of the content, addresses that would collide or vanish included."""
+    content, problems = read_content(root)
+    portal, ambiguous = build_portal(content)
+    found = (*problems, *ambiguous)
+    if any(problem.severity == "error" for problem in found):
+        # What cannot be read is not planned: its address would be said to vanish.
+        return tuple(sorted(found))
+    _, faults = make_plan(portal, content, read_addresses(root))
+    return tuple(sorted((*found, *faults)))
+
+
+def check_site(root: Path, site: Path) -> tuple[Problem, ...]:
+    """Return every internal link of a built site that leads nowhere, and every page that lacks what it must have."""
+    content, _ = read_content(root)
+    return check_pages(site, urlsplit(content.site.base_url).path or "/")

@@ -1,0 +1,44 @@
+"""A formatted citation in one line of plain text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.names import display
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from generator.model import Paper
+
+
+def citation(paper: Paper) -> str:
+    """Cite a paper in plain text: authors (year). title. venue.
+
+    A list that the source cut off ends in "et al."; authors known to be among those cut
+    off are named after it.
+    """
+    names = [display(printed.name) for printed in paper.authors]
+    hidden = [display(printed.name) for printed in paper.contributors]
+    if paper.more_authors:
+        who = f"{', '.join(names)}, et al."
+        if hidden:
+            who += f" (among them {_and(hidden)})"
+    else:
+        who = _and(names + hidden)
+    when = f" ({paper.date.year})." if paper.date else "" if who.endswith(".") or not who else "."
+    title = to_text(paper.title, paper.macros)
+    closed = title if title.endswith(("?", "!", ".")) else f"{title}."
+    where = ", ".join(
+        part
+        for part in (
+            to_text(paper.venue),
+            f"{paper.volume}({paper.number})" if paper.volume and paper.number else paper.volume,
+            paper.pages and f"pp. {paper.pages.replace('--', '–')}",
+        )
+        if part
+    )
+    return " ".join(part for part in (f"{who}{when}".strip(), closed, f"{where}." if where else "") if part)
+
+
+def _and(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""

@@ -1,0 +1,365 @@
+"""`sitegen import`: read the sources, find the records they speak of, merge, write.
+
+The content file is written before its page in the ledger: a run killed in between leaves a
+file that says what the sources say, which the next run recognises.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.ids import slug, unique
+from generator.names import display, fold
+from generator.output.folder import write_atomically
+from generator.sources.draft import Draft, Known, Profile, Reading
+from generator.sources.read import read_source
+from generator.store import ledger as ledgers
+from generator.store.edit import edit_record
+from generator.store.ledger import Entry, Ledger, SeenSource, Statement
+from generator.store.match import TitleIndex
+from generator.store.merge import METRIC_NAMES, Kept, combine_author, combine_paper, owner_place, three_way
+from generator.store.read import read_content, read_mapping
+from generator.store.yaml_text import dump_record
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from generator.model import Content
+
+Outcome = Literal["new", "updated", "unchanged", "deleted"]
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """A file that the import writes: its text before (None where it is new) and after."""
+
+    path: str
+    before: str | None
+    after: str
+
+    def diff(self) -> str:
+        """Return the change as a unified diff."""
+        before = (self.before or "").splitlines(keepends=True)
+        return "".join(
+            difflib.unified_diff(
+                before, self.after.splitlines(keepends=True), "/dev/null" if self.before is None else self.path, self.path
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RecordReport:
+    """What became of one record: a paper or an author."""
+
+    path: str
+    outcome: Outcome
+    changed: tuple[str, ...] = ()
+    kept: tuple[Kept, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """Everything an import did, or with a dry run would do."""
+
+    files: int
+    records: tuple[RecordReport, ...]
+    changes: tuple[FileChange, ...]
+    problems: tuple[Problem, ...]
+
+    def count(self, kind: str, outcome: Outcome) -> int:
+        """Count the records of a kind ("papers" or "authors") with an outcome."""
+        return sum(1 for record in self.records if record.path.startswith(f"content/{kind}/") and record.outcome == outcome)
+
+    @property
+    def kept(self) -> int:
+        """How many fields stayed as a person left them."""
+        return sum(len(record.kept) for record in self.records)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A file with its text, its digest and the day it speaks of."""
+
+    name: str
+    shown: str
+    text: str
+    digest: str
+    as_of: date
+
+
+@dataclass
+class _Store:
+    """What `content/` and the ledger know, as the import's index; grows as records are made."""
+
+    root: Path
+    content: Content
+    ledger: Ledger
+    titles: TitleIndex = field(default_factory=TitleIndex)
+    papers: dict[str, Entry] = field(default_factory=dict)
+    authors: dict[str, Entry] = field(default_factory=dict)
+    taken: dict[str, set[str]] = field(default_factory=dict)
+    people: dict[str, str] = field(default_factory=dict)
+
+
+def import_files(
+    root: Path,
+    files: Sequence[Path],
+    *,
+    as_of: date | None = None,
+    author: str | None = None,
+    dry_run: bool = False,
+) -> ImportReport:
+    """Import dumps into the portal in `root`.
+
+    `as_of` is the day the dumps were taken (default: the day a file was imported with
+    before, else its modification date in UTC); `author` owns the lists among them. Raises
+    ProblemsFoundError where the content itself is at fault: nothing is written then.
+    """
+    content, faults = read_content(root)
+    if any(problem.severity == "error" for problem in faults):
+        raise ProblemsFoundError(faults)
+    store = _open_store(root, content, ledgers.read_ledger(root))
+    sources, problems = _gather(files, store.ledger, as_of)
+    readings = _read(sources, content, problems)
+    if author:
+        readings = [_owned(reading, author) for reading in readings]
+    touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
+    for source, reading in zip(sources, readings, strict=True):
+        _state(store, source, reading, touched, problems)
+    records, changes = _merge(store, touched)
+    changes += _ledger_changes(store, sources)
+    if not dry_run:
+        for change in changes:
+            write_atomically(root / change.path, change.after.encode())
+    visible = tuple(change for change in changes if not change.path.startswith(ledgers.FOLDER))
+    return ImportReport(len(sources), tuple(records), visible, tuple(problems))
+
+
+def _open_store(root: Path, content: Content, ledger: Ledger) -> _Store:
+    store = _Store(root, content, ledger, papers=dict(ledger.papers), authors=dict(ledger.authors))
+    present = {paper.id for paper in content.papers}
+    renamed = {alias: paper.id for paper in content.papers for alias in paper.aliases}
+    for paper in content.papers:
+        store.titles.add(paper.id, paper.title, [printed.name for printed in paper.authors])
+    for record_id, entry in ledger.papers.items():
+        target = record_id if record_id in present else renamed.get(record_id, record_id)
+        if target != record_id and target not in store.papers:
+            store.papers[target] = store.papers.pop(record_id)
+        for said in entry.statements.values():
+            store.titles.add(target, said.fields["title"], said.fields.get("authors", ()))
+    store.taken["papers"] = present | set(renamed) | set(ledger.papers)
+    store.taken["authors"] = {person.id for person in content.people} | set(ledger.authors)
+    for person in content.people:
+        store.taken["authors"] |= set(person.aliases)
+        for spelling in (*person.names, person.name):
+            store.people.setdefault(fold(spelling), person.id)
+    for person_id, entry in ledger.authors.items():
+        for said in entry.statements.values():
+            store.people.setdefault(fold(said.fields["name"]), person_id)
+    return store
+
+
+def _gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[list[_Source], list[Problem]]:
+    """Read the files in the order of their names, which decides nothing but is always the same."""
+    sources: list[_Source] = []
+    problems: list[Problem] = []
+    names = Counter(path.name for path in files)
+    for path in sorted(set(files), key=lambda path: (path.name, str(path))):
+        text = read_source(path)
+        if isinstance(text, Problem):
+            problems.append(text)
+            continue
+        name = path.name if names[path.name] == 1 else f"{path.parent.name}/{path.name}"
+        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        seen = ledger.sources.get(name)
+        day = as_of
+        if day is None and seen is not None and seen.digest == digest:
+            day = date.fromisoformat(seen.as_of)
+        if day is None:
+            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+        sources.append(_Source(name, str(path), text, digest, day))
+    return sources, problems
+
+
+def _read(sources: Sequence[_Source], content: Content, problems: list[Problem]) -> list[Reading]:
+    """Read all sources, the profiles first: what they tell apart helps with the lists."""
+    from generator.sources.dump import read_dump  # noqa: PLC0415 - only an import needs the grammar
+
+    titles = {paper.title for paper in content.papers}
+    names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
+    names |= {name for person in content.people for name in (person.name, *person.names)}
+    known = Known(frozenset(titles), frozenset(names), content.site.splits)
+    readings: list[Reading] = []
+    for source in sources:
+        reading = read_dump(source.text, path=source.shown, as_of=source.as_of, known=known)
+        readings.append(reading)
+        if reading.profile is not None:
+            names.add(reading.profile.name)
+            titles |= {draft.title for draft in reading.drafts}
+            names |= {name for draft in reading.drafts for name in draft.authors}
+    known = Known(frozenset(titles), frozenset(names), content.site.splits)
+    for position, source in enumerate(sources):
+        if readings[position].profile is None:
+            readings[position] = read_dump(source.text, path=source.shown, as_of=source.as_of, known=known)
+        problems += readings[position].problems
+    return readings
+
+
+def _owned(reading: Reading, author: str) -> Reading:
+    """Give a list an owner; a profile has its own."""
+    return reading if reading.profile else replace(reading, profile=Profile(0, author))
+
+
+def _state(
+    store: _Store,
+    source: _Source,
+    reading: Reading,
+    touched: Mapping[ledgers.RecordKind, list[str]],
+    problems: list[Problem],
+) -> None:
+    """Enter what a source says into the ledger, under the records it speaks of."""
+    owner = display(reading.profile.name) if reading.profile else ""
+    kind: ledgers.SourceKind = "profile" if reading.profile and reading.profile.line else "list"
+    if reading.profile is not None:
+        _touch(touched["authors"], _state_author(store, source, reading.profile))
+    for draft in reading.drafts:
+        record_id = store.titles.find(draft.title, draft.authors)
+        if record_id is None:
+            record_id = unique(slug(to_text(draft.title), "paper"), store.taken["papers"])
+            store.taken["papers"].add(record_id)
+        store.titles.add(record_id, draft.title, draft.authors)
+        said = Statement(
+            source=source.name,
+            kind=kind,
+            as_of=source.as_of.isoformat(),
+            line=draft.line,
+            fields=_paper_fields(draft),
+            owner=owner,
+            year_inferred=draft.year_inferred,
+        )
+        entry = store.papers.get(record_id, Entry())
+        store.papers[record_id] = Entry({**entry.statements, said.key: said}, entry.written)
+        _touch(touched["papers"], record_id)
+        if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
+            problems.append(
+                Problem(
+                    source.shown,
+                    draft.line,
+                    1,
+                    f"{owner} is not among the authors of '{draft.title}', whose list is complete; kept as a contributor",
+                    "correct the authors in the paper's YAML file if the name is spelt otherwise there",
+                    "warning",
+                )
+            )
+
+
+def _touch(ids: list[str], record_id: str) -> None:
+    if record_id not in ids:
+        ids.append(record_id)
+
+
+def _state_author(store: _Store, source: _Source, profile: Profile) -> str:
+    record_id = store.people.get(fold(profile.name))
+    if record_id is None:
+        record_id = unique(slug(fold(profile.name), "author"), store.taken["authors"])
+        store.taken["authors"].add(record_id)
+        store.people[fold(profile.name)] = record_id
+    fields: dict[str, Any] = {"name": display(profile.name)}
+    if profile.category:
+        fields["category"] = profile.category
+    if profile.metrics is not None:
+        for name in METRIC_NAMES:
+            value = getattr(profile.metrics, name)
+            if value is not None:
+                fields[name] = value
+    said = Statement(source.name, "profile", source.as_of.isoformat(), profile.line, fields)
+    entry = store.authors.get(record_id, Entry())
+    key = f"{source.name} {said.as_of}"
+    store.authors[record_id] = Entry({**entry.statements, key: said}, entry.written)
+    return record_id
+
+
+def _paper_fields(draft: Draft) -> dict[str, Any]:
+    fields: dict[str, Any] = {"title": draft.title}
+    if draft.authors:
+        fields["authors"] = list(draft.authors)
+    if draft.more_authors:
+        fields["more_authors"] = True
+    if draft.date is not None:
+        fields["date"] = str(draft.date)
+    if draft.category:
+        fields["category"] = draft.category
+    if draft.affiliations:
+        fields["affiliations"] = list(draft.affiliations)
+    if draft.code is not None:
+        fields["code"] = draft.code
+    if draft.abstract:
+        fields["abstract"] = draft.abstract
+    if draft.score is not None:
+        fields["score"] = int(draft.score) if draft.score.is_integer() else draft.score
+    return fields
+
+
+def _merge(
+    store: _Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]
+) -> tuple[list[RecordReport], list[FileChange]]:
+    """Merge each touched record into its file; the ledger's pages take the values now said."""
+    records: list[RecordReport] = []
+    changes: list[FileChange] = []
+    for kind, entries in (("authors", store.authors), ("papers", store.papers)):
+        known_before = store.ledger.papers if kind == "papers" else store.ledger.authors
+        for record_id in sorted(touched[kind]):  # type: ignore[index]
+            entry = entries[record_id]
+            statements = entry.statements.values()
+            said = (
+                combine_author(statements)
+                if kind == "authors"
+                else combine_paper(statements, lambda name: store.people.get(fold(name)) or slug(fold(name), "author"))
+            )
+            path = f"content/{kind}/{record_id}.yaml"
+            report, change = _merge_record(store.root, path, entry, said, known=record_id in known_before)
+            records.append(report)
+            if change is not None:
+                changes.append(change)
+            entries[record_id] = replace(entry, written=said)
+    return records, changes
+
+
+def _merge_record(
+    root: Path, path: str, entry: Entry, said: Mapping[str, Any], *, known: bool
+) -> tuple[RecordReport, FileChange | None]:
+    file = root / path
+    if not file.exists():
+        if known:
+            return RecordReport(path, "deleted"), None
+        return RecordReport(path, "new", tuple(said)), FileChange(path, None, dump_record(said))
+    before = file.read_bytes().decode("utf-8")
+    merge = three_way(entry.written, read_mapping(before), said)
+    after = edit_record(before, merge.changes) if merge.changes else before
+    if after == before:
+        return RecordReport(path, "unchanged", kept=merge.kept), None
+    return RecordReport(path, "updated", tuple(merge.changes), merge.kept), FileChange(path, before, after)
+
+
+def _ledger_changes(store: _Store, sources: Sequence[_Source]) -> list[FileChange]:
+    """Return the pages of the ledger that differ from the disk, after which all is remembered."""
+    texts: dict[str, str] = {}
+    for kind, entries, old in (
+        ("papers", store.papers, store.ledger.papers),
+        ("authors", store.authors, store.ledger.authors),
+    ):
+        for record_id, entry in entries.items():
+            if old.get(record_id) != entry:
+                texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)  # type: ignore[arg-type]
+    seen = {**store.ledger.sources, **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources}}
+    if seen != dict(store.ledger.sources):
+        texts[ledgers.SOURCES_FILE] = ledgers.sources_text(seen)
+    return [FileChange(path, None, text) for path, text in sorted(texts.items())]

@@ -1,0 +1,162 @@
+"""The output folder: written beside and moved into place, so that a failed build changes nothing.
+
+`.sitegen.json` in the folder lists the files of the last build with their digests: a file
+that would not change is not written, one that is no longer planned is removed, and files
+that are not ours stay.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from generator.errors import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import TracebackType
+
+MANIFEST = ".sitegen.json"
+_STAGE = ".building-"
+# A file that is about to change has this digest until the change is complete.
+_UNSURE = ""
+
+
+def digest_of(content: bytes) -> str:
+    """Return the digest that the list of files keeps."""
+    return hashlib.blake2b(content, digest_size=12).hexdigest()
+
+
+class OutputFolder:
+    """One build into a folder: use as a context, `write` every file, then `finish`.
+
+    Leaving the context without `finish` leaves the last site as it was.
+    """
+
+    def __init__(self, folder: Path, *, clean: bool = False) -> None:
+        """Open a folder.
+
+        Raises ProblemsFoundError where it holds files that no build of ours wrote.
+        """
+        self.folder = folder
+        self._stage = folder / f"{_STAGE}{os.getpid()}"
+        self._old = self._read_manifest()
+        if (
+            not self._old
+            and folder.is_dir()
+            and any(not path.name.startswith(".") for path in folder.iterdir())
+        ):
+            raise ProblemsFoundError(
+                [
+                    Problem(
+                        str(folder),
+                        0,
+                        0,
+                        "this folder holds files that sitegen did not write",
+                        "choose an empty folder with --output, or empty this one",
+                    )
+                ]
+            )
+        self._known = {} if clean else self._old
+
+    def __enter__(self) -> Self:
+        """Make room for the new files, and clear away what a killed build left."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for left in self.folder.glob(f"{_STAGE}*"):
+            if left == self._stage or not _running(left.name.removeprefix(_STAGE)):
+                shutil.rmtree(left, ignore_errors=True)
+        self._stage.mkdir()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Clear the room for new files away."""
+        shutil.rmtree(self._stage, ignore_errors=True)
+
+    def write(self, file: str, content: bytes) -> str:
+        """Take one file of the new site; returns its digest, for `finish`. Safe from several processes."""
+        digest = digest_of(content)
+        if self._known.get(file) != digest or not os.path.exists(f"{self.folder}/{file}"):  # noqa: PTH110 - hot
+            path = f"{self._stage}/{file}"
+            try:
+                out = open(path, "wb")  # noqa: PTH123, SIM115 - hot
+            except FileNotFoundError:
+                os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 - hot
+                out = open(path, "wb")  # noqa: PTH123, SIM115
+            with out:
+                out.write(content)
+        return digest
+
+    def finish(self, files: Mapping[str, str]) -> tuple[int, int]:
+        """Move the new files into place and remove those no longer planned.
+
+        `files` gives the digest of every file of the site. Returns how many were written and removed.
+        """
+        staged = sorted(
+            path.relative_to(self._stage).as_posix() for path in self._stage.rglob("*") if path.is_file()
+        )
+        gone = sorted(set(self._old) - set(files))
+        self._write_manifest({**self._old, **files, **dict.fromkeys(staged, _UNSURE)})
+        for file in gone:
+            self._remove(file)
+        for file in staged:
+            target = self.folder / file
+            try:
+                os.replace(self._stage / file, target)
+            except FileNotFoundError:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                os.replace(self._stage / file, target)
+        self._write_manifest(files)
+        return len(staged), len(gone)
+
+    def _remove(self, file: str) -> None:
+        path = self.folder / file
+        path.unlink(missing_ok=True)
+        for parent in path.parents:
+            if parent == self.folder:
+                break
+            try:
+                parent.rmdir()
+            except OSError:  # not empty, or already gone
+                break
+
+    def _read_manifest(self) -> dict[str, str]:
+        try:
+            files = json.loads((self.folder / MANIFEST).read_text(encoding="utf-8"))["files"]
+            return {str(file): str(digest) for file, digest in files.items() if _inside(file)}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return {}
+
+    def _write_manifest(self, files: Mapping[str, str]) -> None:
+        text = json.dumps(
+            {"files": {file: files[file] for file in sorted(files)}}, indent=0, ensure_ascii=False
+        )
+        write_atomically(self.folder / MANIFEST, text.encode())
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file so that a reader, or a run after a kill, sees the old content or the new, never a part."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        beside.write_bytes(content)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _inside(file: str) -> bool:
+    return not file.startswith("/") and ".." not in Path(file).parts
+
+
+def _running(pid: str) -> bool:
+    try:
+        os.kill(int(pid), 0)
+    except (OSError, ValueError):
+        return False
+    return True

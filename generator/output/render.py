@@ -1,0 +1,66 @@
+"""Rendering a plan's pages into an output folder, in one process or several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.output.folder import OutputFolder
+    from generator.output.theme import Theme
+    from generator.pages.plan import Page
+
+# Below this many pages the start of further processes costs more than they bring.
+_WORTH_SHARING = 600
+_CHUNKS_PER_JOB = 8
+
+
+def render_pages(pages: Sequence[Page], theme: Theme, folder: OutputFolder, jobs: int) -> dict[str, str]:
+    """Render every page and hand it to the folder; returns each file's digest.
+
+    Raises ProblemsFoundError where a template is at fault.
+    """
+    if jobs < 2 or len(pages) < _WORTH_SHARING or "fork" not in multiprocessing.get_all_start_methods():
+        return _render(pages, theme, folder)
+    return _render_shared(pages, theme, folder, jobs)
+
+
+def _render(pages: Sequence[Page], theme: Theme, folder: OutputFolder) -> dict[str, str]:
+    digests = {}
+    for page in pages:
+        view = page.view()
+        text = theme.render(page.template, view) if page.template else str(view)
+        digests[page.file] = folder.write(page.file, text.encode("utf-8", "replace"))
+    return digests
+
+
+# What a forked worker inherits: a plan's views are closures, which cannot be sent.
+_work: tuple[Sequence[Page], Theme, OutputFolder] | None = None
+
+
+def _render_shared(pages: Sequence[Page], theme: Theme, folder: OutputFolder, jobs: int) -> dict[str, str]:
+    global _work  # noqa: PLW0603 - read by the workers after the fork
+    _work = (pages, theme, folder)
+    size = -(-len(pages) // (jobs * _CHUNKS_PER_JOB))
+    starts = range(0, len(pages), size)
+    digests: dict[str, str] = {}
+    try:
+        sys.stdout.flush()
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
+            for part in pool.map(_render_slice, starts, [start + size for start in starts]):
+                digests.update(part)
+    finally:
+        _work = None
+    return digests
+
+
+def _render_slice(start: int, stop: int) -> dict[str, str]:
+    if _work is None:  # pragma: no cover - only a worker calls this
+        message = "no work was handed over"
+        raise RuntimeError(message)
+    pages, theme, folder = _work
+    return _render(pages[start:stop], theme, folder)

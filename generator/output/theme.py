@@ -1,0 +1,122 @@
+"""The theme: default templates and static files, overridden file by file by the portal's own."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import jinja2
+
+from generator.errors import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.pages.views import SiteView
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def default_folder(kind: str) -> Path:
+    """Return the folder of the default theme's `templates` or `static` files.
+
+    An installed package carries them in `generator/theme/`; in a checkout they stand at its top level.
+    """
+    shipped = _PACKAGE / "theme" / kind
+    return shipped if shipped.is_dir() else _PACKAGE.parent / kind
+
+
+def static_files(root: Path) -> Mapping[str, Path]:
+    """Return each static file by its path below `static/`; a portal's own goes before the default one."""
+    found: dict[str, Path] = {}
+    for folder in (default_folder("static"), root / "static"):
+        for path in sorted(folder.rglob("*")):
+            relative = path.relative_to(folder)
+            if path.is_file() and not any(part.startswith(".") for part in relative.parts):
+                found[relative.as_posix()] = path
+    return found
+
+
+class Theme:
+    """Templates ready to render the pages of one portal."""
+
+    def __init__(self, root: Path, site: SiteView, assets: Mapping[str, bytes]) -> None:
+        self._root = root
+        default = jinja2.FileSystemLoader(default_folder("templates"))
+        self._environment = jinja2.Environment(
+            loader=jinja2.ChoiceLoader(
+                [
+                    jinja2.FileSystemLoader(root / "templates"),
+                    default,
+                    jinja2.PrefixLoader({"default": default}),
+                ]
+            ),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
+
+        def asset(name: str) -> str:
+            """Return the address of a static file, with its digest so that browsers never keep an old one."""
+            digest = digests.get(name)
+            if digest is None:
+                message = f"there is no file static/{name}"
+                raise jinja2.TemplateRuntimeError(message)
+            return f"{site.base}static/{name}?v={digest}"
+
+        self._environment.globals.update(site=site, asset=asset)
+
+    def render(self, template: str, view: object) -> str:
+        """Render a page.
+
+        Raises ProblemsFoundError with the template's name and line where a template is at fault.
+        """
+        try:
+            return self._environment.get_template(template).render(view=view)
+        except jinja2.TemplateSyntaxError as fault:
+            raise ProblemsFoundError(
+                [self._problem(fault.filename, fault.lineno, fault.message or "")]
+            ) from fault
+        except jinja2.TemplateNotFound as fault:
+            raise ProblemsFoundError(
+                [Problem(f"templates/{fault.name}", 0, 0, "this template is missing")]
+            ) from fault
+        except (
+            jinja2.TemplateError,
+            ArithmeticError,
+            LookupError,
+            TypeError,
+            ValueError,
+            AttributeError,
+        ) as fault:
+            filename, line = self._place(fault)
+            if filename is None:
+                raise
+            raise ProblemsFoundError([self._problem(filename, line, str(fault))]) from fault
+
+    def _place(self, fault: BaseException) -> tuple[str | None, int]:
+        """Find the innermost template line that an exception came through."""
+        place: tuple[str | None, int] = (None, 0)
+        trace = fault.__traceback__
+        folders = (str(self._root / "templates"), str(default_folder("templates")))
+        while trace is not None:
+            filename = trace.tb_frame.f_code.co_filename
+            if filename.startswith(folders):
+                place = (filename, trace.tb_lineno)
+            trace = trace.tb_next
+        return place
+
+    def _problem(self, filename: str | None, line: int, message: str) -> Problem:
+        path = Path(filename or "templates")
+        shown = (
+            path.relative_to(self._root).as_posix()
+            if path.is_relative_to(self._root)
+            else f"templates/{path.name}"
+        )
+        return Problem(
+            shown, line, 0, f"this template cannot be used: {message}", "correct it or remove the override"
+        )

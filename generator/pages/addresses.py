@@ -1,0 +1,67 @@
+"""Where everything stands: the portal's addresses, relative to its base. They never change."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from generator.ids import slug
+
+HOME = ""
+PAPERS = "papers/"
+AUTHORS = "authors/"
+CATEGORIES = "categories/"
+YEARS = "years/"
+AFFILIATIONS = "affiliations/"
+
+
+def paper(paper_id: str) -> str:
+    """Return the address of a paper's page."""
+    return f"papers/{paper_id}/"
+
+
+def paper_bibtex(paper_id: str) -> str:
+    """Return the address of a paper's BibTeX file."""
+    return f"papers/{paper_id}.bib"
+
+
+def author(person_id: str) -> str:
+    """Return the address of an author's page."""
+    return f"authors/{person_id}/"
+
+
+def category(code: str) -> str:
+    """Return the address of a category's page: its code in lower case, an id where it cannot stand in a path."""
+    safe = re.fullmatch(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*", code)
+    return f"categories/{code.lower() if safe else slug(code, 'category')}/"
+
+
+def year(number: int) -> str:
+    """Return the address of a year's page."""
+    return f"years/{number}/"
+
+
+def affiliation(affiliation_id: str) -> str:
+    """Return the address of an affiliation's page."""
+    return f"affiliations/{affiliation_id}/"
+
+
+def free_page(page_id: str) -> str:
+    """Return the address of a Markdown page."""
+    return f"{page_id}/"
+
+
+def part(first: str, number: int) -> str:
+    """Return the address of a long list's part: the first part is the list itself."""
+    return first if number == 1 else f"{first}page/{number}/"
+
+
+def file_of(address: str) -> str:
+    """Return the file, relative to the site's folder, that answers an address."""
+    return f"{address}index.html" if not address or address.endswith("/") else address
+
+
+def base_path(base_url: str) -> str:
+    """Return the path that internal addresses start with: `/` at a root, `/portal/` below one."""
+    path = urlsplit(base_url).path
+    return path if path.endswith("/") else f"{path}/"

@@ -1,0 +1,210 @@
+"""The page of one person, and the index of all of them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.model import Metrics, Person
+from generator.names import display, sort_key
+from generator.pages import addresses
+from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
+from generator.pages.paper_pages import edit_url
+from generator.pages.prose import prose
+from generator.pages.shelf import initials
+from generator.pages.views import AuthorsView, AuthorView, CountLink, Link, Metric, Snapshot
+from generator.pages.wording import counted, date_in_words, number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from generator.pages.shelf import Shelf
+    from generator.portal.graph import Portal
+
+COAUTHORS_SHOWN = 300
+_METRICS: tuple[tuple[str, str, str, str], ...] = (
+    ("h_index", "h-index", "", "h papers that are cited at least h times each"),
+    ("papers", "papers", "", "papers that the profile lists"),
+    ("citations", "citations", "", "citations of all papers together"),
+    ("novelty", "novelty", "%", "the profile's own measure of how novel the papers are"),
+    ("ai_score", "AI score", "", "the profile's own score, from 0 to 100"),
+)
+_LINK_TEXTS = {
+    "homepage": "Homepage",
+    "orcid": "ORCID",
+    "scholar": "Google Scholar",
+    "github": "GitHub",
+    "dblp": "DBLP",
+    "semantic_scholar": "Semantic Scholar",
+    "email": "E-mail",
+}
+_RESOLVERS = {
+    "orcid": "https://orcid.org/",
+    "scholar": "https://scholar.google.com/citations?user=",
+    "github": "https://github.com/",
+    "dblp": "https://dblp.org/pid/",
+    "semantic_scholar": "https://www.semanticscholar.org/author/",
+    "email": "mailto:",
+}
+
+
+def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
+    """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
+    portal = shelf.portal
+    papers = portal.papers_of[person.id]
+    cut = parts(papers, PAPERS_PER_PAGE)
+    home = addresses.author(person.id)
+    groups = shelf.by_year(cut[part - 1])
+    coauthors = portal.coauthors(person.id)
+    labels = _shown_metrics(person.history or ((person.metrics,) if person.metrics else ()))
+    name = display(person.name)
+    return AuthorView(
+        head=shelf.head(
+            name if part == 1 else f"{name}, part {part}",
+            addresses.part(home, part),
+            f"{name}: {counted(len(papers), 'paper')}"
+            + (f", with {counted(len(coauthors), 'co-author')}" if coauthors else ""),
+            [("Authors", addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
+        ),
+        name=name,
+        initials=initials(person),
+        is_team=person.kind == "team",
+        role=person.role,
+        status={"alumni": "Alumni", "current": "Current member"}.get(
+            person.status, "Member" if person.member else ""
+        ),
+        photo=shelf.url(person.photo) if person.photo else "",
+        bio=prose(person.bio),
+        category=shelf.category_link(person.category),
+        spellings=tuple(spelling for spelling in person.names if spelling != person.name),
+        links=_links(person.links),
+        metrics=_metrics(person.metrics) if person.metrics and person.kind == "person" else (),
+        metrics_date=date_in_words(person.metrics.as_of) if person.metrics else "",
+        metrics_date_iso=str(person.metrics.as_of) if person.metrics else "",
+        history_labels=tuple(label for _, label, _ in labels) if len(person.history) > 1 else (),
+        history=_history(person.history, [field for field, _, _ in labels])
+        if len(person.history) > 1
+        else (),
+        total=len(papers),
+        groups=groups,
+        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
+        coauthors=tuple(
+            CountLink(display(other.name), shelf.url(addresses.author(other.id)), count)
+            for other, count in coauthors[:COAUTHORS_SHOWN]
+        ),
+        coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
+        categories=shelf.category_counts(papers),
+        pager=pager(shelf.base, home, part, [_years_label(piece) for piece in cut]),
+        edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
+    )
+
+
+def author_parts(portal: Portal, person: Person) -> int:
+    """Return how many parts a person's page has."""
+    return len(parts(portal.papers_of[person.id], PAPERS_PER_PAGE))
+
+
+def authors_view(shelf: Shelf, part: int) -> AuthorsView:
+    """Make one part of the index of everybody; people who have a file come first, as cards."""
+    portal = shelf.portal
+    cut = parts(portal.people, NAMES_PER_PAGE)
+    groups: dict[str, list[CountLink]] = {}
+    for person in cut[part - 1]:
+        groups.setdefault(_letter(person), []).append(
+            CountLink(
+                display(person.name), shelf.url(addresses.author(person.id)), len(portal.papers_of[person.id])
+            )
+        )
+    first_part: dict[str, int] = {}
+    for piece, people in enumerate(cut, start=1):
+        for person in people:
+            first_part.setdefault(_letter(person), piece)
+    here = addresses.part(addresses.AUTHORS, part)
+    return AuthorsView(
+        head=shelf.head(
+            "Authors" if part == 1 else f"Authors, part {part}",
+            here,
+            f"{counted(len(portal.people), 'author')} of {shelf.portal.site.title}",
+            [("Authors", addresses.AUTHORS)] if part > 1 else [],
+        ),
+        total=len(portal.people),
+        people=people_cards(shelf) if part == 1 else (),
+        letters=tuple(
+            Link(
+                letter,
+                f"{'' if piece == part else shelf.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
+            )
+            for letter, piece in first_part.items()
+        ),
+        groups=tuple((letter, _anchor(letter), tuple(links)) for letter, links in groups.items()),
+        pager=pager(
+            shelf.base,
+            addresses.AUTHORS,
+            part,
+            [f"{_letter(people[0])}–{_letter(people[-1])}" if people else "" for people in cut],
+        ),
+    )
+
+
+def people_cards(shelf: Shelf) -> tuple:  # type: ignore[type-arg]
+    """Return the people who have a file, most papers first."""
+    portal = shelf.portal
+    people = [person for person in portal.people if person.has_file]
+    people.sort(key=lambda person: (-len(portal.papers_of[person.id]), sort_key(person.name), person.id))
+    return tuple(shelf.person_card(person) for person in people)
+
+
+def _letter(person: Person) -> str:
+    key = sort_key(person.name)
+    first = str(key if isinstance(key, str) else key[0])[:1].upper()
+    return first if "A" <= first <= "Z" else "#"
+
+
+def _anchor(letter: str) -> str:
+    return "other" if letter == "#" else letter.lower()
+
+
+def _years_label(papers: Sequence[object]) -> str:
+    years = [paper.date.year for paper in papers if paper.date]  # type: ignore[attr-defined]
+    return f"{years[0]}–{years[-1]}" if years and years[0] != years[-1] else str(years[0]) if years else ""
+
+
+def _links(links: Mapping[str, str]) -> tuple[Link, ...]:
+    found = []
+    for kind, text in _LINK_TEXTS.items():
+        value = links.get(kind, "")
+        if value:
+            bare = kind in _RESOLVERS and not re.match(r"https?://|mailto:", value)
+            found.append(Link(text, (_RESOLVERS[kind] if bare else "") + value))
+    return tuple(found)
+
+
+def _metrics(metrics: Metrics) -> tuple[Metric, ...]:
+    return tuple(
+        Metric(label, number(value) + unit, title)
+        for field, label, unit, title in _METRICS
+        if (value := getattr(metrics, field)) is not None
+    )
+
+
+def _shown_metrics(history: Sequence[Metrics]) -> list[tuple[str, str, str]]:
+    return [
+        (field, label, unit)
+        for field, label, unit, _ in _METRICS
+        if any(getattr(metrics, field) is not None for metrics in history)
+    ]
+
+
+def _history(history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
+    units = {field: unit for field, _, unit, _ in _METRICS}
+    return tuple(
+        Snapshot(
+            date_in_words(metrics.as_of, short=True),
+            str(metrics.as_of),
+            tuple(
+                number(value) + units[field] if (value := getattr(metrics, field)) is not None else "–"
+                for field in fields
+            ),
+        )
+        for metrics in reversed(history)
+    )

@@ -1,0 +1,222 @@
+"""Lists of papers (all, a category, a year, an affiliation), the indexes of such lists, and home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.pages import addresses
+from generator.pages.author_pages import people_cards
+from generator.pages.paging import PAPERS_PER_PAGE, pager, parts
+from generator.pages.prose import prose
+from generator.pages.views import CountLink, HomeView, IndexView, Link, PapersView
+from generator.pages.wording import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.model import Category, Paper
+    from generator.pages.shelf import Shelf
+    from generator.portal.graph import Affiliation
+
+NEWEST_SHOWN = 10
+YEARS_JUMPED = 3
+PEOPLE_BESIDE = 20
+
+
+def papers_view(shelf: Shelf, part: int) -> PapersView:
+    """Make one part of the list of all papers."""
+    return _list_view(
+        shelf,
+        shelf.portal.papers,
+        part,
+        address=addresses.PAPERS,
+        heading="Papers",
+        description=f"All {counted(len(shelf.portal.papers), 'paper')} of {shelf.portal.site.title}",
+    )
+
+
+def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], part: int) -> PapersView:
+    """Make one part of a category's page."""
+    return _list_view(
+        shelf,
+        papers,
+        part,
+        address=addresses.category(category.code),
+        heading=category.name,
+        kicker=category.code if category.code != category.name else "",
+        about=category.description,
+        description=category.description or f"{counted(len(papers), 'paper')} in {category.name}",
+        crumbs=[("Categories", addresses.CATEGORIES)],
+        side=(("People", _people(shelf, papers)), ("Years", _years(shelf, papers))),
+    )
+
+
+def year_view(shelf: Shelf, year: int, papers: Sequence[Paper], part: int) -> PapersView:
+    """Make one part of a year's page."""
+    return _list_view(
+        shelf,
+        papers,
+        part,
+        address=addresses.year(year),
+        heading=str(year),
+        description=f"{counted(len(papers), 'paper')} from {year}",
+        crumbs=[("Years", addresses.YEARS)],
+        side=(("Categories", shelf.category_counts(papers)), ("People", _people(shelf, papers))),
+    )
+
+
+def affiliation_view(
+    shelf: Shelf, affiliation: Affiliation, papers: Sequence[Paper], part: int
+) -> PapersView:
+    """Make one part of an affiliation's page."""
+    return _list_view(
+        shelf,
+        papers,
+        part,
+        address=addresses.affiliation(affiliation.id),
+        heading=affiliation.name,
+        description=f"{counted(len(papers), 'paper')} by authors of {affiliation.name}",
+        crumbs=[("Affiliations", addresses.AFFILIATIONS)],
+        side=(("Categories", shelf.category_counts(papers)), ("People", _people(shelf, papers))),
+    )
+
+
+def categories_view(shelf: Shelf) -> IndexView:
+    """Make the index of categories."""
+    return _index_view(
+        shelf,
+        addresses.CATEGORIES,
+        "Categories",
+        [
+            CountLink(category.name, shelf.url(addresses.category(category.code)), len(papers), category.code)
+            for category, papers in shelf.portal.categories
+        ],
+    )
+
+
+def years_view(shelf: Shelf) -> IndexView:
+    """Make the index of years."""
+    return _index_view(
+        shelf,
+        addresses.YEARS,
+        "Years",
+        [
+            CountLink(str(year), shelf.url(addresses.year(year)), len(papers))
+            for year, papers in shelf.portal.years
+        ],
+    )
+
+
+def affiliations_view(shelf: Shelf) -> IndexView:
+    """Make the index of affiliations."""
+    return _index_view(
+        shelf,
+        addresses.AFFILIATIONS,
+        "Affiliations",
+        [
+            CountLink(affiliation.name, shelf.url(addresses.affiliation(affiliation.id)), len(papers))
+            for affiliation, papers in shelf.portal.affiliations
+        ],
+    )
+
+
+def home_view(shelf: Shelf) -> HomeView:
+    """Make the portal's first page."""
+    portal, site = shelf.portal, shelf.portal.site
+    counts = [
+        CountLink("papers", shelf.url(addresses.PAPERS), len(portal.papers)),
+        CountLink("authors", shelf.url(addresses.AUTHORS), len(portal.people)),
+        CountLink("categories", shelf.url(addresses.CATEGORIES), len(portal.categories)),
+        CountLink("years", shelf.url(addresses.YEARS), len(portal.years)),
+    ]
+    return HomeView(
+        head=shelf.head(site.title, addresses.HOME, site.description),
+        intro=prose(site.intro),
+        counts=tuple(count for count in counts if count.count),
+        newest=tuple(shelf.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
+        selected=tuple(shelf.row(paper) for paper in portal.papers if paper.selected),
+        people=people_cards(shelf),
+        categories=categories_view(shelf).items,
+        years=years_view(shelf).items,
+        affiliations=affiliations_view(shelf).items,
+    )
+
+
+def _list_view(
+    shelf: Shelf,
+    papers: Sequence[Paper],
+    part: int,
+    *,
+    address: str,
+    heading: str,
+    description: str,
+    kicker: str = "",
+    about: str = "",
+    crumbs: Sequence[tuple[str, str]] = (),
+    side: tuple[tuple[str, tuple[CountLink, ...]], ...] = (),
+) -> PapersView:
+    cut = parts(papers, PAPERS_PER_PAGE)
+    groups = shelf.by_year(cut[part - 1])
+    title = heading if part == 1 else f"{heading}, part {part}"
+    return PapersView(
+        head=shelf.head(
+            title,
+            addresses.part(address, part),
+            description if part == 1 else f"{description}, part {part}",
+            [*crumbs, *([(heading, address)] if part > 1 else [])],
+        ),
+        heading=heading,
+        kicker=kicker,
+        about=about,
+        total=len(papers),
+        groups=groups,
+        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups)
+        if len(groups) >= YEARS_JUMPED
+        else (),
+        side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
+        pager=pager(shelf.base, address, part, [_span(piece) for piece in cut]),
+    )
+
+
+def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountLink]) -> IndexView:
+    return IndexView(
+        head=shelf.head(heading, address, f"{heading} of {shelf.portal.site.title}"),
+        heading=heading,
+        about="",
+        items=tuple(items),
+        largest=max((item.count for item in items), default=0),
+    )
+
+
+def _span(papers: Sequence[Paper]) -> str:
+    years = [paper.date.year for paper in papers if paper.date]
+    if not years:
+        return ""
+    return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"
+
+
+def _people(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
+    """Count the people of a list, most papers first; those with a profile go before the others."""
+    portal = shelf.portal
+    counts: dict[str, int] = {}
+    for paper in papers:
+        for person_id in portal.authors_of[paper.id]:
+            counts[person_id] = counts.get(person_id, 0) + 1
+    known = portal.who.people
+    order = sorted(
+        counts, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id)
+    )
+    return tuple(
+        CountLink(known[person_id].name, shelf.url(addresses.author(person_id)), counts[person_id])
+        for person_id in order[:PEOPLE_BESIDE]
+    )
+
+
+def _years(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
+    counts: dict[int, int] = {}
+    for paper in papers:
+        if paper.date:
+            counts[paper.date.year] = counts.get(paper.date.year, 0) + 1
+    return tuple(
+        CountLink(str(year), shelf.url(addresses.year(year)), count) for year, count in counts.items()
+    )

@@ -1,0 +1,38 @@
+"""Cutting long lists into parts, so that no page grows past what a phone loads at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.pages import addresses
+from generator.pages.views import Link, Pager
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the
+# budget of a page is 500 KB.
+PAPERS_PER_PAGE = 200
+NAMES_PER_PAGE = 1500
+
+T = TypeVar("T")
+
+
+def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Cut a list into parts of at most `size`; an empty list has one empty part."""
+    return [items[start : start + size] for start in range(0, max(len(items), 1), size)]
+
+
+def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
+    """Make the links between the parts of the list at address `first`; `number` counts from 1."""
+    if len(labels) < 2:
+        return Pager()
+    links = [
+        Link(str(i), base + addresses.part(first, i), label, current=i == number)
+        for i, label in enumerate(labels, start=1)
+    ]
+    return Pager(
+        parts=tuple(links),
+        previous=links[number - 2] if number > 1 else None,
+        next=links[number] if number < len(links) else None,
+    )

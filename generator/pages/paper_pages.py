@@ -1,0 +1,107 @@
+"""The page of one paper."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from generator.exports.bibtex import bibtex
+from generator.exports.citation import citation
+from generator.names import display, fold
+from generator.pages import addresses
+from generator.pages.prose import prose
+from generator.pages.views import Link, PaperView
+from generator.pages.wording import score
+from generator.tex import to_html, to_text
+
+if TYPE_CHECKING:
+    from generator.model import Paper
+    from generator.pages.shelf import Shelf
+
+_LINK_TEXTS = {
+    "doi": "DOI",
+    "arxiv": "arXiv",
+    "pdf": "PDF",
+    "project": "Project page",
+    "video": "Video",
+    "slides": "Slides",
+    "poster": "Poster",
+    "data": "Data",
+}
+_RESOLVERS = {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}
+
+
+def paper_view(shelf: Shelf, position: int) -> PaperView:
+    """Make the page of the paper at a position in the portal's list; its neighbours there are previous and next."""
+    papers = shelf.portal.papers
+    paper = papers[position]
+    title = shelf.plain_title(paper)
+    abstract = to_text(paper.abstract, shelf.macros(paper))
+    ids = {fold(affiliation.name): affiliation.id for affiliation, _ in shelf.portal.affiliations}
+    year = paper.date.year if paper.date else None
+    return PaperView(
+        head=shelf.head(
+            title,
+            addresses.paper(paper.id),
+            abstract or citation(paper),
+            [("Papers", addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        ),
+        row=shelf.row(paper),
+        abstract=to_html(paper.abstract, shelf.macros(paper), block=True) if paper.abstract else Markup(),
+        affiliations=tuple(
+            Link(display(name), shelf.url(addresses.affiliation(ids[fold(name)])))
+            for name in dict.fromkeys(paper.affiliations)
+        ),
+        year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
+        score=score(paper.score) if paper.score is not None else "",
+        facts=_facts(paper),
+        keywords=paper.keywords,
+        awards=paper.awards,
+        links=paper_links(paper),
+        note=prose(paper.note),
+        citation=citation(paper),
+        bibtex=bibtex(paper, shelf.keys[paper.id], shelf.absolute(addresses.paper(paper.id))),
+        bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
+        previous=_neighbour(shelf, position - 1),
+        next=_neighbour(shelf, position + 1),
+        edit_url=edit_url(shelf, f"content/papers/{paper.id}.yaml"),
+    )
+
+
+def paper_links(paper: Paper) -> tuple[Link, ...]:
+    """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
+    found = []
+    for kind, text in _LINK_TEXTS.items():
+        value = paper.links.get(kind, "")
+        if value:
+            bare = kind in _RESOLVERS and not re.match(r"https?://", value)
+            found.append(Link(text, _RESOLVERS[kind] + value.removeprefix("arXiv:") if bare else value))
+    return tuple(found)
+
+
+def edit_url(shelf: Shelf, path: str) -> str:
+    """Return where a file of the portal can be corrected on the web, or nothing without a repository."""
+    repository = shelf.portal.site.repository.rstrip("/")
+    return f"{repository}/blob/HEAD/{path}" if repository else ""
+
+
+def _facts(paper: Paper) -> tuple[tuple[str, str], ...]:
+    facts = (
+        ("Venue", to_text(paper.venue)),
+        ("Type", paper.type),
+        ("Volume", paper.volume),
+        ("Number", paper.number),
+        ("Pages", paper.pages.replace("--", "–")),
+        ("Publisher", to_text(paper.publisher)),
+    )
+    return tuple((label, value) for label, value in facts if value)
+
+
+def _neighbour(shelf: Shelf, position: int) -> Link | None:
+    papers = shelf.portal.papers
+    if not 0 <= position < len(papers):
+        return None
+    paper = papers[position]
+    return Link(shelf.plain_title(paper), shelf.url(addresses.paper(paper.id)))

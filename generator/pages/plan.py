@@ -1,0 +1,349 @@
+"""The plan: every page with its address, and every reason why it cannot be built.
+
+Two pages at one address, and a published address that would vanish, are faults. The views
+are made when a page is rendered, so that a plan of 100,000 pages stays small.
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.pages import addresses
+from generator.pages.author_pages import author_parts, author_view, authors_view
+from generator.pages.list_pages import (
+    affiliation_view,
+    affiliations_view,
+    categories_view,
+    category_view,
+    home_view,
+    papers_view,
+    year_view,
+    years_view,
+)
+from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, parts
+from generator.pages.paper_pages import paper_view
+from generator.pages.prose import prose
+from generator.pages.shelf import Shelf, external, shortened
+from generator.pages.views import (
+    AddressesView,
+    FreePageView,
+    Link,
+    NotFoundView,
+    RedirectView,
+    SiteView,
+)
+from generator.store.addresses import FILE as ADDRESSES_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from generator.model import Content, FreePage
+    from generator.portal.graph import Portal
+
+ALLOW_REMOVED = "--allow-removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One file of the site.
+
+    `address` is relative to the portal's base, `origin` names the content it comes from.
+    `template` is rendered with what `view` returns; without a template, `view` returns the
+    file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish.
+    """
+
+    address: str
+    origin: str
+    template: str
+    view: Callable[[], object]
+    indexed: bool = True
+    guarded: bool = True
+    redirects: bool = False
+
+    @property
+    def file(self) -> str:
+        """The file, relative to the site's folder, that this page is written to."""
+        return addresses.file_of(self.address)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All pages, sorted by address, what they share, and the addresses to guard from now on."""
+
+    site: SiteView
+    pages: tuple[Page, ...]
+    published: frozenset[str]
+
+
+def make_plan(
+    portal: Portal, content: Content, published: frozenset[str] = frozenset(), *, allow_removed: bool = False
+) -> tuple[Plan, tuple[Problem, ...]]:
+    """Plan a portal's pages.
+
+    `published` are the addresses that earlier builds gave out. The problems are errors:
+    a plan that has one must not be written.
+    """
+    shelf = Shelf(portal)
+    pages = [
+        *_lists(shelf),
+        *_paper_pages(shelf),
+        *_author_pages(shelf),
+        *_free_pages(shelf, content.pages),
+        *_redirects(shelf, content),
+    ]
+    listed = sorted(page.address for page in pages if page.indexed)
+    pages += _for_machines(shelf, listed)
+    pages.sort(key=lambda page: page.address)
+    problems = _collisions(pages)
+    now = frozenset(page.address for page in pages if page.guarded)
+    if not allow_removed:
+        problems += _vanished(published - now, pages)
+    kept = now if allow_removed else now | published
+    return Plan(_site_view(shelf, content), tuple(pages), kept), tuple(problems)
+
+
+def _lists(shelf: Shelf) -> Iterator[Page]:
+    portal = shelf.portal
+    yield Page(addresses.HOME, "home", "home.html", partial(home_view, shelf))
+    yield from _parts(addresses.PAPERS, "the list of papers", portal.papers, partial(papers_view, shelf))
+    for category, papers in portal.categories:
+        address = addresses.category(category.code)
+        yield from _parts(
+            address, f"category {category.code}", papers, partial(category_view, shelf, category, papers)
+        )
+    for year, papers in portal.years:
+        yield from _parts(
+            addresses.year(year), f"year {year}", papers, partial(year_view, shelf, year, papers)
+        )
+    for place, papers in portal.affiliations:
+        address = addresses.affiliation(place.id)
+        yield from _parts(
+            address, f"affiliation {place.name}", papers, partial(affiliation_view, shelf, place, papers)
+        )
+    for address, name, view in (
+        (addresses.CATEGORIES, "categories", categories_view),
+        (addresses.YEARS, "years", years_view),
+        (addresses.AFFILIATIONS, "affiliations", affiliations_view),
+    ):
+        yield Page(address, f"the index of {name}", "index.html", partial(view, shelf))
+    for number, _ in enumerate(parts(portal.people, NAMES_PER_PAGE), start=1):
+        address = addresses.part(addresses.AUTHORS, number)
+        yield Page(
+            address,
+            "the index of authors",
+            "authors.html",
+            partial(authors_view, shelf, number),
+            guarded=number == 1,
+        )
+
+
+def _parts(
+    first: str, origin: str, papers: Sequence[object], view: Callable[[int], object]
+) -> Iterator[Page]:
+    for number, _ in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
+        address = addresses.part(first, number)
+        yield Page(address, origin, "papers.html", partial(view, number), guarded=number == 1)
+
+
+def _paper_pages(shelf: Shelf) -> Iterator[Page]:
+    for position, paper in enumerate(shelf.portal.papers):
+        origin = f"content/papers/{paper.id}.yaml"
+        yield Page(addresses.paper(paper.id), origin, "paper.html", partial(paper_view, shelf, position))
+        yield Page(
+            addresses.paper_bibtex(paper.id),
+            origin,
+            "",
+            partial(_bibtex_text, shelf, position),
+            indexed=False,
+        )
+
+
+def _bibtex_text(shelf: Shelf, position: int) -> str:
+    return paper_view(shelf, position).bibtex
+
+
+def _author_pages(shelf: Shelf) -> Iterator[Page]:
+    for person in shelf.portal.people:
+        origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        for number in range(1, author_parts(shelf.portal, person) + 1):
+            address = addresses.part(addresses.author(person.id), number)
+            yield Page(
+                address,
+                origin,
+                "author.html",
+                partial(author_view, shelf, person, number),
+                guarded=number == 1,
+            )
+
+
+def _free_pages(shelf: Shelf, pages: Iterable[FreePage]) -> Iterator[Page]:
+    for page in pages:
+        yield Page(
+            addresses.free_page(page.id),
+            f"content/pages/{page.id}.md",
+            "page.html",
+            partial(_free_view, shelf, page),
+        )
+
+
+def _free_view(shelf: Shelf, page: FreePage) -> FreePageView:
+    body = prose(page.body)
+    about = page.description or shortened(body.striptags(), 200)
+    return FreePageView(shelf.head(page.title, addresses.free_page(page.id), about), body)
+
+
+def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
+    moves: list[tuple[str, str, str]] = []
+    for paper in content.papers:
+        origin = f"an alias in content/papers/{paper.id}.yaml"
+        for alias in paper.aliases:
+            moves.append((addresses.paper(alias), addresses.paper(paper.id), origin))
+    for person in content.people:
+        origin = f"an alias in content/authors/{person.id}.yaml"
+        moves += [(addresses.author(alias), addresses.author(person.id), origin) for alias in person.aliases]
+    for category in content.categories:
+        origin = f"an alias of {category.code} in content/categories.yaml"
+        moves += [
+            (addresses.category(alias), addresses.category(category.code), origin)
+            for alias in category.aliases
+        ]
+    for page in content.pages:
+        origin = f"an alias in content/pages/{page.id}.md"
+        moves += [
+            (addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases
+        ]
+    moves += [
+        (old.lstrip("/"), new, "redirects in content/site.yaml")
+        for old, new in content.site.redirects.items()
+    ]
+    for old, new, origin in moves:
+        target = external(new, shelf.portal.site.base_url)
+        yield Page(
+            old,
+            origin,
+            "redirect.html",
+            partial(_redirect_view, shelf, old, target),
+            indexed=False,
+            redirects=True,
+        )
+
+
+def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
+    head = shelf.head("This page has moved", old, index=False)
+    return RedirectView(head, target)
+
+
+def _for_machines(shelf: Shelf, listed: Sequence[str]) -> Iterator[Page]:
+    absolute = tuple(shelf.absolute(address) for address in listed)
+    for address in ("robots.txt", "sitemap.xml"):
+        view = AddressesView(shelf.head("", address), absolute, shelf.absolute("sitemap.xml"))
+        yield Page(address, address, address, partial(_same, view), indexed=False)
+    ways_out = (
+        Link("Papers", shelf.url(addresses.PAPERS)),
+        Link("Authors", shelf.url(addresses.AUTHORS)),
+        Link("Categories", shelf.url(addresses.CATEGORIES)),
+    )
+    missing = NotFoundView(shelf.head("Page not found", "404.html", index=False), ways_out)
+    yield Page("404.html", "404.html", "404.html", partial(_same, missing), indexed=False)
+    yield Page(".nojekyll", ".nojekyll", "", partial(_same, ""), indexed=False)
+
+
+def _same(view: object) -> object:
+    return view
+
+
+def _site_view(shelf: Shelf, content: Content) -> SiteView:
+    site = content.site
+    links = site.navigation or (
+        ("Papers", addresses.PAPERS),
+        ("Authors", addresses.AUTHORS),
+        ("Categories", addresses.CATEGORIES),
+        ("Years", addresses.YEARS),
+        *(
+            (page.title, addresses.free_page(page.id))
+            for page in sorted(content.pages, key=lambda page: (page.order, page.title, page.id))
+            if page.navigation
+        ),
+    )
+    footer = [("Affiliations", addresses.AFFILIATIONS), ("Sitemap", "sitemap.xml")]
+    if site.repository:
+        footer.append(("Repository", site.repository))
+    return SiteView(
+        title=site.title,
+        description=site.description,
+        language=site.language,
+        base=shelf.base,
+        accent=site.accent,
+        repository=site.repository,
+        navigation=tuple(Link(text, external(url, shelf.base)) for text, url in links),
+        footer=tuple(Link(text, external(url, shelf.base)) for text, url in footer),
+        extra=site.extra,
+    )
+
+
+def _collisions(pages: Sequence[Page]) -> list[Problem]:
+    """Find files that two pages would share; case counts for nothing, as on many disks."""
+    seen: dict[str, Page] = {}
+    problems = []
+    for page in pages:
+        other = seen.setdefault(page.file.casefold(), page)
+        if other is not page:
+            problems.append(
+                Problem(
+                    page.origin,
+                    0,
+                    0,
+                    f"the address /{page.address} is also that of {other.origin}",
+                    "give one of them another id (rename its file) or remove the alias",
+                )
+            )
+    files = {page.file.casefold() for page in pages}
+    for page in pages:
+        above = page.file.casefold().split("/")[:-1]
+        for depth in range(1, len(above) + 1):
+            if "/".join(above[:depth]) in files:
+                problems.append(
+                    Problem(
+                        page.origin,
+                        0,
+                        0,
+                        f"the address /{page.address} lies below a file's address",
+                        "rename it",
+                    )
+                )
+    return problems
+
+
+_MENDERS: Mapping[str, str] = {"papers": "content/papers/", "authors": "content/authors/"}
+
+
+def _vanished(gone: Iterable[str], pages: Sequence[Page]) -> list[Problem]:
+    """Name each published address that nothing answers any more, and what would."""
+    ids: dict[str, list[str]] = {kind: [] for kind in _MENDERS}
+    for page in pages:
+        kind, _, rest = page.address.partition("/")
+        if kind in ids and rest.endswith("/") and not page.redirects and "/" not in rest[:-1]:
+            ids[kind].append(rest[:-1])
+    return [
+        Problem(ADDRESSES_FILE, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
+        for address in sorted(gone)
+        # A paper's BibTeX file goes with its page: one fault is enough for both.
+        if not (address.endswith(".bib") and address.removesuffix(".bib") + "/" in gone)
+    ]
+
+
+def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
+    kind, _, rest = address.partition("/")
+    old = rest.removesuffix("/").removesuffix(".bib")
+    otherwise = f"or build with {ALLOW_REMOVED} if it shall go"
+    if kind in _MENDERS and old and "/" not in old:
+        near = difflib.get_close_matches(old, ids[kind], n=1, cutoff=0.5)
+        where = (
+            f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
+        )
+        return f"add 'aliases: [{old}]' to {where}, {otherwise}"
+    return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"

@@ -1,0 +1,165 @@
+"""What several pages show alike: links to people and categories, and the row of a paper.
+
+A `Shelf` is a portal with its addresses; it makes each row once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+from generator.exports.bibtex import citation_keys
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
+from generator.pages.wording import date_in_words
+from generator.portal.taxonomy import category_name
+from generator.tex import to_html, to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.model import Paper, Person, PrintedName
+    from generator.portal.graph import Portal
+
+DESCRIPTION_LENGTH = 200
+
+
+class Shelf:
+    """A portal as its pages see it: everything has an address."""
+
+    def __init__(self, portal: Portal) -> None:
+        self.portal = portal
+        self.base = addresses.base_path(portal.site.base_url)
+        self.keys: Mapping[str, str] = citation_keys(portal.papers)
+        self._rows: dict[str, PaperRow] = {}
+        self._category_names = {category.code: category.name for category, _ in portal.categories}
+
+    def url(self, address: str) -> str:
+        """Return an address ready for `href`."""
+        return self.base + address
+
+    def absolute(self, address: str) -> str:
+        """Return an address with host, for canonical links and feeds."""
+        return self.portal.site.base_url + address
+
+    def head(
+        self,
+        title: str,
+        address: str,
+        description: str = "",
+        crumbs: Iterable[tuple[str, str]] = (),
+        *,
+        index: bool = True,
+    ) -> Head:
+        """Say what a page is; `crumbs` are pairs of text and address above it, without home."""
+        trail = (Link("Home", self.url(addresses.HOME)), *(Link(text, self.url(to)) for text, to in crumbs))
+        return Head(
+            title=title,
+            url=self.absolute(address),
+            path=self.url(address),
+            description=shortened(description, DESCRIPTION_LENGTH),
+            crumbs=trail if address else (),
+            index=index,
+        )
+
+    def macros(self, paper: Paper) -> Mapping[str, str]:
+        """Return the LaTeX macros that hold in a paper: the portal's and its own."""
+        return {**self.portal.site.macros, **paper.macros} if paper.macros else self.portal.site.macros
+
+    def plain_title(self, paper: Paper) -> str:
+        """Return a paper's title as plain text."""
+        return to_text(paper.title, self.macros(paper))
+
+    def name_link(self, printed: PrintedName) -> Link:
+        """Link a printed name to the person it means; `title` tells the person's name where it differs."""
+        person = self.portal.person(printed)
+        shown = display(printed.name)
+        return Link(
+            shown,
+            self.url(addresses.author(person.id)),
+            "" if shown == display(person.name) else display(person.name),
+        )
+
+    def category_link(self, code: str) -> Link | None:
+        """Link a category: the code as text, its name as title."""
+        if not code:
+            return None
+        name = self._category_names.get(code) or category_name(code)
+        return Link(code, self.url(addresses.category(code)), name)
+
+    def row(self, paper: Paper) -> PaperRow:
+        """Return a paper as it stands in lists."""
+        row = self._rows.get(paper.id)
+        if row is None:
+            hidden = tuple(self.name_link(printed) for printed in paper.contributors)
+            others = ""
+            if paper.more_authors:
+                others = "and others, among them" if hidden else "and others"
+            elif hidden:
+                others = "with"
+            row = PaperRow(
+                url=self.url(addresses.paper(paper.id)),
+                title=to_html(paper.title, self.macros(paper)),
+                authors=tuple(self.name_link(printed) for printed in paper.authors),
+                others=others,
+                hidden=hidden,
+                date=date_in_words(paper.date, short=True),
+                date_iso=str(paper.date) if paper.date else "",
+                category=self.category_link(paper.category),
+                code=paper.code if isinstance(paper.code, str) else "",
+                has_code=paper.code is not None,
+                venue=to_text(paper.venue),
+            )
+            self._rows[paper.id] = row
+        return row
+
+    def by_year(self, papers: Iterable[Paper]) -> tuple[RowGroup, ...]:
+        """Group papers, newest first, below their years; those without a date come last."""
+        groups: dict[str, list[PaperRow]] = {}
+        for paper in papers:
+            groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper))
+        return tuple(
+            RowGroup(year or "Without a date", f"y{year}" if year else "undated", tuple(rows))
+            for year, rows in groups.items()
+        )
+
+    def person_card(self, person: Person) -> PersonCard:
+        """Return a person as they stand in a list of people."""
+        return PersonCard(
+            name=display(person.name),
+            url=self.url(addresses.author(person.id)),
+            papers=len(self.portal.papers_of[person.id]),
+            note=person.role or (category_name(person.category) if person.category else ""),
+            initials=initials(person),
+        )
+
+    def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
+        """Count papers by category, most first."""
+        counts: dict[str, int] = {}
+        for paper in papers:
+            if paper.category:
+                counts[paper.category] = counts.get(paper.category, 0) + 1
+        return tuple(
+            CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
+            for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        )
+
+
+def initials(person: Person) -> str:
+    """Return a person's initials: at most two letters, first and last word."""
+    words = [word for word in display(person.name).split() if word[0].isalnum()]
+    return "".join(word[0] for word in ([words[0], words[-1]] if len(words) > 1 else words)).upper()
+
+
+def shortened(text: str, length: int) -> str:
+    """Cut plain text at a word so that it has at most `length` characters, an ellipsis included."""
+    flat = " ".join(text.split())
+    if len(flat) <= length:
+        return flat
+    return flat[: length - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
+
+
+def external(url: str, base: str) -> str:
+    """Resolve an address that a person wrote against the portal's base: other hosts stay as they are."""
+    return url if "://" in url or url.startswith("mailto:") else urljoin(base, url.lstrip("/"))

@@ -1,0 +1,78 @@
+"""Author lines: `Li-Wen Chang, Wenlei Bao, Qi Hou et al. · bytedance`, from text to names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.names import SUFFIXES, looks_like_team
+from generator.sources.lines import clean
+
+_ET_AL = re.compile(r"(?:^|[,;]?\s+|,)(?:and\s+)?et\.?\s+al\.?[,;]?\s*$", re.IGNORECASE)
+_DOT = re.compile(r"\s+[·•‧]\s*|\s*[·•‧]\s+|\s*[·•‧]$")
+_BETWEEN = re.compile(r"\s*[,;]\s*")
+_LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
+_NAME_WORD = re.compile(r"[^\W\d_][^\W_]*(?:[.'’`´\-‐-―][^\W_]*)*[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+")
+_SMALL_WORDS = frozenset(
+    "a an the of for in on to with from by is are we our this that and or as at via using towards toward its it "
+    "can how what why when which be not under over between into through has have".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorLine:
+    """Names as printed; whether "et al." hides more; the affiliations behind the middle dot."""
+
+    names: tuple[str, ...] = ()
+    more_authors: bool = False
+    affiliations: tuple[str, ...] = ()
+
+
+def read_authors(text: str) -> AuthorLine:
+    """Split an author line into names, "et al." and affiliations; `Jr` and the like stay with their name."""
+    names, more_authors, affiliations = split_tail(re.sub(r"\s+", " ", clean(text)))
+    return AuthorLine(split_names(names), more_authors, affiliations)
+
+
+def split_tail(text: str) -> tuple[str, bool, tuple[str, ...]]:
+    """Take "et al." and affiliations off a line's end: what stands before, whether "et al." was there, affiliations."""
+    head, *tail = _DOT.split(text, maxsplit=1)
+    affiliations = tuple(
+        part for piece in tail for dotted in _DOT.split(piece) for part in _BETWEEN.split(dotted.strip()) if part
+    )
+    before = _ET_AL.sub("", head)
+    return before.rstrip(), before != head, affiliations
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Split names at commas and semicolons."""
+    names: list[str] = []
+    for item in _BETWEEN.split(text.strip()):
+        name = _LAST_AND.sub("", item) if names else item
+        if names and name.replace(".", "").casefold() in SUFFIXES:
+            names[-1] += f", {name}"
+        elif name:
+            names.append(name)
+    return tuple(names)
+
+
+def looks_like_authors(text: str) -> bool:
+    """Tell an author line from an abstract or a title, by the shape of its items."""
+    line = read_authors(text)
+    if not line.names:
+        return line.more_authors
+    if line.more_authors or line.affiliations:
+        return len(line.names) <= 3 or all(map(_name_shaped, line.names))
+    return all(map(_name_shaped, line.names))
+
+
+def _name_shaped(item: str) -> bool:
+    """Tell whether an item may be a name: few words, each a name's word, no word of plain prose."""
+    if looks_like_team(item):
+        return len(item.split()) <= 6
+    words = item.split()
+    if not 1 <= len(words) <= 7 or len(item) > 60:
+        return False
+    return all(_NAME_WORD.fullmatch(word) for word in words) and not any(
+        word.casefold() in _SMALL_WORDS and not word[0].isupper() for word in words
+    )

@@ -1,0 +1,107 @@
+"""The typed fields of content files, for pydantic: how each is read, and its shape in a JSON Schema."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
+
+from generator.model import PartialDate
+from generator.store import values
+
+_ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
+
+
+def listed(value: object) -> object:
+    """Let only a list through."""
+    if not isinstance(value, (list, tuple)):
+        values.fault(f"must be a list, not {values.shown(value)}", "write one entry per line, each after `- `")
+    return value
+
+
+def mapped(value: object) -> object:
+    """Let only a group of keys through."""
+    if not isinstance(value, dict):
+        values.fault(
+            f"must be a group of keys, not {values.shown(value)}",
+            "write `key: value` lines below it, indented by two spaces",
+        )
+    return value
+
+
+def _text_schema(**more: Any) -> Any:
+    return Annotated[str, Field(**more)]
+
+
+Line = Annotated[str, PlainValidator(values.line, json_schema_input_type=str)]
+RequiredLine = Annotated[str, PlainValidator(values.required_line, json_schema_input_type=str)]
+Block = Annotated[str, PlainValidator(values.block, json_schema_input_type=str)]
+Truth = Annotated[bool, PlainValidator(values.truth, json_schema_input_type=bool)]
+Count = Annotated[int, PlainValidator(values.count, json_schema_input_type=Annotated[int, Field(ge=0)])]
+Place = Annotated[int, PlainValidator(values.place, json_schema_input_type=int)]
+Percent = Annotated[int, PlainValidator(values.percent, json_schema_input_type=Annotated[int, Field(ge=0, le=100)])]
+Score = Annotated[float, PlainValidator(values.score, json_schema_input_type=Annotated[float, Field(ge=0, le=100)])]
+Year = Annotated[int, PlainValidator(values.year, json_schema_input_type=int)]
+Date = Annotated[
+    PartialDate,
+    PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
+]
+Address = Annotated[str, PlainValidator(values.address, json_schema_input_type=_text_schema(pattern="^https?://"))]
+BaseUrl = Annotated[str, PlainValidator(values.base_url, json_schema_input_type=_text_schema(pattern="^https?://"))]
+Code = Annotated[
+    str | Literal[True] | None,
+    PlainValidator(values.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
+]
+FilePath = Annotated[str, PlainValidator(values.path, json_schema_input_type=str)]
+Destination = Annotated[str, PlainValidator(values.destination, json_schema_input_type=str)]
+OldPath = Annotated[str, PlainValidator(values.old_path, json_schema_input_type=str)]
+Slug = Annotated[
+    str, PlainValidator(values.slug, json_schema_input_type=_text_schema(pattern="^[a-z0-9]+(-[a-z0-9]+)*$"))
+]
+CategoryCode = Annotated[str, PlainValidator(values.category, json_schema_input_type=str)]
+Language = Annotated[str, PlainValidator(values.language, json_schema_input_type=str)]
+Colour = Annotated[
+    str,
+    PlainValidator(values.colour, json_schema_input_type=_text_schema(pattern="^#([0-9A-Fa-f]{3}){1,2}$")),
+]
+MacroName = Annotated[str, PlainValidator(values.macro_name, json_schema_input_type=str)]
+Email = Annotated[str, PlainValidator(values.email, json_schema_input_type=_text_schema(format="email"))]
+Orcid = Annotated[str, PlainValidator(values.orcid, json_schema_input_type=str)]
+Lines = Annotated[tuple[RequiredLine, ...], BeforeValidator(listed)]
+Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
+Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
+Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
+Arxiv = Annotated[str, PlainValidator(partial(values.identifier, kind="arxiv"), json_schema_input_type=str)]
+Doi = Annotated[str, PlainValidator(partial(values.identifier, kind="doi"), json_schema_input_type=str)]
+Scholar = Annotated[str, PlainValidator(partial(values.identifier, kind="scholar"), json_schema_input_type=str)]
+Github = Annotated[str, PlainValidator(partial(values.identifier, kind="github"), json_schema_input_type=str)]
+Dblp = Annotated[str, PlainValidator(partial(values.identifier, kind="dblp"), json_schema_input_type=str)]
+SemanticScholar = Annotated[
+    str, PlainValidator(partial(values.identifier, kind="semantic_scholar"), json_schema_input_type=str)
+]
+Kind = Annotated[
+    Literal["person", "team"],
+    PlainValidator(
+        partial(values.choice, choices=("person", "team")), json_schema_input_type=Literal["person", "team"]
+    ),
+]
+Status = Annotated[
+    Literal["", "current", "alumni"],
+    PlainValidator(
+        partial(values.choice, choices=("current", "alumni")),
+        json_schema_input_type=Literal["current", "alumni"],
+    ),
+]
+
+
+class Strict(BaseModel):
+    """A group of keys of which none may be unknown; `NESTED` names the groups within it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False)
+    NESTED: ClassVar[dict[str, type[Strict]]] = {}
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys as files write them, in their order."""
+        return tuple(field.alias or name for name, field in cls.model_fields.items())

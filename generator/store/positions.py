@@ -1,0 +1,222 @@
+"""YAML as a tree that knows where everything stands, and the plain values in it.
+
+All scalars are text: `1984`, `Null` and `On` mean what they say, quoted or not. Anchors,
+aliases and tags are refused, so nothing can be repeated without end, and a value that
+begins with `&`, `*` or `!` is never cut short in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from generator.store.syntax import QUOTES, Fault, YamlFaultError, explain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+# Texts of many lines; the line break that ends their literal block is not part of them.
+BLOCK_KEYS = frozenset({"abstract", "bio", "note", "intro"})
+FREE_KEY = "extra"
+MAX_DEPTH = 40
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+_INT = re.compile(r"[-+]?[0-9]{1,4000}|0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,4000}")
+_FLOAT = re.compile(
+    r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)"
+)
+
+
+@dataclass(slots=True)
+class Node:
+    """A scalar (`value` is its text), a list (of nodes) or a mapping (of pairs), and where it stands.
+
+    `start` and `end` are indexes into the text. `style` is a scalar's quotation mark, `|`
+    or `>`, empty where it is plain; `{` or `[` for a collection in one line.
+    """
+
+    value: str | list[Node] | list[tuple[Node, Node]]
+    start: int
+    end: int
+    style: str
+    is_mapping: bool = False
+
+
+def compose(text: str) -> Node | None:
+    """Read YAML to its tree, or None where it says nothing.
+
+    Raises YamlFaultError at the first fault, because what follows one cannot be told.
+    """
+    found = _UNREADABLE.search(text)
+    if found:
+        code = f"U+{ord(found[0]):04X}"
+        raise YamlFaultError(found.start(), f"a character that cannot be printed ({code})", "delete the character")
+    try:
+        return _build(text)
+    except yaml.MarkedYAMLError as error:
+        mark, context = error.problem_mark or error.context_mark, error.context_mark
+        index = min(mark.index, len(text)) if mark else 0
+        problem = error.problem or error.context or ""
+        fault = explain(text, index, problem, context.index if context else None)
+        raise YamlFaultError(*fault) from None
+    except yaml.YAMLError as error:
+        raise YamlFaultError(0, f"this is not YAML ({' '.join(str(error).split())})", QUOTES) from None
+
+
+def _build(text: str) -> Node | None:
+    """Assemble the tree without recursion: its depth is bounded before anything can overflow."""
+    root: Node | None = None
+    stack: list[Node] = []
+    keys: list[Node | None] = []
+    event: Any
+    for event in yaml.parse(text, Loader=_LOADER):
+        match event:
+            case yaml.ScalarEvent():
+                _refuse_properties(event)
+                node = Node(event.value, event.start_mark.index, event.end_mark.index, event.style or "")
+                if node.style == "\x00":
+                    node.style = ""
+            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+                _refuse_properties(event)
+                is_mapping = isinstance(event, yaml.MappingStartEvent)
+                style = ("{" if is_mapping else "[") if event.flow_style else ""
+                node = Node([], event.start_mark.index, event.end_mark.index, style, is_mapping)
+                if len(stack) >= MAX_DEPTH:
+                    raise YamlFaultError(node.start, "lists and groups are nested too deeply", "write them flatter")
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                done = stack.pop()
+                keys.pop()
+                done.end = event.end_mark.index
+                continue
+            case yaml.AliasEvent():
+                raise YamlFaultError(event.start_mark.index, "a value may not begin with `*`", QUOTES)
+            case yaml.DocumentStartEvent() if root is not None:
+                raise YamlFaultError(event.start_mark.index, "a second document begins with `---`", "delete the line")
+            case _:
+                continue
+        if not stack:
+            root = node
+        else:
+            _attach(stack[-1], keys, node)
+        if not isinstance(node.value, str):
+            stack.append(node)
+            keys.append(None)
+    if root is not None and root.value == "" and not root.style:
+        return None
+    return root
+
+
+def _attach(parent: Node, keys: list[Node | None], node: Node) -> None:
+    if not parent.is_mapping:
+        parent.value.append(node)  # type: ignore[union-attr, arg-type]
+        return
+    key = keys[-1]
+    if key is None:
+        keys[-1] = node
+    else:
+        parent.value.append((key, node))  # type: ignore[union-attr, arg-type]
+        keys[-1] = None
+
+
+def _refuse_properties(event: Any) -> None:
+    if event.anchor is not None:
+        raise YamlFaultError(event.start_mark.index, "a value may not begin with `&`", QUOTES)
+    if event.tag is not None:
+        raise YamlFaultError(event.start_mark.index, "a value may not begin with `!`", QUOTES)
+
+
+def pairs(node: Node) -> list[tuple[Node, Node]]:
+    """Return a mapping's keys and values; none for anything else."""
+    return node.value if node.is_mapping else []  # type: ignore[return-value]
+
+
+def entries(node: Node) -> list[Node]:
+    """Return a list's entries; none for anything else."""
+    return [] if node.is_mapping or isinstance(node.value, str) else node.value  # type: ignore[return-value]
+
+
+def plain(root: Node, faults: list[Fault]) -> Any:
+    """Return what a file's tree says, with all scalars as text and keys without value left out.
+
+    Under `extra:` a scalar without quotes follows YAML 1.2's core schema. A key given twice
+    is added to `faults`.
+    """
+    made = _plain(root, faults, free=False)
+    if root.is_mapping:
+        for key in BLOCK_KEYS & made.keys():
+            if isinstance(made[key], str):
+                made[key] = made[key].rstrip("\n")
+        for key, value in pairs(root):
+            if key.value == FREE_KEY and FREE_KEY in made:
+                made[FREE_KEY] = _plain(value, [], free=True)
+    return made
+
+
+def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
+    if isinstance(node.value, str):
+        if node.style:
+            return node.value
+        return _core(node.value) if free else node.value or None
+    if not node.is_mapping:
+        return [_plain(entry, faults, free=free) for entry in entries(node)]
+    made: dict[str, Any] = {}
+    seen: set[str] = set()
+    for key, value in pairs(node):
+        if not isinstance(key.value, str):
+            faults.append(Fault(key.start, "a key must be text", QUOTES.replace("value", "key")))
+            continue
+        if key.value in seen:
+            faults.append(Fault(key.start, f"`{key.value}` is given twice", "delete one of the two"))
+        seen.add(key.value)
+        said = _plain(value, faults, free=free)
+        if said is not None or free:
+            made[key.value] = said
+    return made
+
+
+def _core(text: str) -> Any:
+    """Resolve a scalar without quotes as YAML 1.2's core schema does (yaml.org/spec/1.2.2, 10.3.2)."""
+    if text in {"", "~", "null", "Null", "NULL"}:
+        return None
+    if text in {"true", "True", "TRUE", "false", "False", "FALSE"}:
+        return text.lower() == "true"
+    if _INT.fullmatch(text):
+        return int(text, 0) if text[:2] in {"0o", "0x"} else int(text)
+    if _FLOAT.fullmatch(text):
+        return float(
+            text.replace(".inf", "inf")
+            .replace(".Inf", "inf")
+            .replace(".INF", "inf")
+            .replace(".n", "n")
+            .replace(".N", "N")
+        )
+    return text
+
+
+def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
+    """Return the index of the value at a place (keys and list positions), or of its key.
+
+    Goes as far as the tree does: a place within a scalar is the scalar's.
+    """
+    node, index = root, root.start
+    for part in place:
+        if node.is_mapping:
+            pair = next((pair for pair in reversed(pairs(node)) if pair[0].value == part), None)
+            if pair is None:
+                break
+            node = pair[1]
+            index = pair[0].start if key else node.start
+        elif isinstance(part, int) and part < len(entries(node)):
+            node = entries(node)[part]
+            index = node.start
+        else:
+            break
+    return index
+
+
+def line_and_column(text: str, index: int) -> tuple[int, int]:
+    """Return the line and the column of an index, both from 1."""
+    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)

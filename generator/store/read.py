@@ -1,0 +1,277 @@
+"""Reading `content/`: all that it says, and all its faults in one go, each with its place."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.ids import slug
+from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
+from generator.store import faults, positions, schema
+from generator.store.quick import quick_mapping
+from generator.store.syntax import Fault, YamlFaultError
+from generator.store.values import MAX_ID_LENGTH, is_id
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+FOLDER = "content"
+MAX_BYTES = 4_000_000
+_M = TypeVar("_M", bound=BaseModel)
+_R = TypeVar("_R", Paper, Person, FreePage)
+
+
+def read_mapping(text: str, path: str = "") -> dict[str, Any]:
+    """Return what a record's file says: scalars as text, keys in the file's order.
+
+    Raises ProblemsFoundError where it is not YAML, not a mapping, or gives a key twice;
+    its problems name `path`.
+    """
+    body = text.removeprefix("\ufeff")
+    record = quick_mapping(body)
+    if record is None:
+        record, _, problems = _full_mapping(body, path)
+        if problems:
+            raise ProblemsFoundError(problems)
+    return record
+
+
+def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
+    """Read everything below `root/content/`, sorted by id, and find all faults.
+
+    Never raises for what a file says; a file with an error is left out of the content.
+    """
+    reader = _Reader(root)
+    if not (root / FOLDER).is_dir():
+        missing = Problem(
+            FOLDER, what="there is no such folder", mend="run `sitegen init`, or name the portal with --root"
+        )
+        return Content(SiteConfig()), (missing,)
+    site = reader.single("site.yaml", schema.SiteFile)
+    categories = reader.single("categories.yaml", schema.CategoriesFile)
+    papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
+    people = reader.folder("authors", ".yaml", lambda path, name: reader.record(path, schema.AuthorFile, name))
+    pages = reader.folder("pages", ".md", reader.page)
+    reader.strays()
+    described = categories.to_model() if categories else ()
+    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages)
+    for folder, records in (("papers", papers), ("authors", people), ("pages", pages)):
+        reader.check_aliases(folder, ".md" if folder == "pages" else ".yaml", records)
+    reader.check_category_aliases(described)
+    return content, tuple(sorted(reader.problems))
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads files below one root and gathers what is wrong with them."""
+
+    root: Path
+    problems: list[Problem] = field(default_factory=list)
+
+    def single(self, name: str, model: type[_M]) -> _M | None:
+        """Read a file that may be missing or empty."""
+        path = f"{FOLDER}/{name}"
+        if not (self.root / path).exists():
+            return None
+        text = self.text(path)
+        if text is None:
+            return None
+        return self.checked(path, text, model, may_be_empty=True)
+
+    def record(self, path: str, model: Any, record_id: str) -> Any:
+        """Read a paper's or an author's file."""
+        text = self.text(path)
+        made = None if text is None else self.checked(path, text, model)
+        return made.to_model(record_id) if made else None
+
+    def page(self, path: str, record_id: str) -> FreePage | None:
+        """Read a Markdown page."""
+        text = self.text(path)
+        if text is None:
+            return None
+        lines = text.replace("\r\n", "\n").split("\n")
+        end = next((number for number, line in enumerate(lines) if number and line.rstrip() == "---"), 0)
+        if lines[0].rstrip() != "---" or not end:
+            what = "the page has no header" if lines[0].rstrip() != "---" else "the page's header has no end"
+            mend = (
+                "begin it with the lines `---`, `title: ...`, `---`"
+                if lines[0].rstrip() != "---"
+                else "end it with a line `---`"
+            )
+            self.problems.append(Problem(path, 1, 1, what, mend))
+            return None
+        whole = "\n".join(lines)
+        offset = len(lines[0]) + 1
+        header = "".join(f"{line}\n" for line in lines[1:end])
+        made = self.checked(path, header, schema.PageHeader, whole=whole, offset=offset, may_be_empty=True)
+        return made.to_model(record_id, "\n".join(lines[end + 1 :]).strip("\n")) if made else None
+
+    def checked(
+        self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
+    ) -> _M | None:
+        """Hold a file's YAML against its model; report what does not fit.
+
+        `whole` is the file where the YAML, from index `offset` on, is only a part of it.
+        """
+        record = quick_mapping(text)
+        if record is not None:
+            made = faults.check(model, record)
+            if not isinstance(made, ValidationError):
+                return made
+        record, tree, problems = _full_mapping(text, path, whole, offset, may_be_empty=may_be_empty)
+        if tree is None and problems:
+            self.problems += problems
+            return None
+        made = faults.check(model, record)
+        if isinstance(made, ValidationError):
+            root = tree or positions.Node([], 0, 0, "", is_mapping=True)
+            problems += faults.problems_of(made, path, whole or text, root, offset)
+        self.problems += problems
+        return None if problems or isinstance(made, ValidationError) else made
+
+    def text(self, path: str) -> str | None:
+        """Read a file's text, without a byte order mark."""
+        full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
+        try:
+            with open(full, "rb") as stream:  # noqa: PTH123
+                raw = stream.read(MAX_BYTES + 1)
+        except OSError as error:
+            return self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
+        if len(raw) > MAX_BYTES:
+            return self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
+        try:
+            return raw.decode("utf-8").removeprefix("\ufeff")
+        except UnicodeDecodeError as error:
+            before = raw[: error.start].decode("utf-8").removeprefix("\ufeff")
+            line, column = positions.line_and_column(before, len(before))
+            return self.report(path, "the file is not UTF-8 text", "save it with the encoding UTF-8", line, column)
+
+    def report(self, path: str, what: str, mend: str, line: int = 0, column: int = 0) -> None:
+        """Add an error."""
+        self.problems.append(Problem(path, line, column, what, mend))
+
+    def folder(self, name: str, ending: str, read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
+        """Read a folder's files, one record each, in the order of their ids."""
+        made = []
+        for path, record_id in sorted(self.files(name, ending), key=lambda file: file[1]):
+            record = read(path, record_id)
+            if record is not None:
+                made.append(record)
+        return tuple(made)
+
+    def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
+        """Go through the files that are records, with their ids; report the others."""
+        place = self.root / FOLDER / folder
+        if not place.is_dir():
+            return
+        inside = self.root.resolve()
+        with os.scandir(place) as found:
+            for entry in found:
+                path = f"{FOLDER}/{folder}/{entry.name}"
+                stem = entry.name.removesuffix(ending)
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_symlink() and not (place / entry.name).resolve().is_relative_to(inside):
+                    self.report(path, "this link leads out of the portal's folder", "put the file itself here")
+                elif entry.is_dir() or not entry.name.endswith(ending):
+                    self.stray(path, entry.name, ending)
+                elif not is_id(stem):
+                    wanted = slug(stem, folder.removesuffix("s"))
+                    words = f"use small letters, digits and single hyphens, as in {wanted}{ending}"
+                    if len(stem) > MAX_ID_LENGTH:
+                        words = f"rename the file to at most {MAX_ID_LENGTH} letters"
+                    self.report(path, "the file's name cannot be an address", words)
+                else:
+                    yield path, stem
+
+    def stray(self, path: str, name: str, ending: str) -> None:
+        """Report something that is not a record: an error where it was surely meant to be one."""
+        stem, _, last = name.rpartition(".")
+        if last.lower() in {"yml", "yaml", "markdown", "md"} and stem:
+            self.report(path, f"files here end in {ending}", f"rename it to {stem}{ending}")
+        else:
+            self.problems.append(Problem(path, what="this is not read", mend="move it elsewhere", severity="warning"))
+
+    def strays(self) -> None:
+        """Report what lies directly in `content/` and means nothing."""
+        known = {"site.yaml", "categories.yaml", "papers", "authors", "pages"}
+        for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
+            if name not in known and not name.startswith("."):
+                self.stray(f"{FOLDER}/{name}", name, ".yaml")
+
+    def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage]) -> None:
+        """Report aliases that are somebody's id, or that two records claim."""
+        ids = {record.id for record in records}
+        claimed: dict[str, str] = {}
+        for record in records:
+            path = f"{FOLDER}/{folder}/{record.id}{ending}"
+            for number, alias in enumerate(record.aliases):
+                owner = alias if alias in ids else claimed.get(alias)
+                if owner is not None:
+                    self.alias_problem(path, ("aliases", number), alias, f"{folder}/{owner}{ending}", owner == alias)
+                claimed.setdefault(alias, record.id)
+
+    def check_category_aliases(self, categories: Iterable[Category]) -> None:
+        """Report categories' aliases that are another's code, or claimed twice."""
+        codes = {category.code.lower(): category.code for category in categories}
+        claimed: dict[str, str] = {}
+        for category in categories:
+            for number, alias in enumerate(category.aliases):
+                owner = codes.get(alias, claimed.get(alias))
+                if owner is not None:
+                    place = (category.code, "aliases", number)
+                    self.alias_problem(
+                        f"{FOLDER}/categories.yaml", place, alias, f"the category {owner}", alias in codes
+                    )
+                claimed.setdefault(alias, category.code)
+
+    def alias_problem(self, path: str, place: tuple[str | int, ...], alias: str, owner: str, is_id_of: bool) -> None:
+        """Report one alias at its place, which needs the file once more."""
+        what = (
+            f"the alias `{alias}` is the id of {owner}"
+            if is_id_of
+            else f"the alias `{alias}` belongs to {owner} already"
+        )
+        line = column = 0
+        text = self.text(path)
+        if text is not None:
+            whole = text.replace("\r\n", "\n")
+            offset = whole.find("\n") + 1 if path.endswith(".md") else 0
+            body = whole[offset:].split("\n---", 1)[0] if offset else whole
+            tree = positions.compose(body)
+            if tree is not None:
+                line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
+        self.report(path, what, "delete it in one of the two places", line, column)
+
+
+def _full_mapping(
+    text: str, path: str, whole: str = "", offset: int = 0, *, may_be_empty: bool = False
+) -> tuple[dict[str, Any], positions.Node | None, list[Problem]]:
+    found: list[Fault] = []
+    record: Any = {}
+    tree: positions.Node | None = None
+    try:
+        tree = positions.compose(text)
+        if tree is None and not may_be_empty:
+            found.append(Fault(0, "the file is empty", "write its keys, or delete the file"))
+        elif tree is not None and not tree.is_mapping:
+            found.append(Fault(tree.start, "the file must consist of `key: value` lines", "begin each line with a key"))
+            tree = None
+        elif tree is not None:
+            record = positions.plain(tree, found)
+    except YamlFaultError as error:
+        tree = None
+        found.append(error.fault)
+    return (
+        record,
+        tree,
+        [
+            Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.mend)
+            for fault in found
+        ],
+    )

@@ -1,0 +1,318 @@
+"""What each file of `content/` may say: one model per kind of file, and what it means.
+
+Values arrive as text (see `generator.store.positions`); the few typed keys are read from text
+by `generator.store.values`. The order of a model's fields is the order in which its keys are
+written. `model_json_schema()` of a file's model is what an editor can check against.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import BeforeValidator, Field, PlainValidator, RootModel
+
+from generator.model import Category, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.store import fields, values
+from generator.store.fields import Strict
+
+
+def _named(value: object) -> object:
+    return value if isinstance(value, dict) else {"name": value}
+
+
+def _authors_of_split(value: object) -> tuple[str, ...]:
+    names = value.split(",") if isinstance(value, str) else value
+    if not isinstance(names, (list, tuple)):
+        values.fault("must be a list of authors", "write it as in [Jane Doe, John Roe]")
+    return tuple(values.required_line(name) for name in names)
+
+
+class PrintedAuthor(Strict):
+    """A name as the paper prints it; with an id where two people share it."""
+
+    name: fields.RequiredLine = Field(description="The name as the paper prints it.")
+    id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
+
+    def to_model(self) -> PrintedName:
+        """Return the name as the portal knows it."""
+        return PrintedName(self.name, self.id)
+
+
+AuthorList = Annotated[
+    tuple[Annotated[PrintedAuthor, BeforeValidator(_named, json_schema_input_type=str | PrintedAuthor)], ...],
+    BeforeValidator(fields.listed),
+]
+
+
+class _Links(Strict):
+    def said(self) -> dict[str, str]:
+        """Return the links that the file gives, in the order of the keys."""
+        return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
+
+
+class PaperLinks(_Links):
+    """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
+
+    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
+    doi: fields.Doi = Field("", description="DOI or its address.")
+    pdf: fields.Address = Field("", description="Address of the PDF.")
+    project: fields.Address = Field("", description="Address of the project page.")
+    video: fields.Address = Field("", description="Address of a video.")
+    slides: fields.Address = Field("", description="Address of the slides.")
+    poster: fields.Address = Field("", description="Address of the poster.")
+    data: fields.Address = Field("", description="Address of the research data.")
+
+
+class AuthorLinks(_Links):
+    """Where a person is found: addresses, or the bare identifiers of the services."""
+
+    homepage: fields.Address = Field("", description="Address of the home page.")
+    orcid: fields.Orcid = Field("", description="ORCID iD or its address.")
+    scholar: fields.Scholar = Field("", description="Google Scholar id or address.")
+    github: fields.Github = Field("", description="GitHub name or address.")
+    dblp: fields.Dblp = Field("", description="DBLP pid or address.")
+    semantic_scholar: fields.SemanticScholar = Field("", description="Semantic Scholar author id or address.")
+    email: fields.Email = Field("", description="E-mail address.")
+
+
+class ProfileMetrics(Strict):
+    """The numbers of a profile on one day."""
+
+    h_index: fields.Count | None = Field(None, description="h-index.")
+    papers: fields.Count | None = Field(None, description="Number of papers.")
+    citations: fields.Count | None = Field(None, description="Number of citations.")
+    novelty: fields.Percent | None = Field(None, description="Novelty in percent, 0 to 100.")
+    ai_score: fields.Percent | None = Field(None, description="AI score, 0 to 100.")
+    as_of: fields.Date = Field(description="The day on which the numbers were true.")
+
+    def to_model(self) -> Metrics:
+        """Return the numbers as the portal knows them."""
+        return Metrics(self.as_of, self.h_index, self.papers, self.citations, self.novelty, self.ai_score)
+
+
+class PastMetrics(ProfileMetrics):
+    """The numbers of a profile on an earlier day, and the file that said so."""
+
+    source: fields.Line = Field("", description="The imported file that said so.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, the day and the source first."""
+        return ("as_of", "source", *(name for name in ProfileMetrics.model_fields if name != "as_of"))
+
+
+class PaperFile(Strict):
+    """One paper: `content/papers/<id>.yaml`."""
+
+    NESTED: ClassVar = {"authors": PrintedAuthor, "contributors": PrintedAuthor, "links": PaperLinks}
+
+    title: fields.RequiredLine = Field(description="The title, LaTeX allowed.")
+    authors: AuthorList = Field((), description="The authors in the paper's order.")
+    more_authors: fields.Truth = Field(False, description="true where the list of authors ended in 'et al.'.")
+    contributors: AuthorList = Field((), description="Authors whose place in the list is not known.")
+    date: fields.Date | None = Field(None, description="2024-09-28, 2024-09 or 2024.")
+    year: fields.Year | None = Field(None, description="The year, where there is no date.")
+    category: fields.CategoryCode = Field("", description="The category's code, as in LG.")
+    affiliations: fields.Lines = Field((), description="Where the work was done.")
+    code: fields.Code = Field(None, description="Address of the code, or true where it is not known.")
+    abstract: fields.Block = Field("", description="The abstract, LaTeX allowed.")
+    score: fields.Score | None = Field(None, description="A score from 0 to 100.")
+    venue: fields.Line = Field("", description="Conference or journal.")
+    type: fields.Line = Field("", description="Kind of publication, as in article.")
+    volume: fields.Line = Field("", description="Volume of the journal.")
+    number: fields.Line = Field("", description="Issue of the journal.")
+    pages: fields.Line = Field("", description="Pages, as in 12-34.")
+    publisher: fields.Line = Field("", description="Publisher.")
+    keywords: fields.Lines = Field((), description="Keywords.")
+    awards: fields.Lines = Field((), description="Awards.")
+    selected: fields.Truth = Field(False, description="true for a paper to be shown first.")
+    links: Annotated[PaperLinks, BeforeValidator(fields.mapped)] = Field(PaperLinks(), description="Where it is found.")
+    macros: fields.Macros = Field({}, description="The paper's own LaTeX macros: name to text.")
+    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+    note: fields.Block = Field("", description="A remark shown on the paper's page (Markdown).")
+    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
+
+    def to_model(self, record_id: str) -> Paper:
+        """Return the paper as the portal knows it."""
+        return Paper(
+            id=record_id,
+            title=self.title,
+            authors=tuple(author.to_model() for author in self.authors),
+            more_authors=self.more_authors,
+            contributors=tuple(author.to_model() for author in self.contributors),
+            date=self.date or (PartialDate(self.year) if self.year else None),
+            category=self.category,
+            affiliations=self.affiliations,
+            code=self.code,
+            abstract=self.abstract,
+            score=self.score,
+            venue=self.venue,
+            type=self.type,
+            volume=self.volume,
+            number=self.number,
+            pages=self.pages,
+            publisher=self.publisher,
+            keywords=self.keywords,
+            awards=self.awards,
+            selected=self.selected,
+            links=self.links.said(),
+            macros=self.macros,
+            aliases=self.aliases,
+            note=self.note,
+            extra=self.extra,
+        )
+
+
+class AuthorFile(Strict):
+    """One person: `content/authors/<id>.yaml`."""
+
+    NESTED: ClassVar = {"metrics": ProfileMetrics, "metrics_history": PastMetrics, "links": AuthorLinks}
+
+    name: fields.RequiredLine = Field(description="The name as it is shown.")
+    names: fields.Lines = Field((), description="Further spellings that mean this person.")
+    category: fields.CategoryCode = Field("", description="The person's main category.")
+    metrics: Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None = Field(
+        None, description="Numbers of a profile."
+    )
+    metrics_history: Annotated[
+        tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="The same numbers on several days.")
+    member: fields.Truth | None = Field(None, description="true for a member of the group.")
+    status: fields.Status = Field("", description="current or alumni.")
+    role: fields.Line = Field("", description="Role in the group.")
+    photo: fields.FilePath = Field("", description="Path of a picture below static/.")
+    bio: fields.Block = Field("", description="A few sentences (Markdown).")
+    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+    links: Annotated[AuthorLinks, BeforeValidator(fields.mapped)] = Field(
+        AuthorLinks(), description="Where they are found."
+    )
+    kind: fields.Kind = Field("person", description="person or team.")
+    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
+
+    def to_model(self, record_id: str) -> Person:
+        """Return the person as the portal knows them, their numbers oldest first."""
+        days = {past.as_of: past.to_model() for past in self.metrics_history}
+        if self.metrics:
+            days[self.metrics.as_of] = self.metrics.to_model()
+        history = tuple(days[day] for day in sorted(days))
+        return Person(
+            id=record_id,
+            name=self.name,
+            names=self.names,
+            kind=self.kind,
+            category=self.category,
+            metrics=history[-1] if history else None,
+            history=history,
+            member=self.member,
+            status=self.status,
+            role=self.role,
+            photo=self.photo,
+            bio=self.bio,
+            links=self.links.said(),
+            aliases=self.aliases,
+            extra=self.extra,
+            has_file=True,
+        )
+
+
+class ThemeOptions(Strict):
+    """The few looks that a portal sets."""
+
+    accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
+
+
+class NavigationEntry(Strict):
+    """One entry of the navigation."""
+
+    text: fields.RequiredLine = Field(description="What the entry says.")
+    url: fields.Destination = Field(description="Where it leads: a path of the portal, or an address.")
+
+
+class ImportOptions(Strict):
+    """How `sitegen import` settles what it cannot know."""
+
+    splits: Annotated[
+        dict[fields.RequiredLine, Annotated[tuple[str, ...], PlainValidator(_authors_of_split)]],
+        BeforeValidator(fields.mapped),
+    ] = Field({}, description="A title, and the authors that follow it in a list dump.")
+
+
+class SiteFile(Strict):
+    """The whole portal: `content/site.yaml`."""
+
+    NESTED: ClassVar = {"theme": ThemeOptions, "navigation": NavigationEntry, "import": ImportOptions}
+
+    title: fields.RequiredLine = Field("Publications", description="The portal's name.")
+    base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
+    description: fields.Line = Field("", description="One sentence for search engines and feeds.")
+    intro: fields.Block = Field("", description="What the home page says first (Markdown).")
+    repository: fields.Address = Field("", description="Address of the repository, for edit links.")
+    language: fields.Language = Field("en", description="Language of the pages.")
+    theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(ThemeOptions(), description="Looks.")
+    navigation: Annotated[
+        tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Replaces the default navigation.")
+    macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
+    redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
+        {}, description="Old path to new path or address."
+    )
+    imports: Annotated[ImportOptions, BeforeValidator(fields.mapped)] = Field(
+        ImportOptions(), alias="import", description="Help for imports."
+    )
+    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
+
+    def to_model(self) -> SiteConfig:
+        """Return the settings as the portal knows them."""
+        return SiteConfig(
+            title=self.title,
+            base_url=self.base_url,
+            description=self.description,
+            intro=self.intro,
+            repository=self.repository,
+            language=self.language,
+            accent=self.theme.accent or SiteConfig().accent,
+            navigation=tuple((entry.text, entry.url) for entry in self.navigation),
+            macros=self.macros,
+            redirects=self.redirects,
+            splits=self.imports.splits,
+            extra=self.extra,
+        )
+
+
+class CategoryEntry(Strict):
+    """What is known of a category besides its code."""
+
+    name: fields.RequiredLine = Field(description="Its name in words.")
+    description: fields.Line = Field("", description="A sentence about it.")
+    aliases: fields.Slugs = Field((), description="Earlier codes in small letters, which go on leading here.")
+
+
+class CategoriesFile(
+    RootModel[
+        dict[
+            fields.CategoryCode,
+            Annotated[CategoryEntry, BeforeValidator(_named, json_schema_input_type=str | CategoryEntry)],
+        ]
+    ]
+):
+    """The categories: `content/categories.yaml`, code to name or to a group of keys."""
+
+    def to_model(self) -> tuple[Category, ...]:
+        """Return the categories as the portal knows them, sorted by code."""
+        return tuple(
+            Category(code, entry.name, entry.description, entry.aliases) for code, entry in sorted(self.root.items())
+        )
+
+
+class PageHeader(Strict):
+    """The header of a Markdown page: `content/pages/<id>.md`."""
+
+    title: fields.RequiredLine = Field(description="The page's title.")
+    order: fields.Place = Field(0, description="Its place in the navigation, small numbers first.")
+    navigation: fields.Truth = Field(True, description="false keeps it out of the navigation.")
+    description: fields.Line = Field("", description="One sentence for search engines.")
+    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+
+    def to_model(self, record_id: str, body: str) -> FreePage:
+        """Return the page as the portal knows it."""
+        return FreePage(record_id, self.title, body, self.order, self.navigation, self.description, self.aliases)

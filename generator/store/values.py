@@ -1,0 +1,344 @@
+"""The kinds of value that content may hold, each read from text as a person typed it.
+
+Every function takes what the file says and returns the typed value, or raises a fault whose
+message continues a sentence that begins with the key: "`date` must be a date ...".
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Literal, NoReturn
+from urllib.parse import urlsplit
+
+from pydantic_core import PydanticCustomError
+
+from generator.ids import ID_PATTERN, RESERVED
+from generator.model import PartialDate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FAULT = "content"
+MAX_ID_LENGTH = 120
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+_DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
+_LOOSE_DATE = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
+_NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
+_INTEGER = re.compile(r"\d{1,15}", re.ASCII)
+_SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
+_ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
+_PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
+_CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
+_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
+_EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+_MACRO = re.compile(r"\\?[A-Za-z@]+")
+_ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
+
+# Bare identifiers that stand for an address, by link kind: shape and example.
+_IDENTIFIERS = {
+    "arxiv": (
+        re.compile(r"(?:arxiv:)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE),
+        "2409.19256",
+    ),
+    "doi": (re.compile(r"(?:doi:\s*)?10\.\d{4,9}/[^\s\"\\`]+", re.IGNORECASE), "10.1145/3689031.3696075"),
+    "scholar": (re.compile(r"[A-Za-z0-9_-]{12}"), "JicYPdAAAAAJ"),
+    "github": (re.compile(r"(?=.{1,39}$)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"), "octocat"),
+    "dblp": (re.compile(r"(?:pid/)?(?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+"), "65/9612"),
+    "semantic_scholar": (re.compile(r"\d{1,12}"), "1741101"),
+}
+
+
+def fault(what: str, mend: str = "") -> NoReturn:
+    """Raise a fault in words of our own."""
+    raise PydanticCustomError(FAULT, "{what}", {"what": what, "mend": mend})
+
+
+def shown(value: object) -> str:
+    """Quote a value in a message, on one line and not too long."""
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, dict):
+        return "keys and values"
+    if value is None or value == "":
+        return "empty"
+    line = " ".join(_UNPRINTABLE.sub("�", str(value)).split())
+    return f"`{line[:59]}…`" if len(line) > 60 else f"`{line}`"
+
+
+def block(value: object) -> str:
+    """Read text of any number of lines, without blank lines at its ends."""
+    if not isinstance(value, str):
+        fault(f"must be text, not {shown(value)}", "put the value in quotes")
+    found = _UNPRINTABLE.search(value)
+    if found:
+        fault(f"contains a character that cannot be printed (U+{ord(found[0]):04X})", "delete the character")
+    return value.strip("\n").rstrip()
+
+
+def line(value: object) -> str:
+    """Read text of one line; line breaks inside become spaces."""
+    made = block(value).strip()
+    return " ".join(made.split()) if "\n" in made else made
+
+
+def required_line(value: object) -> str:
+    """Read text of one line that may not be empty."""
+    made = "" if value is None else line(value)
+    return made or fault("is empty", "write something, or delete the line")
+
+
+def truth(value: object) -> bool:
+    """Read `true` or `false`."""
+    match value:
+        case bool():
+            return value
+        case "true" | "True" | "TRUE":
+            return True
+        case "false" | "False" | "FALSE":
+            return False
+        case _:
+            return fault(f"must be true or false, not {shown(value)}")
+
+
+def count(value: object) -> int:
+    """Read a number that counts something: 0 or more."""
+    if not isinstance(value, bool) and isinstance(value, (str, int)) and _INTEGER.fullmatch(str(value)):
+        return int(value)
+    return fault(f"must be a whole number, 0 or more, not {shown(value)}", "write digits only, as in 7209")
+
+
+def place(value: object) -> int:
+    """Read a whole number, also below 0, that sorts things."""
+    if not isinstance(value, bool) and isinstance(value, (str, int)) and _SIGNED.fullmatch(str(value)):
+        return int(value)
+    return fault(f"must be a whole number, not {shown(value)}")
+
+
+def percent(value: object) -> int:
+    """Read a whole number from 0 to 100."""
+    if (
+        not isinstance(value, bool)
+        and isinstance(value, (str, int))
+        and _INTEGER.fullmatch(str(value))
+        and int(value) <= 100
+    ):
+        return int(value)
+    return fault(f"must be a whole number from 0 to 100, not {shown(value)}")
+
+
+def score(value: object) -> float:
+    """Read a number from 0 to 100, with or without decimals."""
+    if not isinstance(value, bool) and isinstance(value, (str, int, float)) and _NUMBER.fullmatch(str(value)):
+        number = float(value)
+        if number <= 100:
+            return number
+    return fault(f"must be a number from 0 to 100, not {shown(value)}")
+
+
+def date(value: object) -> PartialDate:
+    """Read a day, a month or a year that the calendar has, in ISO 8601."""
+    if isinstance(value, PartialDate):
+        return value
+    typed = str(value).strip() if isinstance(value, (str, int, datetime.date)) else ""
+    found = _DATE.fullmatch(typed)
+    if not found:
+        mend = "write it as 2024-09-28, 2024-09 or 2024"
+        loose = _LOOSE_DATE.fullmatch(typed)
+        if loose and 1 <= int(loose[2]) <= 12 and 1 <= int(loose[3]) <= 31:
+            mend = f"write it as {loose[1]}-{int(loose[2]):02d}-{int(loose[3]):02d}"
+        fault(f"must be a date, not {shown(value)}", mend)
+    year, month, day = (int(part) if part is not None else None for part in found.groups())
+    try:
+        datetime.date(year or 0, 1 if month is None else month, 1 if day is None else day)
+    except ValueError:
+        fault(f"is not in the calendar: {shown(typed)}", "check year, month and day")
+    return PartialDate(year or 0, month or 0, day or 0)
+
+
+def year(value: object) -> int:
+    """Read a year of four digits."""
+    made = date(value)
+    return fault(f"must be a year, not {shown(value)}", "use `date` for a day") if made.month else made.year
+
+
+def is_address(text: str) -> bool:
+    """Say whether text is an address on the web and nothing else (no other scheme, no user name)."""
+    if not _ADDRESS.fullmatch(text) or _UNPRINTABLE.search(text):
+        return False
+    try:
+        parts = urlsplit(text)
+        return bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return False
+
+
+def address(value: object) -> str:
+    """Read an address on the web, http or https."""
+    made = line(value)
+    return (
+        made
+        if is_address(made)
+        else fault(f"must be an address on the web, not {shown(value)}", "begin it with https://")
+    )
+
+
+def base_url(value: object) -> str:
+    """Read the portal's own address, without query or fragment; ends in a slash."""
+    made = address(value)
+    if "?" in made or "#" in made:
+        fault(f"may not contain `?` or `#`: {shown(value)}", "write only the address of the portal's home page")
+    return made if made.endswith("/") else made + "/"
+
+
+def code(value: object) -> str | Literal[True] | None:
+    """Read where the code is, or only that there is some (true)."""
+    if isinstance(value, bool) or (isinstance(value, str) and value.lower() in {"true", "false"}):
+        return True if truth(value) else None
+    if isinstance(value, str) and is_address(value.strip()):
+        return value.strip()
+    return fault(f"must be true, false or an address on the web, not {shown(value)}", "begin the address with https://")
+
+
+def path(value: object) -> str:
+    """Read a file below the portal's folder, with slashes, never outside it."""
+    made = line(value)
+    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
+        fault(f"must be the path of a file in the portal, not {shown(value)}", "write it as in images/jane.jpg")
+    return made
+
+
+def destination(value: object) -> str:
+    """Read where a link of the navigation or a redirect leads: the web, an e-mail address, a path of the portal."""
+    made = line(value)
+    if is_address(made) or (made.startswith("mailto:") and _EMAIL.fullmatch(made[7:])):
+        return made
+    return (
+        made
+        if _inner(made)
+        else fault(
+            f"must be an address or a path, not {shown(value)}",
+            "write it as in /papers/ or https://example.org/",
+        )
+    )
+
+
+def old_path(value: object) -> str:
+    """Read an address below the portal that is to lead elsewhere."""
+    made = line(value)
+    return (
+        made
+        if _inner(made)
+        else fault(f"must be a path of the portal, not {shown(value)}", "write it as in /old/page/")
+    )
+
+
+def _inner(text: str) -> bool:
+    return bool(_PATH.fullmatch(text)) and ".." not in re.split(r"[/?#]", text) and "%2e" not in text.lower()
+
+
+def slug(value: object) -> str:
+    """Read an id: small letters, digits, single hyphens."""
+    made = line(value)
+    if not is_id(made):
+        fault(
+            f"must be an id, not {shown(value)}",
+            "use small letters, digits and single hyphens, as in jane-doe",
+        )
+    return made
+
+
+def is_id(text: str) -> bool:
+    """Say whether text may be an id, that is a file's name and the last part of an address."""
+    return len(text) <= MAX_ID_LENGTH and bool(ID_PATTERN.fullmatch(text)) and text not in RESERVED
+
+
+def category(value: object) -> str:
+    """Read a category's code, which is also the last part of its address."""
+    made = line(value)
+    return (
+        made
+        if not made or _CATEGORY.fullmatch(made)
+        else fault(f"must be a category's code, not {shown(value)}", "use letters and digits, as in LG or quant-ph")
+    )
+
+
+def language(value: object) -> str:
+    """Read a language tag (BCP 47)."""
+    made = line(value)
+    return (
+        made
+        if _LANGUAGE.fullmatch(made)
+        else fault(f"must be a language's code, not {shown(value)}", "write it as in en or pt-BR")
+    )
+
+
+def colour(value: object) -> str:
+    """Read a colour of a style sheet in hexadecimal digits."""
+    made = line(value)
+    return (
+        made
+        if _COLOUR.fullmatch(made)
+        else fault(f"must be a colour, not {shown(value)}", "write it in quotes, as in '#1f5fae'")
+    )
+
+
+def macro_name(value: object) -> str:
+    """Read a LaTeX macro's name; its backslash may be written and is dropped."""
+    made = line(value)
+    return (
+        made.lstrip("\\")
+        if _MACRO.fullmatch(made)
+        else fault(f"has a macro named {shown(value)}", "use letters only, as in ours")
+    )
+
+
+def choice(value: object, choices: Sequence[str]) -> str:
+    """Read one of a few words."""
+    made = line(value)
+    if made not in choices:
+        close = get_close_matches(made.lower(), choices, 1)
+        fault(
+            f"must be {' or '.join(choices)}, not {shown(value)}",
+            f"did you mean `{close[0]}`?" if close else "",
+        )
+    return made
+
+
+def email(value: object) -> str:
+    """Read an e-mail address."""
+    made = line(value)
+    return (
+        made
+        if _EMAIL.fullmatch(made)
+        else fault(f"must be an e-mail address, not {shown(value)}", "write it as in jane@example.org")
+    )
+
+
+def orcid(value: object) -> str:
+    """Read an ORCID iD, bare or as an address, whose last digit proves the others (ISO 7064 MOD 11-2)."""
+    made = line(value)
+    found = _ORCID.fullmatch(made)
+    if not found:
+        fault(f"must be an ORCID iD, not {shown(value)}", "write it as in 0000-0002-1825-0097")
+    bare = found[1].replace("-", "")
+    total = 0
+    for digit in bare[:-1]:
+        total = (total + int(digit)) * 2
+    if "0123456789X"[(12 - total % 11) % 11] != bare[-1]:
+        fault(
+            f"is not a valid ORCID iD: {shown(value)}",
+            "compare it with the person's ORCID page: a digit is wrong",
+        )
+    return made
+
+
+def identifier(value: object, kind: str) -> str:
+    """Read an address on the web, or the bare identifier that a link kind knows."""
+    made = line(value)
+    shape, example = _IDENTIFIERS[kind]
+    if is_address(made) or shape.fullmatch(made):
+        return made
+    return fault(f"must be an address on the web or an identifier, not {shown(value)}", f"write it as in {example}")

@@ -1,0 +1,69 @@
+"""What the commands of running text mean, as tables; commands in no table are an author's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.tex.scan import words
+
+if TYPE_CHECKING:
+    from generator.tex.tree import Style
+
+STYLES: dict[str, Style] = {
+    "textbf": "strong", "mathbf": "strong", "boldsymbol": "strong", "bm": "strong", "emph": "em",
+    "textit": "em", "textsl": "em", "mathit": "em", "texttt": "code", "mathtt": "code",
+    "textsc": "small-caps", "underline": "underline", "uline": "underline", "sout": "strike",
+    "textsuperscript": "sup", "textsubscript": "sub",
+}  # fmt: skip
+
+SWITCHES: dict[str, Style | None] = {
+    "bf": "strong", "bfseries": "strong", "em": "em", "it": "em", "itshape": "em", "sl": "em",
+    "slshape": "em", "tt": "code", "ttfamily": "code", "sc": "small-caps", "scshape": "small-caps",
+    "rm": None, "sf": None, "rmfamily": None, "sffamily": None, "normalfont": None, "upshape": None,
+    "mdseries": None,
+}  # fmt: skip
+
+# Commands whose one argument is shown as it is.
+PLAIN = words(
+    "text mbox hbox fbox textrm textsf textup textmd textnormal mathrm mathsf mathnormal centerline "
+    "MakeUppercase MakeLowercase title section subsection paragraph"
+)
+
+# Commands that show nothing: without arguments, and with how many.
+SILENT = words(
+    "noindent indent xspace centering protect relax smallskip medskip bigskip newpage clearpage "
+    "displaystyle textstyle left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl "
+    "Biggr limits nolimits tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge "
+    "maketitle hfill vfill nonumber allowbreak linebreak nolinebreak sloppy unskip ignorespaces boldmath"
+)
+SILENT_ARGUMENTS = {
+    "label": 1, "index": 1, "vspace": 1, "hspace": 1, "includegraphics": 1, "color": 1, "thispagestyle": 1,
+    "bibliographystyle": 1, "bibliography": 1, "input": 1, "phantom": 1, "vphantom": 1, "hphantom": 1,
+    "fontsize": 2, "setlength": 2, "vskip": 0, "hskip": 0,
+}  # fmt: skip
+
+# Commands that show their last argument: how many come before it.
+SETTINGS = {
+    "textcolor": 1, "colorbox": 1, "scalebox": 1, "raisebox": 1, "parbox": 1, "rotatebox": 1,
+    "foreignlanguage": 1, "resizebox": 2, "multicolumn": 2,
+}  # fmt: skip
+
+CITATIONS = words(
+    "cite citep citet citealp citealt citeauthor citeyear citeyearpar parencite textcite autocite "
+    "footcite ref eqref autoref cref Cref pageref nameref"
+)
+
+# Commands that need mathematics even where the author left the dollars out: how many arguments.
+MATH_STRUCTURES = {
+    "frac": 2, "dfrac": 2, "tfrac": 2, "nicefrac": 2, "binom": 2, "sqrt": 1, "tilde": 1, "widetilde": 1,
+    "hat": 1, "widehat": 1, "bar": 1, "overline": 1, "vec": 1, "mathcal": 1, "mathbb": 1, "mathfrak": 1,
+    "mathscr": 1, "operatorname": 1, "overset": 2, "underset": 2, "dot": 1, "ddot": 1,
+}  # fmt: skip
+
+MATH_ENVIRONMENTS = words(
+    "equation displaymath math align gather eqnarray multline aligned gathered split cases matrix pmatrix "
+    "bmatrix vmatrix array"
+)
+
+# Environments whose own markup MathML needs to see; of the others only the content counts.
+KEPT_ENVIRONMENTS = words("align aligned split cases matrix pmatrix bmatrix vmatrix array")

@@ -1,0 +1,96 @@
+"""The tree as HTML. Everything that comes from the text is escaped here and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup, escape
+
+from generator.tex.macros import expand
+from generator.tex.mathml import mathml
+from generator.tex.mathtext import math_text, trivial_text
+from generator.tex.parse import parse
+from generator.tex.scan import BLANK_LINE, without_controls
+from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_NO_MACROS: Mapping[str, str] = MappingProxyType({})
+_NEEDS_READING = re.compile(
+    "[\\\\$~{}`\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]|''|--|https?://"
+)
+_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_TAGS = {
+    "strong": ("<strong>", "</strong>"),
+    "em": ("<em>", "</em>"),
+    "code": ("<code>", "</code>"),
+    "small-caps": ('<span class="small-caps">', "</span>"),
+    "underline": ("<u>", "</u>"),
+    "strike": ("<s>", "</s>"),
+    "sup": ("<sup>", "</sup>"),
+    "sub": ("<sub>", "</sub>"),
+}
+
+
+def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = False) -> Markup:
+    """Return `text` as HTML that is also well-formed XML.
+
+    With `block`, blank lines part paragraphs, each in its `<p>`, and bare web addresses become
+    links; without, the result is phrasing content on one line. Empty text gives nothing.
+    """
+    if not _NEEDS_READING.search(text):
+        parts = BLANK_LINE.split(text) if block else [text]
+        return _wrapped([str(escape(_BLANKS.sub(" ", part))) for part in parts], block=block)
+    paragraphs: list[list[str]] = [[]]
+    for node in parse(expand(without_controls(text), macros)):
+        if isinstance(node, ParagraphEnd) and block:
+            paragraphs.append([])
+        else:
+            paragraphs[-1].append(_shown(node, block=block))
+    return _wrapped(["".join(paragraph) for paragraph in paragraphs], block=block)
+
+
+def _wrapped(paragraphs: list[str], *, block: bool) -> Markup:
+    shown = [paragraph.strip() for paragraph in paragraphs]
+    if block:
+        return Markup("".join(f"<p>{paragraph}</p>" for paragraph in shown if paragraph))  # noqa: S704 - escaped
+    return Markup(" ".join(shown))  # noqa: S704 - escaped below
+
+
+def _all(nodes: Iterable[Node], *, block: bool, linked: bool = False) -> str:
+    return "".join(_shown(node, block=block, linked=linked) for node in nodes)
+
+
+def _shown(node: Node, *, block: bool, linked: bool = False) -> str:  # noqa: PLR0911 - one per kind of node
+    match node:
+        case Text(text):
+            return str(escape(text))
+        case Styled(style, children):
+            opening, closing = _TAGS[style]
+            inner = _all(children, block=block, linked=linked)
+            return f"{opening}{inner}{closing}" if inner else ""
+        case Math(source, display):
+            return _formula(source, display=display)
+        case Link(address, children, bare):
+            inner = _all(children, block=block, linked=True)
+            if linked or (bare and not block):
+                return inner
+            return f'<a href="{escape(address)}" rel="nofollow noopener">{inner}</a>'
+        case Reference(keys):
+            return str(escape(f"[{', '.join(keys)}]")) if keys else ""
+        case Note(children):
+            return f" ({_all(children, block=block, linked=linked).strip()})"
+        case Break():
+            return "<br/>" if block else " "
+        case ParagraphEnd():
+            return " "
+
+
+def _formula(source: str, *, display: bool) -> str:
+    trivial = trivial_text(source)
+    if trivial is not None:
+        return str(escape(trivial))
+    return mathml(source, display=display) or str(escape(math_text(source)))

@@ -1,0 +1,119 @@
+"""Looking at LaTeX source without reading it: control characters, braces, formulas, arguments.
+
+Positions are offsets into the text; every function looks at `text[start:end]` only.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+COMMAND = re.compile(r"\\(?:([A-Za-z]+)|(.))", re.DOTALL)
+BLANK_LINE = re.compile(r"[^\S\n\xa0]*\n[^\S\n\xa0]*\n\s*")
+
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
+_BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
+_DOLLAR = re.compile(r"\\.|\$", re.DOTALL)
+_FORMAL = re.compile(r"\\[A-Za-z]|[\^_=]")
+_NAMED_TEXT = re.compile(r"\\(?:text|textrm|mbox|mathrm|operatorname)\s*\{[^{}]*\}|\\[A-Za-z]+")
+_PROSE = re.compile(r"[a-z]{3,}\W{1,3}[A-Za-z]{2,}|(?<![A-Za-z\\])[a-z]{4,}\s")
+_WORD = re.compile(r"[A-Za-z]{3,}")
+_LONGEST_FORMULA = 5000
+
+
+class Formula(NamedTuple):
+    """Where a formula lies: its content from `start` to `end`; reading goes on at `after`."""
+
+    start: int
+    end: int
+    after: int
+    display: bool
+
+
+class Argument(NamedTuple):
+    """Where a command's argument lies, its braces left out; reading goes on at `after`."""
+
+    start: int
+    end: int
+    after: int
+
+
+def words(listed: str) -> frozenset[str]:
+    """Return the words of a table that is written as running text."""
+    return frozenset(listed.split())
+
+
+def without_controls(text: str) -> str:
+    """Return `text` without characters that no HTML or XML document may hold."""
+    return _CONTROLS.sub("", text)
+
+
+def brace_partners(text: str) -> dict[int, int]:
+    """Map each opening brace that is closed to its closing one; escaped braces do not count."""
+    partners: dict[int, int] = {}
+    open_braces: list[int] = []
+    for brace in _BRACES.finditer(text):
+        if brace[0] == "{":
+            open_braces.append(brace.start())
+        elif brace[0] == "}" and open_braces:
+            partners[open_braces.pop()] = brace.start()
+    return partners
+
+
+def argument(text: str, partners: dict[int, int], start: int, end: int) -> Argument | None:
+    """Return the argument that a command ending at `start` takes: a group, a command or one character."""
+    while start < end and text[start].isspace():
+        start += 1
+    if start >= end or text[start] == "}":
+        return None
+    if text[start] == "{":
+        closing = partners.get(start, end)
+        return Argument(start + 1, closing, closing + 1) if closing < end else None
+    command = COMMAND.match(text, start, end)
+    stop = command.end() if command else start + 1
+    return Argument(start, stop, stop)
+
+
+def option(text: str, start: int, end: int) -> Argument | None:
+    """Return the bracketed argument that follows directly, if there is one."""
+    if start < end and text[start] == "[":
+        closing = text.find("]", start, min(end, start + 200))
+        if closing >= 0:
+            return Argument(start + 1, closing, closing + 1)
+    return None
+
+
+def formula(text: str, start: int, end: int) -> Formula | None:
+    r"""Return the formula whose delimiter (`$`, `$$`, `\(`, `\[`) stands at `start`.
+
+    None where the sign is a plain character: unclosed, or a dollar that counts money.
+    """
+    end = min(end, start + _LONGEST_FORMULA)
+    opening = text[start : start + 2]
+    if opening in {"\\(", "\\["}:
+        closing = text.find("\\)" if opening == "\\(" else "\\]", start + 2, end)
+        return Formula(start + 2, closing, closing + 2, opening == "\\[") if closing >= 0 else None
+    if opening == "$$":
+        closing = text.find("$$", start + 2, end)
+        if closing > start + 2 and text[start + 2 : closing].strip(" $"):
+            return Formula(start + 2, closing, closing + 2, display=True)
+        return None
+    for sign in _DOLLAR.finditer(text, start + 1, end):
+        if sign[0] == "$":
+            content, after = text[start + 1 : sign.start()], text[sign.end() : sign.end() + 1]
+            return Formula(start + 1, sign.start(), sign.end(), display=False) if _is_math(content, after) else None
+    return None
+
+
+def _is_math(content: str, after: str) -> bool:
+    if not content.strip() or "\n\n" in content:
+        return False
+    ends_open = content[-1].isspace()
+    if ends_open and content[0].isdigit():
+        return False
+    prose = _PROSE.search(_NAMED_TEXT.sub(" ", content)) is not None
+    if _FORMAL.search(content):
+        return not (ends_open and prose)
+    if after.isdigit() or prose:
+        return False
+    return not (ends_open or content[0].isspace()) or not _WORD.search(content)

@@ -1,0 +1,68 @@
+"""Marks of running text: quotes, dashes, ties, and web addresses."""
+
+from __future__ import annotations
+
+import re
+
+ADDRESS = re.compile(r"https?://(?:\\[_%#&~$]|[^\s<>\"{}\\^`|$])+", re.IGNORECASE)
+
+_CLOSING_QUOTE = re.compile(r"[^`\n]{1,300}?(?<![\s])'(?![A-Za-z'])")
+_ESCAPED = re.compile(r"\\([_%#&~$])(?:\{\})?")
+_SAFE_ADDRESS = re.compile(r"(?:https?://|mailto:)[^\s<>\"'\\{}`^|]+\Z", re.IGNORECASE)
+
+
+def web_address(written: str) -> str:
+    """Return the address that LaTeX wrote, its escapes undone; empty unless http, https or mailto."""
+    address = _ESCAPED.sub(r"\1", written.strip())
+    return address if _SAFE_ADDRESS.match(address) else ""
+
+
+def address_end(text: str, start: int, end: int) -> int:
+    """Return where an address that seems to reach to `end` ends, without the sentence's punctuation."""
+    while end > start:
+        last = text[end - 1]
+        if last in ".,;:!?'*\"" or (last == ")" and text.count("(", start, end) < text.count(")", start, end)):
+            end -= 1
+        else:
+            break
+    return end
+
+
+def mark(text: str, start: int, sign: str, closing_quotes: set[int]) -> str:
+    """Return what the mark `sign` at `start` looks like in print.
+
+    `closing_quotes` remembers which apostrophes close a single quote that was opened before.
+    """
+    before, after = text[start - 1 : start], text[start + len(sign) : start + len(sign) + 1]
+    if sign == "~":
+        return "~" if not before or before.isspace() or before in "([/" else "\xa0"
+    if sign.startswith("-"):
+        return _dash(sign, before, after)
+    if sign == "'":
+        return "’" if start in closing_quotes else "'"
+    if sign == "''":
+        return _double_apostrophe(text, start, before, after)
+    return "“" if sign == "``" else _backtick(text, start, before, closing_quotes)
+
+
+def _backtick(text: str, start: int, before: str, closing_quotes: set[int]) -> str:
+    closing = _CLOSING_QUOTE.match(text, start + 1)
+    if closing is None or before.isalnum():
+        return "`"
+    closing_quotes.add(closing.end() - 1)
+    return "‘"
+
+
+def _double_apostrophe(text: str, start: int, before: str, after: str) -> str:
+    opens = not before or before.isspace() or before in "(["
+    if opens:
+        return "“" if after.isalnum() else "”"
+    derivative = before.isdigit() or after == "("
+    return "''" if derivative and "``" not in text[max(0, start - 400) : start] else "”"
+
+
+def _dash(sign: str, before: str, after: str) -> str:
+    opens = not before or before.isspace() or before in "([`'\"/="
+    if len(sign) > 3 or after == ">" or before in {"<", "!"} or (len(sign) == 2 and opens and after.isalpha()):
+        return sign
+    return "–" if len(sign) == 2 else "—"
