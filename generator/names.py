@@ -26,16 +26,23 @@ _WHOLE_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7
 _INITIAL = re.compile(r"(?:[^\W\d_](?:\.-?|$))+|[A-Z]{1,2}$")
 _GIVEN_WORD = re.compile(r"[^\W\d_]+")
 
-PARTICLES = frozenset(
-    ["van", "von", "der", "den", "de", "del", "della", "dello", "degli", "di", "da", "do", "dos", "das", "du", "des", "d", "la", "le", "las", "los", "lo", "el", "al", "ul", "bin", "ibn", "bint", "abu", "ben", "ten", "ter", "te", "zu", "zum", "zur", "vom", "im", "op", "af", "av", "st", "st.", "san", "santa", "y", "e"]
+_PARTICLES = (
+    "van von der den de del della dello degli di da do dos das du des d la le las los lo el al ul bin ibn bint abu "
+    "ben ten ter te zu zum zur vom im op af av st st. san santa y e"
 )
-SUFFIXES = frozenset(["jr", "sr", "ii", "iii", "iv", "phd", "md"])
-_CAPITAL_PARTICLES = PARTICLES - frozenset(["e", "y", "d", "im", "te", "ul", "st", "san", "santa", "das", "lo", "do", "ben"])
+PARTICLES = frozenset(_PARTICLES.split())
+SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "phd", "md"})
+# Written with a capital these are given names, initials or names of their own.
+_CAPITAL_PARTICLES = PARTICLES - {"e", "y", "d", "im", "te", "ul", "st", "san", "santa", "das", "lo", "do", "ben"}
 
-_TEAM_LAST = frozenset(["team", "collaboration", "consortium", "group", "lab", "labs", "laboratory", "initiative", "authors"])
-_TEAM_WORDS = frozenset(
-    ["openai", "deepmind", "bytedance", "deepseek", "deepseek-ai", "anthropic", "nvidia", "huggingface", "microsoft", "google", "tencent", "alibaba", "qwen", "baichuan", "mistral", "eleutherai", "bigscience", "kimi", "moonshot"]
+_TEAM_LAST = frozenset(
+    {"team", "collaboration", "consortium", "group", "lab", "labs", "laboratory", "initiative", "authors"}
 )
+_COMPANIES = (
+    "openai deepmind bytedance deepseek deepseek-ai anthropic nvidia huggingface microsoft google tencent alibaba "
+    "qwen baichuan eleutherai bigscience"
+)
+_TEAM_WORDS = frozenset(_COMPANIES.split())
 
 
 def display(name: str) -> str:
@@ -69,7 +76,7 @@ def looks_like_team(name: str) -> bool:
     if words[-1] in _TEAM_LAST and len(words) > 1:
         return True
     return any(word in _TEAM_WORDS for word in words) or (
-        len(words) > 1 and words[-1] == "ai" and words[0] == "meta"
+        len(words) > 1 and words[-1] == "ai" and words[0] in {"meta", "mistral", "moonshot"}
     )
 
 
@@ -82,11 +89,7 @@ def _parts(name: str) -> tuple[str, str, str]:
             return after, before, ""
         name = f"{before} {after}".strip()
     words = name.split(" ")
-    if (
-        len(words) == 1
-        or looks_like_team(name)
-        or (_WHOLE_SCRIPT.search(name) and not re.search("[A-Za-z]", name))
-    ):
+    if len(words) == 1 or looks_like_team(name) or (_WHOLE_SCRIPT.search(name) and not re.search("[A-Za-z]", name)):
         return "", name, ""
     end = len(words)
     while end > 1 and _bare(words[end - 1]) in SUFFIXES and (end > 2 or words[end - 1].endswith(".")):

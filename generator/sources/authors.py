@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from generator.names import SUFFIXES, looks_like_team
 from generator.sources.lines import clean
+from generator.sources.split_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 
-_ET_AL = re.compile(r"(?:^|[,;]?\s+|,)(?:and\s+)?et\.?\s+al\.?[,;]?\s*$", re.IGNORECASE)
-_DOT = re.compile(r"\s+[·•‧]\s*|\s*[·•‧]\s+|\s*[·•‧]$")
-_BETWEEN = re.compile(r"\s*[,;]\s*")
+_ET_AL = re.compile(r"(?:^|[,;]?(?<!\s)\s+|,)(?:and\s+)?et\.?\s+al\.?[,;]?\s*$", re.IGNORECASE)
+_DOT = re.compile(r"(?<!\s)\s+[·•‧]\s*|[·•‧]\s+|[·•‧]$")
+_BETWEEN = re.compile(r"(?<!\s)\s*[,;]\s*")
 _LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
-_NAME_WORD = re.compile(r"[^\W\d_][^\W_]*(?:[.'’`´\-‐-―][^\W_]*)*[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+")
-_SMALL_WORDS = frozenset(
-    "a an the of for in on to with from by is are we our this that and or as at via using towards toward its it "
-    "can how what why when which be not under over between into through has have".split()
+_NAME_WORD = re.compile(
+    r"[^\W\d_](?:[^\W_]|[.'’`´\-‐-―\u0300-\u036f])*(?:\([^\W\d_]+\))?[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+"
 )
+_TITLE_WORDS = END_WORDS - GIVEN_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,23 @@ def read_authors(text: str) -> AuthorLine:
 
 def split_tail(text: str) -> tuple[str, bool, tuple[str, ...]]:
     """Take "et al." and affiliations off a line's end: what stands before, whether "et al." was there, affiliations."""
-    head, *tail = _DOT.split(text, maxsplit=1)
+    head, *tail = _cut_at_dot(text)
     affiliations = tuple(
         part for piece in tail for dotted in _DOT.split(piece) for part in _BETWEEN.split(dotted.strip()) if part
     )
     before = _ET_AL.sub("", head)
     return before.rstrip(), before != head, affiliations
+
+
+def _cut_at_dot(text: str) -> list[str]:
+    """Cut a line before its affiliations; a middle dot can also stand in a title, where these lines carry one."""
+    if _ET_AL.search(text):
+        return [text]
+    for dot in _DOT.finditer(text):
+        head, tail = text[: dot.start()], text[dot.end() :]
+        if _ET_AL.search(head) or (tail and tail == tail.lower()):
+            return [head, tail]
+    return _DOT.split(text, maxsplit=1)
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -61,18 +72,26 @@ def looks_like_authors(text: str) -> bool:
     line = read_authors(text)
     if not line.names:
         return line.more_authors
-    if line.more_authors or line.affiliations:
-        return len(line.names) <= 3 or all(map(_name_shaped, line.names))
-    return all(map(_name_shaped, line.names))
+    if not all(map(_name_shaped, line.names)):
+        return line.more_authors and len(line.names) <= 3 and len(text) <= 200
+    return line.more_authors or bool(line.affiliations) or not all(map(_title_worded, line.names))
+
+
+def _title_worded(item: str) -> bool:
+    """Tell whether a word stands in an item that ends titles and is no given name."""
+    if looks_like_team(item):
+        return False
+    words = {word.casefold() for part in item.split() for word in part.split("-")}
+    return not words.isdisjoint(_TITLE_WORDS)
 
 
 def _name_shaped(item: str) -> bool:
     """Tell whether an item may be a name: few words, each a name's word, no word of plain prose."""
     if looks_like_team(item):
         return len(item.split()) <= 6
-    words = item.split()
+    words = item.replace(",", " ").split()
     if not 1 <= len(words) <= 7 or len(item) > 60:
         return False
     return all(_NAME_WORD.fullmatch(word) for word in words) and not any(
-        word.casefold() in _SMALL_WORDS and not word[0].isupper() for word in words
+        word.casefold() in FUNCTION_WORDS and not word[0].isupper() for word in words
     )

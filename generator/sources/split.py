@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES, fold
 from generator.sources.authors import AuthorLine, read_authors, split_tail
 from generator.sources.split_score import Context, context, evidence, score
-from generator.sources.split_words import END_WORDS
+from generator.sources.split_words import END_WORDS, GIVEN_NAMES
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
     from generator.sources.draft import Known
 
-SURE = 0.9  # a reading with a smaller share of all readings' probability is doubtful
-RIVAL = 0.02  # readings below this share are not shown
+SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
+RIVAL = 0.005  # readings below this share are not shown, except the runner-up
 _FIRST_AUTHOR = 70  # characters; longer names are not looked for
 _MAX_AUTHORS = 3
+_WORD_END = re.compile(r"[^\w]")
+_DASHED = re.compile(r"\s[-–—](?:\w.*[-–—])?$")  # "a title - subtitle -" and "a title -a subtitle-"
 _COMMA = re.compile(r"[,;]\s*")
 
 
@@ -41,7 +43,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One reading: the title ends before character `at`; `at` is the line's length where it has no authors."""
+    """One reading: the title ends before character `at`; without authors that is where "et al." or the line ends."""
 
     at: int
     features: Counter[str]
@@ -56,22 +58,28 @@ def split_entry(line: str, abstract: str, known: Known) -> Split:
     line = line.strip()
     decided = _decided(line, known)
     if decided is not None:
-        return _split(line, decided)
+        return decided
     ranked = sorted(candidates(line, abstract, known), key=lambda reading: (-reading.score, reading.at))
     best = ranked[0]
     weights = [math.exp(max(reading.score - best.score, -50.0)) for reading in ranked]
     total = sum(weights)
-    doubtful = 1 / total < SURE
+    doubtful = 1 / total < SURE or _unusual(best)
+    others = zip(ranked[1:4], weights[1:4], strict=False) if doubtful else ()
     rivals = tuple(
-        _show(line, reading.at)
-        for reading, weight in zip(ranked[1:4], weights[1:4], strict=False)
-        if doubtful and weight / total >= RIVAL
+        _show(line, reading.at) for place, (reading, weight) in enumerate(others) if not place or weight / total > RIVAL
     )
     return _split(line, best.at, doubtful, rivals)
 
 
+def _unusual(reading: Candidate) -> bool:
+    """Tell whether a reading is of a kind too rare to be sure of: no authors, or a name in small letters."""
+    if reading.features["known_title"]:
+        return False
+    return any(reading.features[kind] for kind in ("none", "join_l_l", "join_U_l"))
+
+
 def learn(lines: Iterable[str]) -> frozenset[str]:
-    """Return the names that stand cleanly separated in such lines: all but the first of each line ending in "et al."."""
+    """Return the names that stand cleanly separated in such lines: the last two before each "et al."."""
     return frozenset(
         name for line in lines if (authors := read_authors(line)).more_authors for name in authors.names[-2:]
     )
@@ -87,15 +95,23 @@ def _show(line: str, at: int) -> str:
     return f"{shown} | {', '.join(read_authors(line[at:]).names) or 'no authors'}"
 
 
-def _decided(line: str, known: Known) -> int | None:
-    """Return where a person's own decision ends the title."""
-    best = None
+def _decided(line: str, known: Known) -> Split | None:
+    """Return a person's own decision on this line; of several, the one whose authors stand there, then the longest.
+
+    Authors that differ from the printed ones replace them: the person knows better.
+    """
+    best: tuple[bool, int] | None = None
+    found = None
     for title, authors in known.splits.items():
-        if line.startswith(title) and (best is None or len(title) > best):
-            names = tuple(map(fold, read_authors(line[len(title) :]).names))
-            if not authors or names == tuple(map(fold, authors))[: len(names)]:
-                best = len(title)
-    return best
+        if not title or not line.startswith(title):
+            continue
+        split = _split(line, len(title))
+        folded = tuple(map(fold, authors))
+        agrees = tuple(map(fold, split.authors.names)) == folded[: len(split.authors.names)] or not authors
+        if best is None or (agrees, len(title)) > best:
+            best = (agrees, len(title))
+            found = split if agrees else replace(split, authors=replace(split.authors, names=authors))
+    return found
 
 
 def candidates(line: str, abstract: str, known: Known) -> Iterator[Candidate]:
@@ -114,31 +130,36 @@ def candidates(line: str, abstract: str, known: Known) -> Iterator[Candidate]:
         if wanted > _MAX_AUTHORS:
             break
         others = tuple(item for item in items[segment + 1 :] if item)
-        for at in _places(names_text, starts[segment], stops[segment], ctx):
+        lower_case = bool(others) and all(map(str.islower, others))
+        for at in _places(names_text, starts[segment], stops[segment], ctx, lower_case):
             features = evidence(names_text[:at], (names_text[at : stops[segment]].strip(), *others), ctx)
             yield Candidate(at, features, score(features))
 
 
-def _places(text: str, start: int, stop: int, ctx: Context) -> Iterator[int]:
-    """Yield where in text[start:stop] a title may end and a name begin."""
+def _places(text: str, start: int, stop: int, ctx: Context, lower_case: bool) -> Iterator[int]:
+    """Yield where in text[start:stop] a title may end and a name begin.
+
+    Small letters may begin a name where all others of the line do so, and after a likely word.
+    """
     for at in range(max(start, stop - _FIRST_AUTHOR, 1), stop):
         left, right = text[at - 1], text[at]
         if not right.isalpha() or left.isspace() or left in ",;:(/[“&\\":
             continue
-        if left in "-‐–—" and not text[:at].endswith((" -", " –", " —")):
+        if left in "-‐–—" and not _DASHED.search(text[:at]):
             continue
-        if right.isupper() or not (left.isascii() and right.isascii()):
+        if not right.islower() or not left.isalpha() or lower_case or _may_end(text, at, ctx):
             yield at
-        elif not left.islower() or right.islower():
-            word = re.split(r"[^\w]", text[:at])[-1]
-            if _may_end(word, text, at, ctx):
-                yield at
 
 
-def _may_end(word: str, text: str, at: int, ctx: Context) -> bool:
+def _may_end(text: str, at: int, ctx: Context) -> bool:
     """Tell whether a title may end in a word although a small letter follows."""
-    rest = re.split(r"[^\w]", text[at:], maxsplit=1)[0]
-    lower = word.casefold()
-    if len(rest) < 2 or (len(word) < 3 and not word.isupper()):
+    word = _WORD_END.split(text[:at])[-1]
+    follows = _WORD_END.split(text[at:], maxsplit=1)[0]
+    if len(follows) < 2 and text[at + 1 : at + 2] != ".":
         return False
-    return word in ctx.exact or lower in END_WORDS or lower in ctx.folded
+    if len(word) > 1 and word.isupper():
+        return True
+    if re.search(r"[a-z][A-Z]", word):
+        return word in ctx.exact
+    lower = word.casefold()
+    return len(word) > 2 and (lower in ctx.folded or lower in END_WORDS or follows in GIVEN_NAMES)

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CAMEL = re.compile(r"[a-zß-ÿ][A-Z]")
 _INITIAL = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]?|[A-Z]{1,2}|[^\W\d_]\.(?:-[^\W\d_]\.)+|[A-Z][a-z]{1,2}\.")
-_NAME_WORD = re.compile(
-    r"[^\W\d_]+(?:[-‐-―'’`´.\\][^\W\d_]+)*(?:\([^\W\d_]+\))?[.*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+"
-)
+_NAME_WORD = re.compile(r"[^\W\d_]+(?:[-‐-―'’`´.\\][^\W\d_]+)*(?:\([^\W\d_]+\))?[.*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+")
 _PREFIXED = re.compile(r"(?:Mc|Mac|De|Del|Di|Da|La|Le|Van|Fitz|O['’]|D['’]|L['’])[A-ZÀ-Þ][a-zß-ÿ]+")
+_BEFORE_LAST_WORD = re.compile(r"[-‐-―/:(\[“\"'‘?!]")
+_LONGEST = 60  # characters of a word, and words of a name, that are looked at
 _OPENERS = {"(": ")", "[": "]", "“": "”", "{": "}"}
 
 
@@ -80,6 +80,7 @@ def evidence(title: str, items: tuple[str, ...], ctx: Context) -> Counter[str]:
     found: Counter[str] = Counter()
     if not items:
         found["none"] = 1
+        found["known_title"] = bool(ctx.titles) and fold_title(title) in ctx.titles
         return found
     first = items[0]
     _count_authors(found, items, ctx)
@@ -130,7 +131,7 @@ def _junction(found: Counter[str], title: str, first: str) -> None:
         follows = first[1:2]
         second = _kind(follows) if follows else "."
         shape = {"l": "Ul", "U": "UU"}.get(second, "U.")
-        if second == "U" and first.split()[0].strip("*").isupper():
+        if second == "U" and first.split(maxsplit=1)[0].strip("*").isupper():
             shape = "CAPS"
         elif follows in "'’" and follows:
             shape = "Ul"
@@ -151,21 +152,21 @@ def _title_end(found: Counter[str], title: str, first: str, ctx: Context) -> Non
     if token in {"-", "–", "—"}:
         found["end_dash"] = 1
         return
-    core = re.split(r"[-‐-―/:(\[“\"'‘]", token.rstrip("?!.)]\"'”’»…"))[-1]
+    core = _BEFORE_LAST_WORD.split(token[-_LONGEST:].rstrip("?!.)]\"'”’»…"))[-1]
     lower = core.casefold()
     given_part = first.split(" ", 1)[0]
-    joined = core + re.split(r"[^\w]", given_part)[0]
+    joined = core + re.split(r"[^\w]", given_part, maxsplit=1)[0]
     found["token_in_abstract"] = len(joined) > len(core) and joined in ctx.exact
     if not core:
         found["end_empty"] = 1
         return
     seen = core in ctx.exact
-    elsewhere = frozenset(_WORD.findall(title[: len(title) - len(token)]))
+    elsewhere = f" {title[: len(title) - len(token)]} "
     common = lower in END_WORDS
     if seen:
         found["end_in_abstract"] = 1
         found["end_in_abstract_short"] = len(core) <= 2
-    elif lower in ctx.folded and len(core) > 1:
+    elif lower in ctx.folded and len(core) > 1 and not _CAMEL.search(core):
         found["end_in_abstract_folded"] = 1
     elif lower.rstrip("s") in ctx.folded or lower + "s" in ctx.folded:
         found["end_in_abstract_plural"] = len(core) > 2
@@ -175,17 +176,24 @@ def _title_end(found: Counter[str], title: str, first: str, ctx: Context) -> Non
         found["end_common_only"] = 1
     else:
         found["end_unknown"] = 1
-        found["end_unknown_suffix"] = bool(SUFFIX.search(lower)) and len(core) > 4
+        found["end_unknown_suffix"] = len(core) > 4 and bool(SUFFIX.search(lower)) and not _CAMEL.search(core)
     found["end_common"] = common
-    found["end_elsewhere"] = core in elsewhere and len(core) > 1
+    found["end_elsewhere"] = len(core) > 1 and f" {core} " in elsewhere
     found["end_function_word"] = lower in FUNCTION_WORDS
     found["end_short"] = len(core) <= 2 and not core.isdigit() and not seen
     found["end_letter"] = len(core) == 1 and core.isalpha()
-    found["end_camel"] = bool(_CAMEL.search(core)) and not seen
-    found["end_camel_split"] = any(
-        core[match.start() + 1 :].casefold() in GIVEN_NAMES | ctx.given or core[: match.end() - 1].casefold() in END_WORDS
-        for match in _CAMEL.finditer(core)
-    )
+    found["end_camel"] = bool(_CAMEL.search(core)) and not seen and not common
+    if not seen and not common:
+        for match in _CAMEL.finditer(core):
+            inner, tail = core[: match.start() + 1].casefold(), core[match.start() + 1 :].casefold()
+            found["end_camel_given"] = tail in GIVEN_NAMES or tail in ctx.given
+            found["end_camel_end_word"] = inner in END_WORDS and len(inner) > 3
+            found["end_camel_word_inside"] = len(inner) > 2 and inner in ctx.folded
+            found["end_camel_tail_name"] = _syllabic(tail, ctx)
+            found["cuts_team"] = not looks_like_team(first) and looks_like_team(core[match.start() + 1 :] + first)
+    before = title.split(" ")[-4:-1]
+    found["camel_before_end"] = sum(bool(_CAMEL.search(word)) and word not in ctx.exact for word in before)
+    found["end_initial"] = bool(re.search(r"[A-Z]\.$", title))
     found["end_acronym"] = len(core) > 1 and core.isupper()
     found["end_particle"] = core in {"Mc", "Mac", "De", "Di", "Le", "La", "Van", "O", "D", "Da", "Del"} and not seen
     found["end_given"] = lower in GIVEN_NAMES and not common and not seen
@@ -194,11 +202,16 @@ def _title_end(found: Counter[str], title: str, first: str, ctx: Context) -> Non
     found["title_is_one_letter"] = len(title) < 4
 
 
+def _syllabic(word: str, ctx: Context) -> bool:
+    """Tell whether a word in small letters may be a given name or a syllable of one."""
+    return bool(word in GIVEN_NAMES or word in ctx.given or PINYIN.fullmatch(word) or KOREAN.fullmatch(word))
+
+
 def _first_author(found: Counter[str], items: tuple[str, ...], ctx: Context) -> None:
-    """Describe the first author: the first word most of all, then the others, then the likeness to the other authors."""
+    """Describe the first author: the first word most of all, the others, the likeness to the other authors."""
     words = items[0].split()
     head, rest = words[0], words[1:]
-    bare = head.strip(".*†‡§¶∗")
+    bare = head.strip(".*†‡§¶∗")[:_LONGEST]
     lower = fold(bare)
     team = looks_like_team(items[0])
     found["team"] = team
@@ -217,7 +230,11 @@ def _first_author(found: Counter[str], items: tuple[str, ...], ctx: Context) -> 
     found["first_folded_in_abstract"] = bare not in ctx.exact and lower in ctx.folded and len(bare) > 2
     found["first_two_letters"] = len(bare) == 2 and bare[0].isupper() and bare[1].islower()
     found["first_one_word_prefixed"] = not rest and bool(re.search(r"[a-z]", bare))
-    found["first_camel"] = bool(_CAMEL.search(bare)) and not _PREFIXED.match(bare)
+    camel = None if team or _PREFIXED.match(bare) else _CAMEL.search(bare)
+    found["first_camel"] = camel is not None
+    found["first_camel_syllables"] = camel is not None and all(
+        _syllabic(half.casefold(), ctx) for half in (bare[: camel.start() + 1], bare[camel.start() + 1 :])
+    )
     found["first_camel_title_word"] = any(
         fold(bare[: match.start() + 1]) in END_WORDS or bare[: match.start() + 1] in ctx.exact
         for match in _CAMEL.finditer(bare)
@@ -226,7 +243,7 @@ def _first_author(found: Counter[str], items: tuple[str, ...], ctx: Context) -> 
         fold(bare[match.start() + 1 :]) in GIVEN_NAMES | ctx.given for match in _CAMEL.finditer(bare)
     )
     found["first_long"] = len(bare) > 12
-    for word in rest:
+    for word in rest[:_LONGEST]:
         _name_word(found, word, "rest", ctx)
     if rest:
         found["rest_last_initial"] = bool(_INITIAL.fullmatch(rest[-1])) and "." in rest[-1]

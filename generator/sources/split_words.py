@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import re
 
-FUNCTION_WORDS = frozenset(
+_FUNCTION_WORDS = (
     "a an the of for in on to with from by is are be was were we our this that these those and or nor as at via using "
     "towards toward its it their your my can could do does did not no how what why when where which who under over "
     "between into onto through within without against beyond across about after before during per than then more "
-    "less most all any each both but if so has have had may might must should will would".split()
+    "less most all any each both but if so has have had may might must should will would"
 )
+FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
 
-END_WORDS = frozenset(
-    """
+_END_WORDS = """
+    bytedance youtube imagenet wordnet pytorch tensorflow github adaboost xgboost lightgbm pagerank mapreduce openai
+    deepmind linkedin tiktok wikipedia wechat pubmed facebook google microsoft twitter netflix amazon alibaba tencent
+    baidu huawei arxiv word2vec wavenet resnet alphago alphazero logdet matlab openstreetmap
+    formula formulas paradox paradigms puzzle puzzles conjecture theorem theorems lemma lower upper ode odes pde pdes
     ability abstraction abstractions acceleration accuracy acquisition action actions actuation actuator actuators
     adaptation agent agents aggregation algorithm algorithms alignment allocation ambiguity analysis analytics
     animation animations annotation annotations answering anatomy application applications apprenticeship approach
@@ -88,11 +92,11 @@ END_WORDS = frozenset(
     use users validation values variables variance variation variations vectors vehicle vehicles velocity
     verification video videos view views vision visualization vocabulary walkers walking web weights wild windows
     word words work workers workspace world worlds writing years zoo
-    """.split()
-)
-
-GIVEN_NAMES = frozenset(
     """
+END_WORDS = frozenset(_END_WORDS.split())
+
+_GIVEN_NAMES = """
+    mohamad osman seyed syed sayed amirali hyun sang sung seung young jae dong min ji hae kyung soo tae joon woo eun
     aaron abdul abhinav abhishek abraham adam adithya aditya adrian agnes ahmad ahmed ajay akash akira akshay alan
     alain albert alberto aldo alejandro aleksandar aleksander aleksandr alessandro alex alexander alexandra alexandre
     alexei alexis alfred alfredo ali alice alina alireza allan allen alvaro amanda amir amit amy ana anand anastasia
@@ -148,19 +152,23 @@ GIVEN_NAMES = frozenset(
     volkan volker walter warren wayne wei wendy werner wilhelm will willem william wojciech wolfgang wolfram xavier
     yael yair yan yann yannick yannis yash yasin yasmin yasuo yasuhiro yi yonatan yong yorgos yosef yoshua yu yuichi
     yuki yuri yusuke yutaka yuval yves zachary zahra zico zoe zoltan zoran zoubin
-    """.split()
-)
+    """
+GIVEN_NAMES = frozenset(_GIVEN_NAMES.split())
 
-_INITIALS = "zh|ch|sh|b|p|m|f|d|t|n|l|g|k|h|j|q|x|r|z|c|s|y|w"
+_INITIALS = "(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])"
 _FINALS = (
-    "iang|uang|iong|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|ia|ie|iu|ua|uo|ui|ue|ve|er|a|o|e|i|u|v"
+    "(?:iang|uang|iong|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|ia|ie|iu|ua|uo|ui|ue|ve|er"
+    "|[aoeiuv])"
 )
-PINYIN = re.compile(rf"(?:(?:{_INITIALS})(?:{_FINALS})|an|ang|ai|ao|en|er|ou)(?:'?(?:{_INITIALS})(?:{_FINALS})|'?(?:an|ang|ai|ao|en|er|ou))?")
+_BARE_SYLLABLE = "(?:ang|an|ai|ao|en|er|ou)"
+PINYIN = re.compile(
+    rf"(?:{_INITIALS}{_FINALS}|{_BARE_SYLLABLE})(?:'?{_INITIALS}{_FINALS}|'?{_BARE_SYLLABLE})?"
+)  # a Chinese given name of one or two syllables
 KOREAN = re.compile(
-    r"(?:(?:s|k|g|j|ch|h|d|t|b|p|m|n|r|w|y|ky|gy|hy|my|by|py|sh|gw|kw|hw|ny|ry)?(?:eo|eu|ae|oo|ee|yeo|you|u|a|i|o|e|ye|oe|ui|wa|wo|yu|yo)"
-    r"(?:ng|n|m|k|l|h|p|b|r|g|t)?){1,2}"
-)
+    r"(?:(?:s|k|g|j|ch|h|d|t|b|p|m|n|r|w|y|ky|gy|hy|my|by|py|sh|gw|kw|hw|ny|ry)?"
+    r"(?:eo|eu|ae|oo|ee|yeo|you|u|a|i|o|e|ye|oe|ui|wa|wo|yu|yo)(?:ng|[nmklhpbrgt])?){1,2}"
+)  # a Korean one, in the usual romanisations
 SUFFIX = re.compile(
-    r"(?:tion|sion|ment|ness|ity|ies|ing|ism|isms|ics|ers|ors|ances?|ences?|ency|ancy|logy|graphy|al|ed|ive|ous|able|ible|"
-    r"ures?|ants?|ents?|ages?|ists?|ships?|ways?|izers?|ytes?|als|ves|ts|ks|ns|ms|ds|ls|ps|es|rs|ys)$"
+    r"(?:tion|sion|ment|ness|ity|ies|ing|isms?|ics|ers|ors|ances?|ences?|ency|ancy|logy|graphy|al|ed|ive|ous|able|ible"
+    r"|ures?|ants?|ents?|ages?|ists?|ships?|ways?|izers?|ytes?|als|ves|[tknmdlpery]s)$"
 )

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem
 from generator.store.fields import Strict
-from generator.store.positions import find, line_and_column
+from generator.store.positions import FREE_KEY, find, line_and_column
 from generator.store.values import FAULT, shown
 
 if TYPE_CHECKING:
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
     from generator.store.positions import Node
 
-_KINDS = {"PaperFile": "paper", "AuthorFile": "author", "SiteFile": "site", "PageHeader": "page's header"}
+_KINDS = {
+    "PaperFile": "a paper",
+    "AuthorFile": "an author",
+    "SiteFile": "the site",
+    "PageHeader": "a page's header",
+}
 _MISSING = {
     "title": "add a line `title: ...`",
     "name": "add a line `name: ...`",
@@ -49,6 +54,13 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
         place = _place(one)
         if one["type"] == "missing" and unknown.get(place[:-1]) == place[-1]:
             continue  # the misspelt key is reported already
+        if (
+            one["type"] != "missing"
+            and len(place) > 1
+            and isinstance(place[-2], int)
+            and find(root, place) == find(root, place[:-1])
+        ):
+            place = place[:-1]  # a name that stands for a group with that name
         what, mend = _words(one, place, error.title)
         at_key = one["type"] == "extra_forbidden" or one["loc"][-1] == "[key]"
         at = find(root, place[:-1] if one["type"] == "missing" else place, key=at_key)
@@ -64,10 +76,11 @@ def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
     kind, last = one["type"], place[-1] if place else ""
     if kind == "extra_forbidden":
         owner = _label(place[:-1])
-        what = f"`{last}` is not a key of {owner or 'a ' + _KINDS.get(title, 'file')}"
+        what = f"`{last}` is not a key of {owner or _KINDS.get(title, 'this file')}"
         suggestion = _suggest(one, title)
-        keys = ", ".join(_group(title, place[:-1]))
-        return what, f"did you mean `{suggestion}`?" if suggestion else f"the keys are {keys}"
+        group = _group(title, place[:-1])
+        free = "; anything else goes below `extra:`" if FREE_KEY in group else ""
+        return what, f"did you mean `{suggestion}`?" if suggestion else f"the keys are {', '.join(group)}{free}"
     if kind == "missing":
         owner = _label(place[:-1])
         return f"`{last}` is missing" + (f" in {owner}" if owner else ""), _MISSING.get(str(last), f"add `{last}: ...`")

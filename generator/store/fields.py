@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from generator.model import PartialDate
-from generator.store import values
+from generator.store import links, values
 
 _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
 
@@ -30,8 +30,8 @@ def mapped(value: object) -> object:
     return value
 
 
-def _text_schema(**more: Any) -> Any:
-    return Annotated[str, Field(**more)]
+def _text_schema(pattern: str) -> Any:
+    return Annotated[str, Field(pattern=pattern)]
 
 
 Line = Annotated[str, PlainValidator(values.line, json_schema_input_type=str)]
@@ -47,38 +47,36 @@ Date = Annotated[
     PartialDate,
     PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
 ]
-Address = Annotated[str, PlainValidator(values.address, json_schema_input_type=_text_schema(pattern="^https?://"))]
-BaseUrl = Annotated[str, PlainValidator(values.base_url, json_schema_input_type=_text_schema(pattern="^https?://"))]
+Address = Annotated[str, PlainValidator(links.address, json_schema_input_type=_text_schema("^https?://"))]
+BaseUrl = Annotated[str, PlainValidator(links.base_url, json_schema_input_type=_text_schema("^https?://"))]
 Code = Annotated[
     str | Literal[True] | None,
-    PlainValidator(values.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
+    PlainValidator(links.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
 ]
-FilePath = Annotated[str, PlainValidator(values.path, json_schema_input_type=str)]
-Destination = Annotated[str, PlainValidator(values.destination, json_schema_input_type=str)]
-OldPath = Annotated[str, PlainValidator(values.old_path, json_schema_input_type=str)]
-Slug = Annotated[
-    str, PlainValidator(values.slug, json_schema_input_type=_text_schema(pattern="^[a-z0-9]+(-[a-z0-9]+)*$"))
-]
+FilePath = Annotated[str, PlainValidator(links.path, json_schema_input_type=str)]
+Destination = Annotated[str, PlainValidator(links.destination, json_schema_input_type=str)]
+OldPath = Annotated[str, PlainValidator(links.old_path, json_schema_input_type=str)]
+Slug = Annotated[str, PlainValidator(values.slug, json_schema_input_type=_text_schema("^[a-z0-9]+(-[a-z0-9]+)*$"))]
 CategoryCode = Annotated[str, PlainValidator(values.category, json_schema_input_type=str)]
 Language = Annotated[str, PlainValidator(values.language, json_schema_input_type=str)]
 Colour = Annotated[
     str,
-    PlainValidator(values.colour, json_schema_input_type=_text_schema(pattern="^#([0-9A-Fa-f]{3}){1,2}$")),
+    PlainValidator(values.colour, json_schema_input_type=_text_schema("^#([0-9A-Fa-f]{3}){1,2}$")),
 ]
 MacroName = Annotated[str, PlainValidator(values.macro_name, json_schema_input_type=str)]
-Email = Annotated[str, PlainValidator(values.email, json_schema_input_type=_text_schema(format="email"))]
-Orcid = Annotated[str, PlainValidator(values.orcid, json_schema_input_type=str)]
+Email = Annotated[str, PlainValidator(links.email, json_schema_input_type=_text_schema("@"))]
+Orcid = Annotated[str, PlainValidator(links.orcid, json_schema_input_type=str)]
 Lines = Annotated[tuple[RequiredLine, ...], BeforeValidator(listed)]
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
-Arxiv = Annotated[str, PlainValidator(partial(values.identifier, kind="arxiv"), json_schema_input_type=str)]
-Doi = Annotated[str, PlainValidator(partial(values.identifier, kind="doi"), json_schema_input_type=str)]
-Scholar = Annotated[str, PlainValidator(partial(values.identifier, kind="scholar"), json_schema_input_type=str)]
-Github = Annotated[str, PlainValidator(partial(values.identifier, kind="github"), json_schema_input_type=str)]
-Dblp = Annotated[str, PlainValidator(partial(values.identifier, kind="dblp"), json_schema_input_type=str)]
+Arxiv = Annotated[str, PlainValidator(partial(links.identifier, kind="arxiv"), json_schema_input_type=str)]
+Doi = Annotated[str, PlainValidator(partial(links.identifier, kind="doi"), json_schema_input_type=str)]
+Scholar = Annotated[str, PlainValidator(partial(links.identifier, kind="scholar"), json_schema_input_type=str)]
+Github = Annotated[str, PlainValidator(partial(links.identifier, kind="github"), json_schema_input_type=str)]
+Dblp = Annotated[str, PlainValidator(partial(links.identifier, kind="dblp"), json_schema_input_type=str)]
 SemanticScholar = Annotated[
-    str, PlainValidator(partial(values.identifier, kind="semantic_scholar"), json_schema_input_type=str)
+    str, PlainValidator(partial(links.identifier, kind="semantic_scholar"), json_schema_input_type=str)
 ]
 Kind = Annotated[
     Literal["person", "team"],

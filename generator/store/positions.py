@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 BLOCK_KEYS = frozenset({"abstract", "bio", "note", "intro"})
 FREE_KEY = "extra"
 MAX_DEPTH = 40
+_TITLES = frozenset({"title", "name", "venue"})
+_HASH = re.compile(r"[ \t]+#[^\s#]")
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 _INT = re.compile(r"[-+]?[0-9]{1,4000}|0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,4000}")
@@ -71,42 +73,43 @@ def _build(text: str) -> Node | None:
     root: Node | None = None
     stack: list[Node] = []
     keys: list[Node | None] = []
-    event: Any
     for event in yaml.parse(text, Loader=_LOADER):
-        match event:
-            case yaml.ScalarEvent():
-                _refuse_properties(event)
-                node = Node(event.value, event.start_mark.index, event.end_mark.index, event.style or "")
-                if node.style == "\x00":
-                    node.style = ""
-            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
-                _refuse_properties(event)
-                is_mapping = isinstance(event, yaml.MappingStartEvent)
-                style = ("{" if is_mapping else "[") if event.flow_style else ""
-                node = Node([], event.start_mark.index, event.end_mark.index, style, is_mapping)
-                if len(stack) >= MAX_DEPTH:
+        if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            stack.pop().end = _index(event.end_mark)
+            keys.pop()
+        elif isinstance(event, yaml.NodeEvent):
+            node = _node(event)
+            if stack:
+                _attach(stack[-1], keys, node)
+            else:
+                root = node
+            if not isinstance(node.value, str):
+                stack.append(node)
+                keys.append(None)
+                if len(stack) > MAX_DEPTH:
                     raise YamlFaultError(node.start, "lists and groups are nested too deeply", "write them flatter")
-            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                done = stack.pop()
-                keys.pop()
-                done.end = event.end_mark.index
-                continue
-            case yaml.AliasEvent():
-                raise YamlFaultError(event.start_mark.index, "a value may not begin with `*`", QUOTES)
-            case yaml.DocumentStartEvent() if root is not None:
-                raise YamlFaultError(event.start_mark.index, "a second document begins with `---`", "delete the line")
-            case _:
-                continue
-        if not stack:
-            root = node
-        else:
-            _attach(stack[-1], keys, node)
-        if not isinstance(node.value, str):
-            stack.append(node)
-            keys.append(None)
-    if root is not None and root.value == "" and not root.style:
-        return None
-    return root
+        elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
+            raise YamlFaultError(_index(event.start_mark), "a second document begins with `---`", "delete the line")
+    return None if root is not None and root.value == "" and not root.style else root
+
+
+def _index(mark: Any) -> int:
+    return int(mark.index)
+
+
+def _node(event: Any) -> Node:
+    start, end = _index(event.start_mark), _index(event.end_mark)
+    if isinstance(event, yaml.AliasEvent):
+        raise YamlFaultError(start, "a value may not begin with `*`", QUOTES)
+    if event.anchor is not None:
+        raise YamlFaultError(start, "a value may not begin with `&`", QUOTES)
+    if event.tag is not None:
+        raise YamlFaultError(start, "a value may not begin with `!`", QUOTES)
+    if isinstance(event, yaml.ScalarEvent):
+        return Node(event.value, start, end, (event.style or "").strip("\x00"))
+    is_mapping = isinstance(event, yaml.MappingStartEvent)
+    style = ("{" if is_mapping else "[") if event.flow_style else ""
+    return Node([], start, end, style, is_mapping)
 
 
 def _attach(parent: Node, keys: list[Node | None], node: Node) -> None:
@@ -119,13 +122,6 @@ def _attach(parent: Node, keys: list[Node | None], node: Node) -> None:
     else:
         parent.value.append((key, node))  # type: ignore[union-attr, arg-type]
         keys[-1] = None
-
-
-def _refuse_properties(event: Any) -> None:
-    if event.anchor is not None:
-        raise YamlFaultError(event.start_mark.index, "a value may not begin with `&`", QUOTES)
-    if event.tag is not None:
-        raise YamlFaultError(event.start_mark.index, "a value may not begin with `!`", QUOTES)
 
 
 def pairs(node: Node) -> list[tuple[Node, Node]]:
@@ -159,7 +155,7 @@ def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
     if isinstance(node.value, str):
         if node.style:
             return node.value
-        return _core(node.value) if free else node.value or None
+        return core(node.value) if free else node.value or None
     if not node.is_mapping:
         return [_plain(entry, faults, free=free) for entry in entries(node)]
     made: dict[str, Any] = {}
@@ -177,7 +173,7 @@ def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
     return made
 
 
-def _core(text: str) -> Any:
+def core(text: str) -> Any:
     """Resolve a scalar without quotes as YAML 1.2's core schema does (yaml.org/spec/1.2.2, 10.3.2)."""
     if text in {"", "~", "null", "Null", "NULL"}:
         return None
@@ -194,6 +190,20 @@ def _core(text: str) -> Any:
             .replace(".N", "N")
         )
     return text
+
+
+def cut_short(root: Node, text: str) -> list[Fault]:
+    """Find titles and names that a `#1` ends, which YAML takes for a comment."""
+    found = []
+    for key, value in pairs(root):
+        if isinstance(key.value, str) and key.value in _TITLES and isinstance(value.value, str) and not value.style:
+            comment = _HASH.match(text, value.end)
+            if comment:
+                mend = "put the value in quotes, or write a space after `#`"
+                found.append(
+                    Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", mend)
+                )
+    return found
 
 
 def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:

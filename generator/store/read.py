@@ -127,6 +127,9 @@ class _Reader:
         if tree is None and problems:
             self.problems += problems
             return None
+        for fault in positions.cut_short(tree, text) if tree else ():
+            where = positions.line_and_column(whole or text, fault.at + offset)
+            self.problems.append(Problem(path, *where, fault.what, fault.mend, "warning"))
         made = faults.check(model, record)
         if isinstance(made, ValidationError):
             root = tree or positions.Node([], 0, 0, "", is_mapping=True)
@@ -141,15 +144,18 @@ class _Reader:
             with open(full, "rb") as stream:  # noqa: PTH123
                 raw = stream.read(MAX_BYTES + 1)
         except OSError as error:
-            return self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
+            self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
+            return None
         if len(raw) > MAX_BYTES:
-            return self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
+            self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
+            return None
         try:
             return raw.decode("utf-8").removeprefix("\ufeff")
         except UnicodeDecodeError as error:
             before = raw[: error.start].decode("utf-8").removeprefix("\ufeff")
             line, column = positions.line_and_column(before, len(before))
-            return self.report(path, "the file is not UTF-8 text", "save it with the encoding UTF-8", line, column)
+            self.report(path, "the file is not UTF-8 text", "save it with the encoding UTF-8", line, column)
+            return None
 
     def report(self, path: str, what: str, mend: str, line: int = 0, column: int = 0) -> None:
         """Add an error."""
@@ -246,7 +252,7 @@ class _Reader:
             tree = positions.compose(body)
             if tree is not None:
                 line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
-        self.report(path, what, "delete it in one of the two places", line, column)
+        self.report(path, what, "delete the alias" if is_id_of else "delete it in one of the two places", line, column)
 
 
 def _full_mapping(

@@ -126,7 +126,9 @@ class PaperFile(Strict):
     keywords: fields.Lines = Field((), description="Keywords.")
     awards: fields.Lines = Field((), description="Awards.")
     selected: fields.Truth = Field(False, description="true for a paper to be shown first.")
-    links: Annotated[PaperLinks, BeforeValidator(fields.mapped)] = Field(PaperLinks(), description="Where it is found.")
+    links: Annotated[PaperLinks, BeforeValidator(fields.mapped)] = Field(
+        default_factory=PaperLinks, description="Where it is found."
+    )
     macros: fields.Macros = Field({}, description="The paper's own LaTeX macros: name to text.")
     aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
     note: fields.Block = Field("", description="A remark shown on the paper's page (Markdown).")
@@ -184,7 +186,7 @@ class AuthorFile(Strict):
     bio: fields.Block = Field("", description="A few sentences (Markdown).")
     aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
     links: Annotated[AuthorLinks, BeforeValidator(fields.mapped)] = Field(
-        AuthorLinks(), description="Where they are found."
+        default_factory=AuthorLinks, description="Where they are found."
     )
     kind: fields.Kind = Field("person", description="person or team.")
     extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
@@ -248,7 +250,9 @@ class SiteFile(Strict):
     intro: fields.Block = Field("", description="What the home page says first (Markdown).")
     repository: fields.Address = Field("", description="Address of the repository, for edit links.")
     language: fields.Language = Field("en", description="Language of the pages.")
-    theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(ThemeOptions(), description="Looks.")
+    theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=ThemeOptions, description="Looks."
+    )
     navigation: Annotated[
         tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
     ] = Field((), description="Replaces the default navigation.")
@@ -257,7 +261,7 @@ class SiteFile(Strict):
         {}, description="Old path to new path or address."
     )
     imports: Annotated[ImportOptions, BeforeValidator(fields.mapped)] = Field(
-        ImportOptions(), alias="import", description="Help for imports."
+        default_factory=ImportOptions, alias="import", description="Help for imports."
     )
     extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
 

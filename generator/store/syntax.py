@@ -43,6 +43,7 @@ def explain(text: str, index: int, problem: str, context_index: int | None) -> F
 
 
 _PROBLEMS = (
+    (r".*alphabetic or numeric", True, "a value may not begin with `*` or `&`", QUOTES),
     (r"found unexpected end of stream", True, "the quotation mark that begins here is never closed", "close it"),
     (r"found unexpected document indicator", True, "the quotation mark that begins here is never closed", "close it"),
     (r".*expected ',' or '\]'", True, "the list that begins with `[` here is never closed", "end it with `]`"),
@@ -50,7 +51,7 @@ _PROBLEMS = (
     (r"found unknown escape|did not find expected hex|expected escape", True,
      "a backslash in double quotes begins a special character", "use single quotes"),
     (r"(could not|did not) find expected ':'", True, "this line has no `:` after its key", "write it as `key: value`"),
-    (r".*expected (alphabetic|'?-' indicator)", False, "this line does not fit the list before it", _ALIGN),
+    (r".*expected '-' indicator", False, "this line does not fit the list before it", _ALIGN),
     (r".*expected comment or line break|expected (a comment|chomping)", True,
      "the text must begin on the line after `|` or `>`", "put the value in quotes, or move it to the next line"),
     (r"(block )?sequence entries are not allowed", False, "a list may not begin on the line of its key",
@@ -58,8 +59,6 @@ _PROBLEMS = (
     (r".*(did not find expected node content|expected the node content)", False,
      "a value may not begin here", QUOTES),
     (r".*expected <document start>", False, "this line does not fit the lines before it", _ALIGN),
-    (r"while scanning an? (alias|anchor)|.*alphabetic or numeric", True, "a value may not begin with `*` or `&`",
-     QUOTES),
 )  # fmt: skip
 
 
@@ -84,6 +83,8 @@ def _colon(text: str, index: int, start: int, before: str) -> Fault:
 def _no_key(text: str, index: int, before: str) -> Fault:
     if re.search(r"""["']\s*$""", before):
         return Fault(index, "text follows a closed quotation mark", "put the whole value in one pair of quotes")
+    if before.rstrip().endswith(("]", "}")):
+        return Fault(index, "text follows a closed bracket", QUOTES)
     if text.startswith("- ", index):
         return Fault(index, "a list entry stands where a key is expected", "write the key of the list above it")
     return Fault(index, "this line does not fit the lines before it", _ALIGN)

@@ -9,8 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Literal, NoReturn
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, NoReturn
 
 from pydantic_core import PydanticCustomError
 
@@ -22,33 +21,16 @@ if TYPE_CHECKING:
 
 FAULT = "content"
 MAX_ID_LENGTH = 120
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
 _LOOSE_DATE = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
 _SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
-_ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
-_PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
 _CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
-_EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _MACRO = re.compile(r"\\?[A-Za-z@]+")
-_ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
-
-# Bare identifiers that stand for an address, by link kind: shape and example.
-_IDENTIFIERS = {
-    "arxiv": (
-        re.compile(r"(?:arxiv:)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE),
-        "2409.19256",
-    ),
-    "doi": (re.compile(r"(?:doi:\s*)?10\.\d{4,9}/[^\s\"\\`]+", re.IGNORECASE), "10.1145/3689031.3696075"),
-    "scholar": (re.compile(r"[A-Za-z0-9_-]{12}"), "JicYPdAAAAAJ"),
-    "github": (re.compile(r"(?=.{1,39}$)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"), "octocat"),
-    "dblp": (re.compile(r"(?:pid/)?(?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+"), "65/9612"),
-    "semantic_scholar": (re.compile(r"\d{1,12}"), "1741101"),
-}
 
 
 def fault(what: str, mend: str = "") -> NoReturn:
@@ -64,7 +46,7 @@ def shown(value: object) -> str:
         return "keys and values"
     if value is None or value == "":
         return "empty"
-    line = " ".join(_UNPRINTABLE.sub("�", str(value)).split())
+    line = " ".join(UNPRINTABLE.sub("�", str(value)).split())
     return f"`{line[:59]}…`" if len(line) > 60 else f"`{line}`"
 
 
@@ -72,7 +54,7 @@ def block(value: object) -> str:
     """Read text of any number of lines, without blank lines at its ends."""
     if not isinstance(value, str):
         fault(f"must be text, not {shown(value)}", "put the value in quotes")
-    found = _UNPRINTABLE.search(value)
+    found = UNPRINTABLE.search(value)
     if found:
         fault(f"contains a character that cannot be printed (U+{ord(found[0]):04X})", "delete the character")
     return value.strip("\n").rstrip()
@@ -164,81 +146,6 @@ def year(value: object) -> int:
     return fault(f"must be a year, not {shown(value)}", "use `date` for a day") if made.month else made.year
 
 
-def is_address(text: str) -> bool:
-    """Say whether text is an address on the web and nothing else (no other scheme, no user name)."""
-    if not _ADDRESS.fullmatch(text) or _UNPRINTABLE.search(text):
-        return False
-    try:
-        parts = urlsplit(text)
-        return bool(parts.hostname) and (parts.port is None or parts.port > 0)
-    except ValueError:
-        return False
-
-
-def address(value: object) -> str:
-    """Read an address on the web, http or https."""
-    made = line(value)
-    return (
-        made
-        if is_address(made)
-        else fault(f"must be an address on the web, not {shown(value)}", "begin it with https://")
-    )
-
-
-def base_url(value: object) -> str:
-    """Read the portal's own address, without query or fragment; ends in a slash."""
-    made = address(value)
-    if "?" in made or "#" in made:
-        fault(f"may not contain `?` or `#`: {shown(value)}", "write only the address of the portal's home page")
-    return made if made.endswith("/") else made + "/"
-
-
-def code(value: object) -> str | Literal[True] | None:
-    """Read where the code is, or only that there is some (true)."""
-    if isinstance(value, bool) or (isinstance(value, str) and value.lower() in {"true", "false"}):
-        return True if truth(value) else None
-    if isinstance(value, str) and is_address(value.strip()):
-        return value.strip()
-    return fault(f"must be true, false or an address on the web, not {shown(value)}", "begin the address with https://")
-
-
-def path(value: object) -> str:
-    """Read a file below the portal's folder, with slashes, never outside it."""
-    made = line(value)
-    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
-        fault(f"must be the path of a file in the portal, not {shown(value)}", "write it as in images/jane.jpg")
-    return made
-
-
-def destination(value: object) -> str:
-    """Read where a link of the navigation or a redirect leads: the web, an e-mail address, a path of the portal."""
-    made = line(value)
-    if is_address(made) or (made.startswith("mailto:") and _EMAIL.fullmatch(made[7:])):
-        return made
-    return (
-        made
-        if _inner(made)
-        else fault(
-            f"must be an address or a path, not {shown(value)}",
-            "write it as in /papers/ or https://example.org/",
-        )
-    )
-
-
-def old_path(value: object) -> str:
-    """Read an address below the portal that is to lead elsewhere."""
-    made = line(value)
-    return (
-        made
-        if _inner(made)
-        else fault(f"must be a path of the portal, not {shown(value)}", "write it as in /old/page/")
-    )
-
-
-def _inner(text: str) -> bool:
-    return bool(_PATH.fullmatch(text)) and ".." not in re.split(r"[/?#]", text) and "%2e" not in text.lower()
-
-
 def slug(value: object) -> str:
     """Read an id: small letters, digits, single hyphens."""
     made = line(value)
@@ -305,40 +212,3 @@ def choice(value: object, choices: Sequence[str]) -> str:
             f"did you mean `{close[0]}`?" if close else "",
         )
     return made
-
-
-def email(value: object) -> str:
-    """Read an e-mail address."""
-    made = line(value)
-    return (
-        made
-        if _EMAIL.fullmatch(made)
-        else fault(f"must be an e-mail address, not {shown(value)}", "write it as in jane@example.org")
-    )
-
-
-def orcid(value: object) -> str:
-    """Read an ORCID iD, bare or as an address, whose last digit proves the others (ISO 7064 MOD 11-2)."""
-    made = line(value)
-    found = _ORCID.fullmatch(made)
-    if not found:
-        fault(f"must be an ORCID iD, not {shown(value)}", "write it as in 0000-0002-1825-0097")
-    bare = found[1].replace("-", "")
-    total = 0
-    for digit in bare[:-1]:
-        total = (total + int(digit)) * 2
-    if "0123456789X"[(12 - total % 11) % 11] != bare[-1]:
-        fault(
-            f"is not a valid ORCID iD: {shown(value)}",
-            "compare it with the person's ORCID page: a digit is wrong",
-        )
-    return made
-
-
-def identifier(value: object, kind: str) -> str:
-    """Read an address on the web, or the bare identifier that a link kind knows."""
-    made = line(value)
-    shape, example = _IDENTIFIERS[kind]
-    if is_address(made) or shape.fullmatch(made):
-        return made
-    return fault(f"must be an address on the web or an identifier, not {shown(value)}", f"write it as in {example}")

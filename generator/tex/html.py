@@ -12,7 +12,7 @@ from generator.tex.macros import expand
 from generator.tex.mathml import mathml
 from generator.tex.mathtext import math_text, trivial_text
 from generator.tex.parse import parse
-from generator.tex.scan import BLANK_LINE, without_controls
+from generator.tex.scan import BLANK_LINE, cleaned
 from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = 
         parts = BLANK_LINE.split(text) if block else [text]
         return _wrapped([str(escape(_BLANKS.sub(" ", part))) for part in parts], block=block)
     paragraphs: list[list[str]] = [[]]
-    for node in parse(expand(without_controls(text), macros)):
+    for node in parse(cleaned(expand(text, macros))):
         if isinstance(node, ParagraphEnd) and block:
             paragraphs.append([])
         else:

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import escape
 
 from generator.tex.commands import SILENT
+from generator.tex.macros import expand
 from generator.tex.scan import without_controls, words
-from generator.tex.symbols import FUNCTIONS, symbol
+from generator.tex.symbols import COMMON_MACROS, FUNCTIONS, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,13 +43,16 @@ _CHILDREN = {
     "msubsup": 3,
     "munderover": 3,
 }
+_SPACED = words("mi mn msup msub msubsup mfrac msqrt mroot mover munder")
+_THIN_SPACE = '<mspace width="0.167em"/>'
 _VALUE = re.compile(r"[A-Za-z0-9 .%+-]*")
-_NAME = re.compile(r"\\([A-Za-z]+)(\s*\{(\})?)?")
+_NAME = re.compile(r"\\(?:\\|([A-Za-z]+)(\s*\{(\})?)?)")
 _REFUSED = re.compile(
     r"\\(?:def|newcommand|renewcommand|newenvironment|DeclareMathOperator|unicode|style|class|href|tag|label|verb)"
     r"(?![A-Za-z])"
 )
 _PLAIN_TEXT = re.compile(r"(\\(?:text[a-z]*|mbox|hbox)\s*\{)([^{}]*)")
+_ALIGNED = re.compile(r"\\(begin|end)\{(?:aligned|split|align|gathered)\*?\}")
 _OLD_FONT = re.compile(r"\\cal\s*(?:\{([^{}]*)\}|([A-Za-z]))")
 _SUBSTITUTES = {
     "nicefrac": "\\frac", "sfrac": "\\frac", "mathds": "\\mathbb", "mathscr": "\\mathcal", "textsc": "\\text",
@@ -71,7 +75,9 @@ def mathml(source: str, *, display: bool = False) -> str | None:
         return None
     try:
         tree = _converted(source)
-        inner = "".join(_written(child, 0) for child in tree)
+        only = tree[0] if len(tree) == 1 else tree
+        row = only if only.tag == "mrow" and not only.attrib else tree
+        inner = "".join(_spaced(row, 0))
     except Exception:  # a converter of another project, over any input at all
         return None
     if not inner or "\\" in inner.replace("<mo>\\</mo>", ""):
@@ -83,8 +89,9 @@ def mathml(source: str, *, display: bool = False) -> str | None:
 def _converted(source: str) -> Element:
     from latex2mathml.converter import convert_to_element  # noqa: PLC0415 - slow, seldom needed
 
-    prepared = _OLD_FONT.sub(lambda old: f"\\mathcal{{{old[1] or old[2]}}}", source)
+    prepared = _OLD_FONT.sub(lambda old: f"\\mathcal{{{old[1] or old[2]}}}", expand(source, COMMON_MACROS))
     prepared = _PLAIN_TEXT.sub(lambda text: text[1] + text[2].replace("~", "\xa0"), prepared)
+    prepared = _ALIGNED.sub(r"\\\1{align*}", prepared)
     tree: Element = convert_to_element(_NAME.sub(_known_command, prepared))
     return tree
 
@@ -110,7 +117,7 @@ def _known_command(command: re.Match[str]) -> str:
     name, group, empty = command[1], command[2] or "", command[3]
     if name in _SUBSTITUTES:
         return _SUBSTITUTES[name] + group
-    if name in _known_names():
+    if not name or name in _known_names():
         return command[0]
     characters = symbol(name)
     if characters:
@@ -135,10 +142,38 @@ def _written(element: Element, depth: int) -> str:
             text = "".join(_in_alphabet(letter, value) for letter in text)
         elif name in _ATTRIBUTES and _VALUE.fullmatch(value):
             attributes += f' {name}="{value}"'
-    children = "".join(_written(child, depth + 1) for child in element)
+    children = "".join(_spaced(element, depth)) if tag not in _CHILDREN else _plainly(element, depth)
     if tag == "mrow" and not attributes and len(element) == 1 and not text:
         return children
     return f"<{tag}{attributes}>{escape(text)}{children}</{tag}>"
+
+
+def _plainly(element: Element, depth: int) -> str:
+    return "".join(_written(child, depth + 1) for child in element)
+
+
+def _spaced(element: Element, depth: int) -> Iterator[str]:
+    """Write the children with a thin space where a function's name touches a letter or number."""
+    before: Element | None = None
+    for child in element:
+        if child.tag == "mo" and len(child.text or "") > 1 and (child.text or "").isalpha():
+            child.tag = "mi"
+        core = _without_rows(child)
+        if before is not None and {before.tag, core.tag} <= _SPACED and (_is_name(before) or _is_name(core)):
+            yield _THIN_SPACE
+        yield _written(child, depth + 1)
+        before = core
+
+
+def _without_rows(element: Element) -> Element:
+    while element.tag == "mrow" and len(element) == 1 and not element.attrib:
+        element = element[0]
+    return element
+
+
+def _is_name(element: Element) -> bool:
+    name = element[0] if element.tag in _CHILDREN and len(element) else element
+    return name.tag in {"mi", "mo"} and len(name.text or "") > 1 and (name.text or "").isalpha()
 
 
 def _in_alphabet(letter: str, variant: str) -> str:

@@ -10,14 +10,17 @@ import re
 from functools import lru_cache
 
 from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, SWITCHES
+from generator.tex.macros import expand
 from generator.tex.scan import COMMAND, argument, brace_partners, option
 from generator.tex.symbols import (
     ACCENTS,
     BLACKBOARD,
+    COMMON_MACROS,
     FUNCTIONS,
     LETTERS,
     MATH_ACCENTS,
     MATH_SIGNS,
+    SHORTHANDS,
     SUBSCRIPTS,
     SUPERSCRIPTS,
     UNITS,
@@ -44,6 +47,7 @@ _TRIVIAL = re.compile(
 @lru_cache(maxsize=20_000)
 def math_text(source: str) -> str:
     """Return the formula in Unicode characters on one line."""
+    source = expand(source, COMMON_MACROS)
     shown = _Formula(source).sequence(0, len(source))
     shown = re.sub(rf"(?<=[\w)\]|]){_WORD}(?=\w)", " ", shown)
     shown = re.sub(rf"{_WORD}(?=[\w√])(?<=[\w*]{_WORD})", " ", shown).replace(_WORD, "")
@@ -144,17 +148,11 @@ class _Formula:
             return "", after
         if name in FUNCTIONS:
             return f"{_WORD}{name}{_WORD}", after
-        if name.startswith(("math", "text", "oper")) or name in {
-            "mbox",
-            "hbox",
-            "bm",
-            "boldsymbol",
-            "underline",
-        }:
-            base, after_argument = self._argument(after, end)
-            if base and symbol(name) is None:
-                return self._font(name, base), after_argument
-        if name in MATH_SIGNS or name not in ACCENTS:
+        takes_argument = name.startswith(("math", "text", "oper")) and symbol(name) is None
+        if takes_argument or name in {"mbox", "hbox", "bm", "boldsymbol", "underline"}:
+            base, after = self._argument(after, end)
+            return self._font(name, base), after
+        if name in MATH_SIGNS or name in SHORTHANDS or name not in ACCENTS:
             characters = symbol(name) or UNITS.get(name)
             if characters is None and self.text.startswith("{", after, end):
                 return self._argument(after, end)

@@ -21,16 +21,18 @@ from generator.tex.commands import (
     STYLES,
     SWITCHES,
 )
+from generator.tex.emphasis import formula_nodes
 from generator.tex.scan import BLANK_LINE, COMMAND, Argument, argument, brace_partners, formula, option
 from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, UNITS, accented, symbol
-from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text
+from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text, joined
 from generator.tex.typography import ADDRESS, address_end, mark, web_address
 
 _MAX_DEPTH = 40
-_SPECIAL = re.compile(r"[\\$}~]|`{1,2}|'{1,2}|[_^]?\{|-{2,}|https?://|" + BLANK_LINE.pattern)
+_SPECIAL = re.compile(r"[\\$}~\"]|`{1,2}|'{1,2}|[_^]?\{|-{2,}|https?://|" + BLANK_LINE.pattern)
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _NUMBER_SET = re.compile(r"(?!\d{1,3}(?:,\d{3})+\Z)[-+\d.\s]+(?:,[-+\d.\s]+)+\Z")
-_EMPHASIS = re.compile(r"\s*\\(textbf|mathbf|textit|emph|texttt|textsc|text|textrm|mathrm|mbox)\s*\{([\w .-]+)\}\s*")
+_ALIGNMENT = re.compile(r"(?<!\\)&|\\\\(?:\[[^\]]*\])?")
+_VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
 _LENGTH = re.compile(r"\*?(?:\[[-\d.]+\s*[a-z]{2}\])?")
 _MARKUP = re.compile(r"\\[A-Za-z]+\s?|[{}]")
 _SPACES = {
@@ -74,7 +76,7 @@ class _Reader:
                 nodes.append(Text(_BLANKS.sub(" ", self.text[start:stop])))
             start = self._special(special, end, nodes) if special else end
         self.depth -= 1
-        return _joined(nodes)
+        return joined(nodes)
 
     def _special(self, special: re.Match[str], end: int, nodes: list[Node]) -> int:
         sign, start = special[0], special.start()
@@ -123,7 +125,7 @@ class _Reader:
         if found is None:
             nodes.append(Text(otherwise))
             return start + (2 if self.text[start] == "\\" else 1)
-        nodes.extend(_from_formula(self.text[found.start : found.end], display=found.display))
+        nodes.extend(formula_nodes(self.text[found.start : found.end], display=found.display))
         return found.after
 
     def _command(self, start: int, end: int, nodes: list[Node]) -> int:
@@ -169,6 +171,9 @@ class _Reader:
             nodes.append(ParagraphEnd() if name == "par" else Break())
             nodes.append(Text("• " if name == "item" else ""))
             return self._past_blanks(after, end)
+        if name == "verb" and (found := _VERBATIM.match(self.text, after, end)):
+            nodes.append(Styled("code", (Text(found[2]),)))
+            return found.end()
         if name in SILENT or name in SILENT_ARGUMENTS:
             return self._silent(name, after, end)
         if name in ACCENTS and name != name.capitalize() * 2:
@@ -228,7 +233,7 @@ class _Reader:
         elif name == "enquote":
             nodes += Text("“"), *self.sequence(found.start, found.end), Text("”")
         elif name == "ensuremath":
-            nodes.extend(_from_formula(content, display=False))
+            nodes.extend(formula_nodes(content, display=False))
         else:
             return self._pair(name, content, found, end, nodes)
         return found.after
@@ -271,6 +276,8 @@ class _Reader:
         content = self.text[found.after : closing]
         if kind in KEPT_ENVIRONMENTS:
             content = f"\\begin{{{kind}}}{content}\\end{{{kind}}}"
+        else:
+            content = _ALIGNMENT.sub(" ", content)
         nodes.append(Math(content.strip(), display=kind != "math"))
         return closing + len(environment) + len("\\end{}")
 
@@ -303,30 +310,3 @@ class _Reader:
     def _past_blanks(self, after: int, end: int) -> int:
         blanks = _BLANKS.match(self.text, after, end)
         return blanks.end() if blanks else after
-
-
-def _from_formula(source: str, *, display: bool) -> list[Node]:
-    """Return the formula, or the emphasised text that some authors wrap in dollars."""
-    nodes: list[Node] = []
-    position = 0
-    while not display and (piece := _EMPHASIS.match(source, position)):
-        style = STYLES.get(piece[1])
-        nodes.append(Styled(style, (Text(piece[2]),)) if style else Text(piece[2]))
-        position = piece.end()
-    return nodes if nodes and position == len(source) else [Math(source.strip(), display)]
-
-
-def _joined(nodes: list[Node]) -> tuple[Node, ...]:
-    joined: list[Node] = []
-    run: list[str] = []
-    for node in nodes:
-        if isinstance(node, Text):
-            run.append(node.text)
-            continue
-        if run:
-            joined.append(Text("".join(run)))
-            run = []
-        joined.append(node)
-    if run:
-        joined.append(Text("".join(run)))
-    return tuple(joined)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.tex.macros import expand
 from generator.tex.mathtext import lowered, math_text, raised
 from generator.tex.parse import parse
-from generator.tex.scan import without_controls
+from generator.tex.scan import cleaned, without_controls
 from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text
 
 if TYPE_CHECKING:
@@ -21,10 +21,9 @@ _NEEDS_READING = re.compile(r"[\\$~{}`]|''|--")
 
 def to_text(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return what a reader would read aloud, without any markup; runs of blanks become one."""
-    text = without_controls(text)
-    if _NEEDS_READING.search(text):
-        text = _all(parse(expand(text, macros)))
-    return " ".join(text.split())
+    needs_reading = _NEEDS_READING.search(text)
+    shown = _all(parse(cleaned(expand(text, macros)))) if needs_reading else without_controls(text)
+    return " ".join(shown.split())
 
 
 def _all(nodes: Iterable[Node]) -> str:

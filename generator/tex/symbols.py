@@ -53,7 +53,7 @@ ABBREVIATIONS = {
 
 MATH_SIGNS = _greek() | {
     "varepsilon": "ε", "varphi": "φ", "vartheta": "ϑ", "varrho": "ϱ", "varsigma": "ς", "varpi": "ϖ",
-    "eps": "ε", "ell": "ℓ", "hbar": "ℏ", "imath": "ı", "jmath": "ȷ", "Re": "ℜ", "Im": "ℑ", "wp": "℘",
+    "ell": "ℓ", "hbar": "ℏ", "imath": "ı", "jmath": "ȷ", "Re": "ℜ", "Im": "ℑ", "wp": "℘",
     "aleph": "ℵ", "partial": "∂", "nabla": "∇", "infty": "∞", "emptyset": "∅", "varnothing": "∅",
     "forall": "∀", "exists": "∃", "nexists": "∄", "neg": "¬", "lnot": "¬", "top": "⊤", "bot": "⊥",
     "angle": "∠", "prime": "′", "star": "⋆", "ast": "*", "bullet": "•", "circ": "∘", "cdot": "·",
@@ -73,9 +73,21 @@ MATH_SIGNS = _greek() | {
     "lvert": "|", "rvert": "|", "Vert": "‖", "lVert": "‖", "rVert": "‖", "backslash": "\\", "cdots": "⋯",
     "vdots": "⋮", "ddots": "⋱", "dotsc": "…", "dotsb": "⋯", "lbag": "⟅", "triangleq": "≜",
     "coloneqq": "≔", "defeq": "≔", "intercal": "⊺", "dagger": "†", "triangle": "△", "square": "□",
-    "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">", "R": "ℝ", "N": "ℕ", "Z": "ℤ",
-    "Q": "ℚ", "C": "ℂ", "E": "E",
-}  # fmt: skip
+    "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">",     }  # fmt: skip
+
+# What many papers define for themselves, and no LaTeX knows without them.
+SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
+
+# Macros that papers define alike, expanded where a formula's own paper does not define them.
+COMMON_MACROS = {
+    "norm": r"\left\|#1\right\|",
+    "abs": r"\left|#1\right|",
+    "ceil": r"\lceil #1\rceil",
+    "floor": r"\lfloor #1\rfloor",
+    "paren": r"\left(#1\right)",
+    "inner": r"\langle #1\rangle",
+    "otilde": r"\tilde{O}",
+} | {f"c{letter}": f"\\mathcal{{{letter}}}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 FUNCTIONS = words(
     "log ln lg exp sin cos tan cot sec csc sinh cosh tanh arcsin arccos arctan min max inf sup lim limsup "
@@ -120,7 +132,7 @@ UNITS = {
 
 def symbol(name: str) -> str | None:
     """Return the characters that the command `name` stands for in text or mathematics, if any."""
-    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS):
+    for table in (TEXT_SIGNS, MATH_SIGNS, LETTERS, ABBREVIATIONS, SHORTHANDS):
         if name in table:
             return table[name]
     return _rare_symbol(name)

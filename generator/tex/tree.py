@@ -8,7 +8,10 @@ a class here, a reader in `parse` and a branch in each renderer.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Style = Literal["strong", "em", "code", "small-caps", "underline", "strike", "sup", "sub"]
 
@@ -73,3 +76,20 @@ class ParagraphEnd:
 
 
 Node: TypeAlias = Text | Styled | Link | Math | Reference | Note | Break | ParagraphEnd
+
+
+def joined(nodes: Iterable[Node]) -> tuple[Node, ...]:
+    """Return `nodes` with neighbouring texts made one."""
+    joined: list[Node] = []
+    run: list[str] = []
+    for node in nodes:
+        if isinstance(node, Text):
+            run.append(node.text)
+            continue
+        if run:
+            joined.append(Text("".join(run)))
+            run = []
+        joined.append(node)
+    if run:
+        joined.append(Text("".join(run)))
+    return tuple(joined)

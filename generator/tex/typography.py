@@ -7,6 +7,7 @@ import re
 ADDRESS = re.compile(r"https?://(?:\\[_%#&~$]|[^\s<>\"{}\\^`|$])+", re.IGNORECASE)
 
 _CLOSING_QUOTE = re.compile(r"[^`\n]{1,300}?(?<![\s])'(?![A-Za-z'])")
+_DOUBLE_QUOTE = re.compile(r"(?<!\\)\"|''")
 _ESCAPED = re.compile(r"\\([_%#&~$])(?:\{\})?")
 _SAFE_ADDRESS = re.compile(r"(?:https?://|mailto:)[^\s<>\"'\\{}`^|]+\Z", re.IGNORECASE)
 
@@ -31,18 +32,24 @@ def address_end(text: str, start: int, end: int) -> int:
 def mark(text: str, start: int, sign: str, closing_quotes: set[int]) -> str:
     """Return what the mark `sign` at `start` looks like in print.
 
-    `closing_quotes` remembers which apostrophes close a single quote that was opened before.
+    `closing_quotes` remembers which apostrophes and straight quotes close what was opened before.
     """
     before, after = text[start - 1 : start], text[start + len(sign) : start + len(sign) + 1]
     if sign == "~":
-        return "~" if not before or before.isspace() or before in "([/" else "\xa0"
+        asymptotic = before in {"O", "Ω", "Θ"} and after == "("
+        return "~" if not before or before.isspace() or before in "([/" or asymptotic else "\xa0"
     if sign.startswith("-"):
         return _dash(sign, before, after)
-    if sign == "'":
-        return "’" if start in closing_quotes else "'"
+    if sign in {"'", '"'}:
+        return {"'": "’", '"': "”"}[sign] if start in closing_quotes else sign
     if sign == "''":
         return _double_apostrophe(text, start, before, after)
-    return "“" if sign == "``" else _backtick(text, start, before, closing_quotes)
+    if sign == "`":
+        return _backtick(text, start, before, closing_quotes)
+    closing = _DOUBLE_QUOTE.search(text, start + 2, start + 400)
+    if closing and closing[0] == '"':
+        closing_quotes.add(closing.start())
+    return "“"
 
 
 def _backtick(text: str, start: int, before: str, closing_quotes: set[int]) -> str:

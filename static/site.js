@@ -1,0 +1,59 @@
+// Comfort only: the theme switch and the copy buttons. Every page works without this file.
+(() => {
+  const root = document.documentElement;
+  const words = { system: "System", light: "Light", dark: "Dark" };
+
+  const button = document.querySelector(".theme");
+  if (button && root.dataset.theme) {
+    const show = (theme) => {
+      root.dataset.theme = theme;
+      button.lastElementChild.textContent = words[theme];
+    };
+    show(root.dataset.theme in words ? root.dataset.theme : "system");
+    button.addEventListener("click", () => {
+      // The first step away from the system's theme is the one that changes what is seen.
+      const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+      const order = dark ? ["system", "light", "dark"] : ["system", "dark", "light"];
+      const theme = order[(order.indexOf(root.dataset.theme) + 1) % 3];
+      show(theme);
+      try {
+        if (theme === "system") localStorage.removeItem("theme");
+        else localStorage.setItem("theme", theme);
+      } catch { /* a browser that keeps nothing: the choice holds for this page */ }
+    });
+  }
+
+  const sources = document.querySelectorAll("[data-copy]");
+  if (!sources.length) return;
+  const status = document.createElement("p");
+  status.className = "vh";
+  status.setAttribute("role", "status");
+  document.querySelector("main").append(status);
+
+  const copy = async (source) => {
+    try {
+      await navigator.clipboard.writeText(source.textContent);
+      return true;
+    } catch {
+      // No clipboard here: leave the text selected, so that one keystroke copies it.
+      getSelection().selectAllChildren(source);
+      return document.execCommand("copy");
+    }
+  };
+  for (const source of sources) {
+    const label = `Copy ${source.dataset.copy}`;
+    const control = document.createElement("button");
+    control.type = "button";
+    control.className = "copy";
+    control.textContent = label;
+    control.addEventListener("click", async () => {
+      const done = (await copy(source)) ? "Copied" : "Selected: copy with your keyboard";
+      control.textContent = status.textContent = done;
+      setTimeout(() => {
+        control.textContent = label;
+        status.textContent = "";
+      }, 2500);
+    });
+    source.after(control);
+  }
+})();

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import pytest
+from generator.sources.authors import AuthorLine, looks_like_authors, read_authors
+from hypothesis import given
+from hypothesis import strategies as st
+
+THREE = ("Li-Wen Chang", "Wenlei Bao", "Qi Hou")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Li-Wen Chang, Wenlei Bao, Qi Hou et al. · bytedance", AuthorLine(THREE, True, ("bytedance",))),
+        ("Li-Wen Chang, Wenlei Bao, Qi Hou et al. · mit, stanford", AuthorLine(THREE, True, ("mit", "stanford"))),
+        ("Li-Wen Chang, Wenlei Bao, Qi Hou · mit · stanford", AuthorLine(THREE, False, ("mit", "stanford"))),
+        ("Li-Wen Chang, Wenlei Bao, Qi Hou, et al", AuthorLine(THREE, True)),
+        ("Li-Wen\u00a0Chang ,Wenlei  Bao,\u00a0Qi Hou et\u00a0al.", AuthorLine(THREE, True)),
+        ("Li-Wen Chang, Wenlei Bao, and Qi Hou", AuthorLine(THREE)),
+        ("Hao Liu*, Peter J. Liu†", AuthorLine(("Hao Liu*", "Peter J. Liu†"))),
+        ("J.L. WYATT, Jr, D.L. STANDLEY", AuthorLine(("J.L. WYATT, Jr", "D.L. STANDLEY"))),
+        ("ByteDance Seed", AuthorLine(("ByteDance Seed",))),
+        ("卡尔·马克思", AuthorLine(("卡尔·马克思",))),
+        ("et al.", AuthorLine((), True)),
+        ("", AuthorLine()),
+    ],
+)
+def test_author_line_becomes_names_et_al_and_affiliations(line: str, expected: AuthorLine) -> None:
+    assert read_authors(line) == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Li-Wen Chang, Wenlei Bao, Qi Hou et al. · bytedance",
+        "Raffaello D'Andrea, Malcolm A. MacIver",
+        "Nando de Freitas",
+        "L. Dufour, K. Owen, S. Mintchev et al.",
+        "chao qiao, bo huang",
+        "Huazhe(Harry) Xu, Michał Čáp*",
+        "ByteDance Seed, Jiaze Chen",
+        "J.L. WYATT, Jr, D.L. STANDLEY",
+    ],
+)
+def test_author_lines_are_recognised(line: str) -> None:
+    assert looks_like_authors(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "We present the design, implementation and engineering experience in building MegaScale.",
+        "FLUX: Fast Software-based Communication Overlap On GPUs Through Kernel Fusion",
+        "The Automatic Identification of Butterfly Species",
+        "Attention is all you need",
+        "",
+    ],
+)
+def test_titles_and_abstracts_are_no_author_lines(line: str) -> None:
+    assert not looks_like_authors(line)
+
+
+@given(st.text(max_size=80))
+def test_any_text_can_be_read_as_an_author_line(text: str) -> None:
+    line = read_authors(text)
+    assert all(name == name.strip() and name for name in line.names + line.affiliations)
+    assert looks_like_authors(text) in {True, False}

@@ -1,0 +1,168 @@
+import pytest
+from generator.errors import ProblemsFoundError
+from generator.store.edit import edit_record
+from generator.store.read import read_mapping
+from generator.store.yaml_text import dump_record
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+HAND = """\
+# Checked by Jane, 2026.
+title: 'HybridFlow: A Flexible Framework'  # as printed
+
+# The people
+authors:   # in the paper's order
+- Guangming Sheng
+# not: - Chi Chang
+- Chi Zhang # first name Chi
+# Who else?
+
+code: true
+abstract: |
+  First line.
+
+    # not a comment
+  Last line.
+
+# The end.
+"""
+
+TABLE = {
+    "a replaced scalar keeps the comment in its line": (
+        HAND,
+        {"title": "Hybrid Flow"},
+        ("title: 'HybridFlow: A Flexible Framework'  # as printed", "title: Hybrid Flow  # as printed"),
+    ),
+    "a replaced list keeps the comments around it": (
+        HAND,
+        {"authors": ["A", "B", "C"]},
+        (
+            "- Guangming Sheng\n# not: - Chi Chang\n- Chi Zhang # first name Chi\n",
+            "- A\n- B\n- C\n",
+        ),
+    ),
+    "a replaced abstract keeps what follows it": (
+        HAND,
+        {"abstract": "One.\n\nTwo."},
+        ("  First line.\n\n    # not a comment\n  Last line.\n", "  One.\n\n  Two.\n"),
+    ),
+    "a new key goes to its place in the contract's order": (
+        HAND,
+        {"category": "LG"},
+        ("first name Chi\n", "first name Chi\ncategory: LG\n"),
+    ),
+    "several new keys go to their places": (
+        HAND,
+        {"venue": "EuroSys", "date": "2024-09-28", "more_authors": True},
+        [
+            ("first name Chi\n", "first name Chi\nmore_authors: true\ndate: 2024-09-28\n"),
+            ("  Last line.\n", "  Last line.\nvenue: EuroSys\n"),
+        ],
+    ),
+    "a removed key leaves the comments before the next one": (
+        HAND,
+        {"authors": None},
+        (
+            "authors:   # in the paper's order\n- Guangming Sheng\n# not: - Chi Chang\n- Chi Zhang # first name Chi\n",
+            "",
+        ),
+    ),
+    "an address replaces true": (
+        HAND,
+        {"code": "https://example.org/x"},
+        ("code: true", "code: https://example.org/x"),
+    ),
+    "a multi-line value replaces one in quotes": (
+        "title: \"a # b\"\nvenue: 'x\n  y' # z\ntype: t\n",
+        {"venue": "V"},
+        ("'x\n  y' # z", "V"),
+    ),
+    "a list in one line keeps its comment": (
+        "title: t\nkeywords: [a, 'b # c']   # two\nnote: n\n",
+        {"keywords": ["d"]},
+        ("keywords: [a, 'b # c']   # two", "keywords:   # two\n- d"),
+    ),
+    "a file without a last line break gets a key": ("title: t", {"venue": "V"}, ("title: t", "title: t\nvenue: V\n")),
+    "a file without a last line break keeps its end": ("venue: V\nnote: n", {"venue": "W"}, ("venue: V", "venue: W")),
+    "a last scalar without line break is replaced": ("venue: V\nnote: n", {"note": "m"}, ("note: n", "note: m")),
+    "a byte order mark stays": ("\ufefftitle: t\n", {"title": "u"}, ("title: t", "title: u")),
+    "keys in quotes and a document's start stay": (
+        "---\n\"title\": t\n'venue': V\n...\n",
+        {"venue": "W", "note": "on paper"},
+        ("'venue': V\n", "venue: W\nnote: on paper\n"),
+    ),
+    "a key goes before all others where it belongs there": (
+        "# head\n\nabstract: a\n",
+        {"title": "t"},
+        ("abstract: a", "title: t\nabstract: a"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_an_edit_changes_only_its_lines(name, newline):
+    text, changes, replaced = TABLE[name]
+    wanted = text
+    for old, new in replaced if isinstance(replaced, list) else [replaced]:
+        assert wanted.count(old) == 1
+        wanted = wanted.replace(old, new)
+    newline = newline if "\n" in text else "\n"
+    edited = edit_record(text.replace("\n", newline), changes)
+    assert edited == wanted.replace("\n", newline)
+
+
+def test_a_value_that_stands_there_already_changes_no_byte():
+    text = "title:   \"t\"\ndate: '2024-09-28'\nmore_authors: True  # yes\nabstract: a\nmetrics: {papers: 3}\n"
+    assert edit_record(text, {"title": "t", "date": "2024-09-28", "abstract": "a\n", "venue": None}) == text
+    assert edit_record("score: 97.6\n", {"score": 97.6}) == "score: 97.6\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("{title: t, venue: 'V'}\n", {"venue": "On", "note": "n"}),
+        ("{title: t,\n # why\n venue: V}", {"title": None}),
+        ("  title: t\n  venue: V\n", {"title": "1984", "abstract": "one\ntwo", "date": "2024-09-28", "code": True}),
+        ("? title\n: t\n", {"title": "u"}),
+    ],
+)
+def test_a_file_whose_keys_do_not_begin_lines_is_edited_all_the_same(text, changes):
+    wanted = {**read_mapping(text), **{key: "true" if said is True else said for key, said in changes.items()}}
+    assert read_mapping(edit_record(text, changes)) == {key: said for key, said in wanted.items() if said is not None}
+
+
+def test_an_empty_file_gets_its_keys_after_its_comments():
+    assert edit_record("# to do", {"title": "t"}) == "# to do\ntitle: t\n"
+    assert edit_record("", {}) == ""
+
+
+def test_text_that_is_not_yaml_is_not_edited():
+    with pytest.raises(ProblemsFoundError):
+        edit_record("title: a: b\n", {"title": "t"})
+
+
+def test_the_last_key_may_be_removed():
+    assert edit_record("# head\ntitle: t\n", {"title": None}) == "# head\n"
+
+
+texts = st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=40)
+keys = st.sampled_from(["title", "authors", "category", "abstract", "note", "venue", "keywords"])
+records = st.dictionaries(keys, texts | st.lists(texts, max_size=3), min_size=1)
+
+
+@settings(max_examples=300)
+@given(records, st.dictionaries(keys, texts | st.none() | st.lists(texts, max_size=2)), st.booleans())
+def test_an_edit_says_the_old_record_with_the_changes(record, changes, windows):
+    text = dump_record(record)
+    before = read_mapping(text)
+    edited = edit_record(text.replace("\n", "\r\n") if windows else text, changes)
+    wanted = {
+        **before,
+        **{
+            key: read_mapping(dump_record({key: said}))[key] if said is not None else None
+            for key, said in changes.items()
+        },
+    }
+    wanted = {key: said for key, said in wanted.items() if said is not None}
+    assert (read_mapping(edited) if edited.strip() else {}) == wanted

@@ -1,0 +1,260 @@
+import io
+import math
+
+import pytest
+import yaml
+from generator.model import PartialDate
+from generator.store import positions
+from generator.store.quick import quick_mapping
+from generator.store.read import read_mapping
+from generator.store.yaml_text import dump_record
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from ruamel.yaml import YAML
+
+PAPER = """\
+# Written by an import.
+title: 'HybridFlow: A Flexible and Efficient RLHF Framework'
+authors:
+- Guangming Sheng
+- {name: Qi Hou, id: qi-hou-2}
+more_authors: true
+contributors:
+- Haibin Lin
+date: 2024-09-28
+category: LG
+affiliations:
+- bytedance
+code: https://github.com/volcengine/verl
+abstract: |
+  Reinforcement Learning from Human Feedback (RLHF) is widely used ...
+
+  It costs 5%: "much", isn't it? # indeed
+score: 97.6
+volume: '12'
+pages: 1-10
+links:
+  doi: 10.1145/3689031.3696075
+  pdf: https://example.org/a.pdf
+"""
+
+
+def test_keys_stand_in_the_order_of_the_contract():
+    record = {
+        "links": {"pdf": "https://example.org/a.pdf", "doi": "10.1145/3689031.3696075"},
+        "pages": "1-10",
+        "volume": "12",
+        "score": 97.6,
+        "venue": None,
+        "abstract": "Reinforcement Learning from Human Feedback (RLHF) is widely used ...\n\n"
+        'It costs 5%: "much", isn\'t it? # indeed',
+        "code": "https://github.com/volcengine/verl",
+        "affiliations": ["bytedance"],
+        "category": "LG",
+        "date": PartialDate(2024, 9, 28),
+        "contributors": ["Haibin Lin"],
+        "more_authors": True,
+        "authors": ("Guangming Sheng", {"id": "qi-hou-2", "name": "Qi Hou"}),
+        "title": "HybridFlow: A Flexible and Efficient RLHF Framework",
+    }
+    assert dump_record(record, "Written by an import.") == PAPER
+
+
+def test_an_author_is_written_with_numbers_in_one_line():
+    record = {
+        "metrics": {"as_of": "2026-11-19", "ai_score": 59, "h_index": "37", "papers": 40, "citations": 7209},
+        "name": "Haibin Lin",
+        "metrics_history": [{"h_index": 36, "as_of": "2025-01-01", "source": "a, b.txt"}],
+    }
+    assert dump_record(record) == (
+        "name: Haibin Lin\n"
+        "metrics: {h_index: 37, papers: 40, citations: 7209, ai_score: 59, as_of: 2026-11-19}\n"
+        "metrics_history:\n"
+        "- {as_of: 2025-01-01, source: 'a, b.txt', h_index: 36}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1984",
+        "Null",
+        "On",
+        "NO",
+        "Yes",
+        "y",
+        "~",
+        "1e3",
+        "2024-09-28",
+        "0x1F",
+        "0o17",
+        "1_000",
+        "12:30:45",
+        "=",
+        "<<",
+        ".5",
+        "+1",
+        "-",
+        "true",
+        ".inf",
+        "a: b",
+        "a #b",
+        "a:",
+        "- a",
+        "? a",
+        "#a",
+        "&a",
+        "*a",
+        "!a",
+        "%a",
+        "@a",
+        "`a`",
+        "[a]",
+        "{a}",
+        "'a'",
+        '"a"',
+        "it's",
+        " a",
+        "a ",
+        "",
+        "a\tb",
+        "\x85",
+        "a\u2028b",
+        "\ufeff",
+        "\x00",
+        "😀",
+        "a\r\nb",
+        "---",
+        "...",
+        "|",
+        ">",
+        "a\n",
+        "\n\na\n\n",
+        "2001-12-14t21:59:43.10-05:00",
+        "\xa0",
+        "\x7f",
+        "0b11",
+        "1.",
+        "１２",
+    ],
+)
+def test_text_is_read_back_as_the_same_text_by_every_loader(text):
+    _same_everywhere(
+        {"title": text, "keywords": [text, "x"], "macros": {"k": text}, "authors": [{"name": text, "id": text}]}
+    )
+
+
+def _same_everywhere(record):
+    written = dump_record(record)
+    assert read_mapping(written) == record
+    assert yaml.safe_load(written) == record
+    assert YAML(typ="safe", pure=True).load(io.StringIO(written)) == record
+
+
+@settings(max_examples=500)
+@given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))
+@example("a" * 2000)
+@example("- a: b\n  c")
+def test_any_text_is_read_back(text):
+    _same_everywhere({"title": text, "keywords": [text], "macros": {"k": text, text: "v"}})
+
+
+@settings(max_examples=500)
+@given(st.text(alphabet=st.sampled_from(list("ab \n\t:#'-|>\\\r\x85")), max_size=200))
+@example("  indented\nnot")
+@example("\n\n  a\nb")
+@example("a\n\n\n")
+@example("\ta\nb")
+def test_any_abstract_is_read_back_without_its_last_line_break(text):
+    written = dump_record({"title": "t", "abstract": text, "note": text, "venue": "v"})
+    said = text.rstrip("\n")
+    for record in (read_mapping(written), yaml.safe_load(written)):
+        assert record["title"] == "t"
+        assert record["venue"] == "v"
+        assert record["abstract"].rstrip("\n") == said
+        assert record["note"].rstrip("\n") == said
+
+
+def test_a_line_of_an_abstract_stays_a_line():
+    text = "word " * 200 + "end"
+    assert dump_record({"title": "t", "abstract": text}) == f"title: t\nabstract: |\n  {text}\n"
+
+
+values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(st.characters(exclude_categories=["Cs"])),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300)
+@given(st.dictionaries(st.text("abc", min_size=1), values))
+def test_what_extra_holds_keeps_its_types(extra):
+    written = dump_record({"title": "t", "extra": extra})
+    assert read_mapping(written) == {"title": "t", "extra": extra}
+    assert yaml.safe_load(written)["extra"] == extra
+
+
+def test_not_a_number_keeps_its_type():
+    assert math.isnan(read_mapping(dump_record({"title": "t", "extra": {"a": math.nan}}))["extra"]["a"])
+
+
+lines = st.sampled_from(
+    [
+        "title: t",
+        "title: 'it''s'",
+        "venue: a b",
+        "abstract: |",
+        "  text",
+        "  more: text # x",
+        "",
+        "    deep",
+        "authors:",
+        "- Jane",
+        "- 'a b'",
+        "- a: b",
+        "links:",
+        "  doi: 10.1/x",
+        "# c",
+        "note: |",
+        "   odd",
+        "venue: a #c",
+        "year: 2024 ",
+        "  pdf: 'x",
+        "...",
+        "---",
+        "venue: a: b",
+        "type: '",
+        "  ",
+        " x",
+        "type: (a)",
+        "number: $a$",
+        "extra:",
+        "volume: |",
+    ]
+)
+
+
+@settings(max_examples=2000)
+@given(st.lists(lines, max_size=8))
+def test_the_fast_reader_agrees_with_the_full_one(drawn):
+    text = "".join(f"{line}\n" for line in drawn)
+    quick = quick_mapping(text)
+    if quick is not None:
+        faults = []
+        tree = positions.compose(text)
+        assert tree is not None
+        assert positions.plain(tree, faults) == quick
+        assert faults == []
+
+
+def test_the_fast_reader_reads_what_imports_write():
+    plainest = PAPER.replace("- {name: Qi Hou, id: qi-hou-2}", "- Qi Hou")
+    assert quick_mapping(plainest) is not None
