@@ -60,9 +60,7 @@ def build(
     return BuildReport(str(folder), papers, authors, len(plan.pages), written, removed, warnings)
 
 
-def _plan(
-    root: Path, base_url: str | None, *, allow_removed: bool
-) -> tuple[Plan, int, int, tuple[Problem, ...]]:
+def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Plan, int, int, tuple[Problem, ...]]:
     content, problems = read_content(root)
     _stop_at_errors(problems)
     if base_url:
@@ -84,11 +82,7 @@ def _refuse_dangerous(folder: Path, root: Path) -> None:
     """Never write a site over the portal that it is made from."""
     target, portal = folder.resolve(), root.resolve()
     own = [portal / name for name in ("content", "templates", "static", "generator", "tests")]
-    if (
-        target == portal
-        or target in portal.parents
-        or any(target == own_ or own_ in target.parents for own_ in own)
-    ):
+    if target == portal or target in portal.parents or any(target == own_ or own_ in target.parents for own_ in own):
         raise ProblemsFoundError(
             [
                 Problem(

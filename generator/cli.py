@@ -135,9 +135,7 @@ def import_command(
     from generator.importing import import_files  # noqa: PLC0415
 
     del source_format  # text dumps are the one format there is
-    report = import_files(
-        root, _expand(files), as_of=as_of.date() if as_of else None, author=author, dry_run=dry_run
-    )
+    report = import_files(root, _expand(files), as_of=as_of.date() if as_of else None, author=author, dry_run=dry_run)
     failed = any(problem.severity == "error" for problem in report.problems)
     if dry_run:
         for change in report.changes:
@@ -230,9 +228,7 @@ def build(
     """Build the site from content/."""
     from generator import building  # noqa: PLC0415
 
-    report = building.build(
-        root, output=output, base_url=base_url, jobs=jobs, clean=clean, allow_removed=allow_removed
-    )
+    report = building.build(root, output=output, base_url=base_url, jobs=jobs, clean=clean, allow_removed=allow_removed)
     console.problems(report.warnings)
     console.say(
         f"{report.papers} papers and {report.authors} authors on {report.pages} pages in {report.output}: "

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
+from generator.model import Content, SiteConfig
 from generator.names import display, fold
 from generator.output.folder import write_atomically
 from generator.sources.draft import Draft, Known, Profile, Reading
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from generator.model import Content
-
 Outcome = Literal["new", "updated", "unchanged", "deleted"]
 
 
@@ -50,7 +49,10 @@ class FileChange:
         before = (self.before or "").splitlines(keepends=True)
         return "".join(
             difflib.unified_diff(
-                before, self.after.splitlines(keepends=True), "/dev/null" if self.before is None else self.path, self.path
+                before,
+                self.after.splitlines(keepends=True),
+                "/dev/null" if self.before is None else self.path,
+                self.path,
             )
         )
 
@@ -76,7 +78,9 @@ class ImportReport:
 
     def count(self, kind: str, outcome: Outcome) -> int:
         """Count the records of a kind ("papers" or "authors") with an outcome."""
-        return sum(1 for record in self.records if record.path.startswith(f"content/{kind}/") and record.outcome == outcome)
+        return sum(
+            1 for record in self.records if record.path.startswith(f"content/{kind}/") and record.outcome == outcome
+        )
 
     @property
     def kept(self) -> int:
@@ -123,7 +127,7 @@ def import_files(
     before, else its modification date in UTC); `author` owns the lists among them. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
-    content, faults = read_content(root)
+    content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
     store = _open_store(root, content, ledgers.read_ledger(root))

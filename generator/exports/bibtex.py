@@ -174,6 +174,4 @@ def _letters(number: int) -> str:
 def _protect(title: str) -> str:
     """Put braces around words whose capitals must stay, outside math and other braces."""
     parts = re.split(r"(\$[^$]*\$|\{[^{}]*\}|\\[A-Za-z]+)", title)
-    return "".join(
-        part if i % 2 else _PROTECTED.sub(lambda m: "{" + m[0] + "}", part) for i, part in enumerate(parts)
-    )
+    return "".join(part if i % 2 else _PROTECTED.sub(lambda m: "{" + m[0] + "}", part) for i, part in enumerate(parts))

@@ -45,11 +45,7 @@ class OutputFolder:
         self.folder = folder
         self._stage = folder / f"{_STAGE}{os.getpid()}"
         self._old = self._read_manifest()
-        if (
-            not self._old
-            and folder.is_dir()
-            and any(not path.name.startswith(".") for path in folder.iterdir())
-        ):
+        if not self._old and folder.is_dir() and any(not path.name.startswith(".") for path in folder.iterdir()):
             raise ProblemsFoundError(
                 [
                     Problem(
@@ -97,9 +93,7 @@ class OutputFolder:
 
         `files` gives the digest of every file of the site. Returns how many were written and removed.
         """
-        staged = sorted(
-            path.relative_to(self._stage).as_posix() for path in self._stage.rglob("*") if path.is_file()
-        )
+        staged = sorted(path.relative_to(self._stage).as_posix() for path in self._stage.rglob("*") if path.is_file())
         gone = sorted(set(self._old) - set(files))
         self._write_manifest({**self._old, **files, **dict.fromkeys(staged, _UNSURE)})
         for file in gone:
@@ -133,9 +127,7 @@ class OutputFolder:
             return {}
 
     def _write_manifest(self, files: Mapping[str, str]) -> None:
-        text = json.dumps(
-            {"files": {file: files[file] for file in sorted(files)}}, indent=0, ensure_ascii=False
-        )
+        text = json.dumps({"files": {file: files[file] for file in sorted(files)}}, indent=0, ensure_ascii=False)
         write_atomically(self.folder / MANIFEST, text.encode())
 
 

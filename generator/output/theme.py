@@ -78,13 +78,9 @@ class Theme:
         try:
             return self._environment.get_template(template).render(view=view)
         except jinja2.TemplateSyntaxError as fault:
-            raise ProblemsFoundError(
-                [self._problem(fault.filename, fault.lineno, fault.message or "")]
-            ) from fault
+            raise ProblemsFoundError([self._problem(fault.filename, fault.lineno, fault.message or "")]) from fault
         except jinja2.TemplateNotFound as fault:
-            raise ProblemsFoundError(
-                [Problem(f"templates/{fault.name}", 0, 0, "this template is missing")]
-            ) from fault
+            raise ProblemsFoundError([Problem(f"templates/{fault.name}", 0, 0, "this template is missing")]) from fault
         except (
             jinja2.TemplateError,
             ArithmeticError,
@@ -112,11 +108,5 @@ class Theme:
 
     def _problem(self, filename: str | None, line: int, message: str) -> Problem:
         path = Path(filename or "templates")
-        shown = (
-            path.relative_to(self._root).as_posix()
-            if path.is_relative_to(self._root)
-            else f"templates/{path.name}"
-        )
-        return Problem(
-            shown, line, 0, f"this template cannot be used: {message}", "correct it or remove the override"
-        )
+        shown = path.relative_to(self._root).as_posix() if path.is_relative_to(self._root) else f"templates/{path.name}"
+        return Problem(shown, line, 0, f"this template cannot be used: {message}", "correct it or remove the override")

@@ -70,9 +70,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         initials=initials(person),
         is_team=person.kind == "team",
         role=person.role,
-        status={"alumni": "Alumni", "current": "Current member"}.get(
-            person.status, "Member" if person.member else ""
-        ),
+        status={"alumni": "Alumni", "current": "Current member"}.get(person.status, "Member" if person.member else ""),
         photo=shelf.url(person.photo) if person.photo else "",
         bio=prose(person.bio),
         category=shelf.category_link(person.category),
@@ -82,9 +80,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         metrics_date=date_in_words(person.metrics.as_of) if person.metrics else "",
         metrics_date_iso=str(person.metrics.as_of) if person.metrics else "",
         history_labels=tuple(label for _, label, _ in labels) if len(person.history) > 1 else (),
-        history=_history(person.history, [field for field, _, _ in labels])
-        if len(person.history) > 1
-        else (),
+        history=_history(person.history, [field for field, _, _ in labels]) if len(person.history) > 1 else (),
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
@@ -111,9 +107,7 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     groups: dict[str, list[CountLink]] = {}
     for person in cut[part - 1]:
         groups.setdefault(_letter(person), []).append(
-            CountLink(
-                display(person.name), shelf.url(addresses.author(person.id)), len(portal.papers_of[person.id])
-            )
+            CountLink(display(person.name), shelf.url(addresses.author(person.id)), len(portal.papers_of[person.id]))
         )
     first_part: dict[str, int] = {}
     for piece, people in enumerate(cut, start=1):

@@ -65,9 +65,7 @@ def year_view(shelf: Shelf, year: int, papers: Sequence[Paper], part: int) -> Pa
     )
 
 
-def affiliation_view(
-    shelf: Shelf, affiliation: Affiliation, papers: Sequence[Paper], part: int
-) -> PapersView:
+def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Paper], part: int) -> PapersView:
     """Make one part of an affiliation's page."""
     return _list_view(
         shelf,
@@ -100,10 +98,7 @@ def years_view(shelf: Shelf) -> IndexView:
         shelf,
         addresses.YEARS,
         "Years",
-        [
-            CountLink(str(year), shelf.url(addresses.year(year)), len(papers))
-            for year, papers in shelf.portal.years
-        ],
+        [CountLink(str(year), shelf.url(addresses.year(year)), len(papers)) for year, papers in shelf.portal.years],
     )
 
 
@@ -170,9 +165,7 @@ def _list_view(
         about=about,
         total=len(papers),
         groups=groups,
-        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups)
-        if len(groups) >= YEARS_JUMPED
-        else (),
+        jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
         pager=pager(shelf.base, address, part, [_span(piece) for piece in cut]),
     )
@@ -203,9 +196,7 @@ def _people(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
         for person_id in portal.authors_of[paper.id]:
             counts[person_id] = counts.get(person_id, 0) + 1
     known = portal.who.people
-    order = sorted(
-        counts, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id)
-    )
+    order = sorted(counts, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id))
     return tuple(
         CountLink(known[person_id].name, shelf.url(addresses.author(person_id)), counts[person_id])
         for person_id in order[:PEOPLE_BESIDE]
@@ -217,6 +208,4 @@ def _years(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
     for paper in papers:
         if paper.date:
             counts[paper.date.year] = counts.get(paper.date.year, 0) + 1
-    return tuple(
-        CountLink(str(year), shelf.url(addresses.year(year)), count) for year, count in counts.items()
-    )
+    return tuple(CountLink(str(year), shelf.url(addresses.year(year)), count) for year, count in counts.items())

@@ -112,18 +112,12 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
     yield from _parts(addresses.PAPERS, "the list of papers", portal.papers, partial(papers_view, shelf))
     for category, papers in portal.categories:
         address = addresses.category(category.code)
-        yield from _parts(
-            address, f"category {category.code}", papers, partial(category_view, shelf, category, papers)
-        )
+        yield from _parts(address, f"category {category.code}", papers, partial(category_view, shelf, category, papers))
     for year, papers in portal.years:
-        yield from _parts(
-            addresses.year(year), f"year {year}", papers, partial(year_view, shelf, year, papers)
-        )
+        yield from _parts(addresses.year(year), f"year {year}", papers, partial(year_view, shelf, year, papers))
     for place, papers in portal.affiliations:
         address = addresses.affiliation(place.id)
-        yield from _parts(
-            address, f"affiliation {place.name}", papers, partial(affiliation_view, shelf, place, papers)
-        )
+        yield from _parts(address, f"affiliation {place.name}", papers, partial(affiliation_view, shelf, place, papers))
     for address, name, view in (
         (addresses.CATEGORIES, "categories", categories_view),
         (addresses.YEARS, "years", years_view),
@@ -141,9 +135,7 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
         )
 
 
-def _parts(
-    first: str, origin: str, papers: Sequence[object], view: Callable[[int], object]
-) -> Iterator[Page]:
+def _parts(first: str, origin: str, papers: Sequence[object], view: Callable[[int], object]) -> Iterator[Page]:
     for number, _ in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
         address = addresses.part(first, number)
         yield Page(address, origin, "papers.html", partial(view, number), guarded=number == 1)
@@ -207,19 +199,11 @@ def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
         moves += [(addresses.author(alias), addresses.author(person.id), origin) for alias in person.aliases]
     for category in content.categories:
         origin = f"an alias of {category.code} in content/categories.yaml"
-        moves += [
-            (addresses.category(alias), addresses.category(category.code), origin)
-            for alias in category.aliases
-        ]
+        moves += [(addresses.category(alias), addresses.category(category.code), origin) for alias in category.aliases]
     for page in content.pages:
         origin = f"an alias in content/pages/{page.id}.md"
-        moves += [
-            (addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases
-        ]
-    moves += [
-        (old.lstrip("/"), new, "redirects in content/site.yaml")
-        for old, new in content.site.redirects.items()
-    ]
+        moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
+    moves += [(old.lstrip("/"), new, "redirects in content/site.yaml") for old, new in content.site.redirects.items()]
     for old, new, origin in moves:
         target = external(new, shelf.portal.site.base_url)
         yield Page(
@@ -342,8 +326,6 @@ def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
     otherwise = f"or build with {ALLOW_REMOVED} if it shall go"
     if kind in _MENDERS and old and "/" not in old:
         near = difflib.get_close_matches(old, ids[kind], n=1, cutoff=0.5)
-        where = (
-            f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
-        )
+        where = f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
         return f"add 'aliases: [{old}]' to {where}, {otherwise}"
     return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"

@@ -52,10 +52,7 @@ class Portal:
     def coauthors(self, person_id: str) -> tuple[tuple[Person, int], ...]:
         """Return everybody who shares a paper with a person, most shared papers first."""
         counts = Counter(
-            other
-            for paper in self.papers_of[person_id]
-            for other in self.authors_of[paper.id]
-            if other != person_id
+            other for paper in self.papers_of[person_id] for other in self.authors_of[paper.id] if other != person_id
         )
         return tuple(
             (self.who.people[other], count)
@@ -72,9 +69,7 @@ def build_portal(content: Content) -> tuple[Portal, tuple[Problem, ...]]:
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
-        ids = tuple(
-            dict.fromkeys(who.person_id(printed) for printed in (*paper.authors, *paper.contributors))
-        )
+        ids = tuple(dict.fromkeys(who.person_id(printed) for printed in (*paper.authors, *paper.contributors)))
         authors_of[paper.id] = ids
         for person_id in ids:
             papers_of[person_id].append(paper)

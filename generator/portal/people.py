@@ -87,8 +87,7 @@ def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: s
         f"content/papers/{paper.id}.yaml",
         0,
         0,
-        f"the name '{printed.name}' may mean {' or '.join(owners)}"
-        + (f"; taken as {default}" if default else ""),
+        f"the name '{printed.name}' may mean {' or '.join(owners)}" + (f"; taken as {default}" if default else ""),
         f"write {choices} in its place",
         "warning" if default else "error",
     )

@@ -85,9 +85,7 @@ def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> R
                 "warning" if profile else "error",
             )
         )
-    drafts = [
-        draft for entry in entries if (draft := _draft(entry, profile is not None, known, path, problems))
-    ]
+    drafts = [draft for entry in entries if (draft := _draft(entry, profile is not None, known, path, problems))]
     if profile is not None:
         problems += _count_faults(profile, header, len(drafts), path)
     return Reading(tuple(drafts), profile, tuple(problems))
@@ -118,9 +116,7 @@ def _entries(lines: Sequence[Line], as_of: date) -> Iterator[_Entry]:
 def _profile(header: Sequence[Line], as_of: date, path: str, problems: list[Problem]) -> Profile | None:
     """Read a profile's header; report each of its lines that is neither name, category nor number."""
     if not any(read_metric(line.text) for line in header):
-        problems += [
-            _no_rule(path, line, "stands above the first heading line and was left out") for line in header
-        ]
+        problems += [_no_rule(path, line, "stands above the first heading line and was left out") for line in header]
         return None
     name: Line | None = None
     category = ""
@@ -225,9 +221,7 @@ def _shape(paragraphs: Sequence[Sequence[Line]], in_profile: bool) -> Literal["s
     return "separate" if in_profile and len(lines) >= 2 and looks_like_authors(lines[1].text) else "together"
 
 
-def _separate(
-    paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]
-) -> tuple[str, AuthorLine, str]:
+def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> tuple[str, AuthorLine, str]:
     if len(paragraphs) == 1:
         title_line, author_line, *rest = paragraphs[0]
         paragraphs = ((title_line,), (author_line,), *((line,) for line in rest))

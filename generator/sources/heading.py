@@ -44,9 +44,7 @@ _HEADING = re.compile(
     rf"(?P<score>\d{{1,3}}(?:\.\d+)?)? ?(?P<category>{_CATEGORY})? ?"
     rf"(?P<month>{_MONTH_NAMES})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
 )
-_BARE_HEADING = re.compile(
-    r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?"
-)
+_BARE_HEADING = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?")
 _METRICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("h_index", re.compile(r"h-?index:? ?([\d,. ]*\d)", re.IGNORECASE)),
     ("papers", re.compile(r"([\d,. ]*\d) ?papers?", re.IGNORECASE)),
@@ -82,9 +80,7 @@ def read_heading(text: str, as_of: date) -> Heading | None:
     score = float(match["score"]) if match["score"] else None
     faults = []
     if day_found is None:
-        faults.append(
-            f"there is no day '{match['month']} {day}{', ' + match['year'] if match['year'] else ''}'"
-        )
+        faults.append(f"there is no day '{match['month']} {day}{', ' + match['year'] if match['year'] else ''}'")
     if score is not None and score > 100:
         faults.append(f"the score {match['score']} is over 100")
         score = None

@@ -16,9 +16,10 @@ def read_addresses(root: Path) -> frozenset[str]:
     path = root / FILE
     if not path.exists():
         return frozenset()
-    return frozenset(line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    return frozenset(line.removeprefix("/") for line in lines if line)
 
 
 def addresses_text(addresses: Iterable[str]) -> str:
-    """Write them one a line, sorted, so that two people's additions merge."""
-    return "".join(f"{address}\n" for address in sorted(addresses))
+    """Write them one a line from `/` on, sorted, so that two people's additions merge."""
+    return "".join(f"/{address}\n" for address in sorted(addresses))

@@ -85,9 +85,7 @@ def entry_text(entry: Entry) -> str:
 
 def sources_text(sources: Mapping[str, SeenSource]) -> str:
     """Write `sources.json`."""
-    return _json(
-        {name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)}
-    )
+    return _json({name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)})
 
 
 def read_ledger(root: Path) -> Ledger:

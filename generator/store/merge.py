@@ -71,9 +71,7 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
             if name in said.fields:
                 record[name] = said.fields[name]
                 break
-    listing = max(
-        ranked, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ())))
-    )
+    listing = max(ranked, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
     authors: list[Any] = list(listing.fields.get("authors", ()))
     more = bool(listing.fields.get("more_authors"))
     hidden: list[str] = []
