@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.atomic import write_atomically
 from generator.errors import Problem, ProblemsFoundError
-from generator.output.folder import OutputFolder, write_atomically
+from generator.output.folder import OutputFolder
 from generator.output.render import render_pages
 from generator.output.theme import Theme, static_files
 from generator.pages.plan import Plan, make_plan
@@ -19,6 +19,7 @@ from generator.store.read import read_content
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)

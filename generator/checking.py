@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from generator.check.site import check_pages
-from generator.errors import Problem
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import read_addresses
@@ -14,6 +13,8 @@ from generator.store.read import read_content
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from generator.errors import Problem
 
 
 def check_content(root: Path) -> tuple[Problem, ...]:

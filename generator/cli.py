@@ -120,6 +120,7 @@ def main() -> None:
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def import_command(
+    *,
     console: Console,
     root: Path,
     files: tuple[Path, ...],
@@ -217,6 +218,7 @@ def _import_json(report: ImportReport, *, dry_run: bool, ok: bool) -> dict[str, 
 @click.option("--allow-removed", is_flag=True, help="Let published addresses vanish.")
 @common_options
 def build(
+    *,
     console: Console,
     root: Path,
     output: Path | None,

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
+from generator.atomic import write_atomically
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
 from generator.model import Content, SiteConfig
 from generator.names import display, fold
-from generator.output.folder import write_atomically
 from generator.sources.draft import Draft, Known, Profile, Reading
 from generator.sources.read import read_source
 from generator.store import ledger as ledgers
@@ -258,7 +258,7 @@ def _state(
                     source.shown,
                     draft.line,
                     1,
-                    f"{owner} is not among the authors of '{draft.title}', whose list is complete; kept as a contributor",
+                    f"{owner} is not among the authors of '{draft.title}', a complete list; kept as a contributor",
                     "correct the authors in the paper's YAML file if the name is spelt otherwise there",
                     "warning",
                 )

@@ -36,8 +36,7 @@ def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
 
 
 def _page_faults(file: str, soup: BeautifulSoup) -> Iterator[Problem]:
-    html = soup.find("html")
-    if html is None or not html.get("lang"):
+    if not soup.select("html[lang]:not([lang=''])"):
         yield Problem(file, 0, 0, "the page does not say its language", "add lang to its <html>")
     if not soup.title or not soup.title.get_text(strip=True):
         yield Problem(file, 0, 0, "the page has no title", "add a <title>")

@@ -14,6 +14,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from generator.atomic import write_atomically
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -101,10 +102,10 @@ class OutputFolder:
         for file in staged:
             target = self.folder / file
             try:
-                os.replace(self._stage / file, target)
+                (self._stage / file).replace(target)
             except FileNotFoundError:
                 target.parent.mkdir(parents=True, exist_ok=True)
-                os.replace(self._stage / file, target)
+                (self._stage / file).replace(target)
         self._write_manifest(files)
         return len(staged), len(gone)
 
@@ -129,17 +130,6 @@ class OutputFolder:
     def _write_manifest(self, files: Mapping[str, str]) -> None:
         text = json.dumps({"files": {file: files[file] for file in sorted(files)}}, indent=0, ensure_ascii=False)
         write_atomically(self.folder / MANIFEST, text.encode())
-
-
-def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file so that a reader, or a run after a kill, sees the old content or the new, never a part."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        beside.write_bytes(content)
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _inside(file: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.model import Metrics, Person
+from generator.ids import slug
 from generator.names import display, sort_key
 from generator.pages import addresses
 from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
@@ -13,12 +13,14 @@ from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
 from generator.pages.shelf import initials
 from generator.pages.views import AuthorsView, AuthorView, CountLink, Link, Metric, Snapshot
-from generator.pages.wording import counted, date_in_words, number
+from generator.pages.wording import counted, date_in_words, number, span_of_years
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from generator.model import Metrics, Person
     from generator.pages.shelf import Shelf
+    from generator.pages.views import PersonCard
     from generator.portal.graph import Portal
 
 COAUTHORS_SHOWN = 300
@@ -90,7 +92,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         ),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=shelf.category_counts(papers),
-        pager=pager(shelf.base, home, part, [_years_label(piece) for piece in cut]),
+        pager=pager(shelf.base, home, part, [span_of_years(piece) for piece in cut]),
         edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
     )
 
@@ -140,7 +142,7 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     )
 
 
-def people_cards(shelf: Shelf) -> tuple:  # type: ignore[type-arg]
+def people_cards(shelf: Shelf) -> tuple[PersonCard, ...]:
     """Return the people who have a file, most papers first."""
     portal = shelf.portal
     people = [person for person in portal.people if person.has_file]
@@ -149,18 +151,12 @@ def people_cards(shelf: Shelf) -> tuple:  # type: ignore[type-arg]
 
 
 def _letter(person: Person) -> str:
-    key = sort_key(person.name)
-    first = str(key if isinstance(key, str) else key[0])[:1].upper()
+    first = slug(sort_key(person.name)[0], "")[:1].upper()
     return first if "A" <= first <= "Z" else "#"
 
 
 def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
-
-
-def _years_label(papers: Sequence[object]) -> str:
-    years = [paper.date.year for paper in papers if paper.date]  # type: ignore[attr-defined]
-    return f"{years[0]}–{years[-1]}" if years and years[0] != years[-1] else str(years[0]) if years else ""
 
 
 def _links(links: Mapping[str, str]) -> tuple[Link, ...]:

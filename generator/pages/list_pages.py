@@ -9,7 +9,7 @@ from generator.pages.author_pages import people_cards
 from generator.pages.paging import PAPERS_PER_PAGE, pager, parts
 from generator.pages.prose import prose
 from generator.pages.views import CountLink, HomeView, IndexView, Link, PapersView
-from generator.pages.wording import counted
+from generator.pages.wording import counted, span_of_years
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,7 +167,7 @@ def _list_view(
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
-        pager=pager(shelf.base, address, part, [_span(piece) for piece in cut]),
+        pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),
     )
 
 
@@ -179,13 +179,6 @@ def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountL
         items=tuple(items),
         largest=max((item.count for item in items), default=0),
     )
-
-
-def _span(papers: Sequence[Paper]) -> str:
-    years = [paper.date.year for paper in papers if paper.date]
-    if not years:
-        return ""
-    return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"
 
 
 def _people(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:

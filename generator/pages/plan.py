@@ -7,6 +7,7 @@ are made when a page is rendered, so that a plan of 100,000 pages stays small.
 from __future__ import annotations
 
 import difflib
+import itertools
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -192,8 +193,7 @@ def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
         origin = f"an alias in content/papers/{paper.id}.yaml"
-        for alias in paper.aliases:
-            moves.append((addresses.paper(alias), addresses.paper(paper.id), origin))
+        moves += [(addresses.paper(alias), addresses.paper(paper.id), origin) for alias in paper.aliases]
     for person in content.people:
         origin = f"an alias in content/authors/{person.id}.yaml"
         moves += [(addresses.author(alias), addresses.author(person.id), origin) for alias in person.aliases]
@@ -285,20 +285,14 @@ def _collisions(pages: Sequence[Page]) -> list[Problem]:
                     "give one of them another id (rename its file) or remove the alias",
                 )
             )
-    files = {page.file.casefold() for page in pages}
-    for page in pages:
-        above = page.file.casefold().split("/")[:-1]
-        for depth in range(1, len(above) + 1):
-            if "/".join(above[:depth]) in files:
-                problems.append(
-                    Problem(
-                        page.origin,
-                        0,
-                        0,
-                        f"the address /{page.address} lies below a file's address",
-                        "rename it",
-                    )
-                )
+    files = set(seen)
+    problems += [
+        Problem(
+            page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
+        )
+        for page in pages
+        if not files.isdisjoint(itertools.accumulate(page.file.casefold().split("/")[:-1], "{}/{}".format))
+    ]
     return problems
 
 

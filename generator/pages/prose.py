@@ -11,11 +11,15 @@ def prose(text: str) -> Markup:
     """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out."""
     if not text.strip():
         return Markup()
-    html = markdown.markdown(text, extensions=["extra", "sane_lists", "toc"], output_format="html")
+    html = markdown.markdown(
+        text, extensions=["extra", "sane_lists", "toc"], extension_configs=_LEVELS, output_format="html"
+    )
     # What passed the allow-list of nh3 is safe to print.
     return Markup(nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES))  # noqa: S704
 
 
+# A page has one first-level heading, its title: `# Heading` in the text is a second-level one.
+_LEVELS = {"toc": {"baselevel": 2}}
 _ATTRIBUTES = {tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
 for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from generator.model import PartialDate
+    from collections.abc import Sequence
+
+    from generator.model import Paper, PartialDate
 
 _MONTHS = [
     "January",
@@ -48,3 +50,11 @@ def counted(count: int, one: str, many: str = "") -> str:
 def score(value: float) -> str:
     """Write a score as the source shows it: `97.6`, `98`."""
     return f"{value:g}"
+
+
+def span_of_years(papers: Sequence[Paper]) -> str:
+    """Say which years a list of papers covers: `2016–2018`, `2024`, or nothing where none has a date."""
+    years = sorted(paper.date.year for paper in papers if paper.date)
+    if not years:
+        return ""
+    return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"

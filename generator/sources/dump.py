@@ -194,7 +194,6 @@ def _draft(entry: _Entry, in_profile: bool, known: Known, path: str, problems: l
         title, authors, abstract = _separate(paragraphs, path, problems)
     else:
         title, authors, abstract = _run_together(paragraphs, known, path, problems)
-    code = (find_code(abstract) or True) if heading.code else None
     return Draft(
         line=number,
         title=title,
@@ -203,7 +202,7 @@ def _draft(entry: _Entry, in_profile: bool, known: Known, path: str, problems: l
         date=heading.date,
         category=heading.category,
         affiliations=authors.affiliations,
-        code=code,
+        code=(find_code(abstract) or True) if heading.code else None,
         abstract=abstract,
         score=heading.score,
         year_inferred=heading.year_inferred,
@@ -250,7 +249,7 @@ def _run_together(
                 path,
                 first.number,
                 len(split.title) + 1,
-                f"it is doubtful where the title ends: read as {split.title} | {', '.join(split.authors.names)}{rivals}",
+                f"doubtful where the title ends: read as {split.title} | {', '.join(split.authors.names)}{rivals}",
                 "check the paper's title and authors; a correction in its YAML file stays",
                 "warning",
             )
