@@ -45,6 +45,7 @@ _COMPANIES = (
 _TEAM_WORDS = frozenset(_COMPANIES.split())
 
 
+@lru_cache(maxsize=65536)
 def display(name: str) -> str:
     """Return the name without footnote marks and raised numbers, blanks collapsed, accents composed."""
     name = _BLANKS.sub(" ", unicodedata.normalize("NFC", name)).strip()
@@ -68,6 +69,7 @@ def fold(name: str) -> str:
     return _BLANKS.sub(" ", text).strip()
 
 
+@lru_cache(maxsize=65536)
 def looks_like_team(name: str) -> bool:
     """Tell whether a printed name is a team, company or collaboration; in doubt it is a person."""
     words = fold(name).replace("(", " ").replace(")", " ").split()
@@ -80,6 +82,7 @@ def looks_like_team(name: str) -> bool:
     )
 
 
+@lru_cache(maxsize=65536)
 def _parts(name: str) -> tuple[str, str, str]:
     """Return given names, family name with its particles, and suffix."""
     name = display(name)
@@ -141,6 +144,7 @@ def initials(name: str) -> str:
     return " ".join(found)
 
 
+@lru_cache(maxsize=65536)
 def sort_key(name: str) -> tuple[str, str, str]:
     """Return (family name, given names, suffix), each folded: compares as a list of people is sorted."""
     given, last, suffix = _parts(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.ids import slug
@@ -151,7 +152,12 @@ def people_cards(shelf: Shelf) -> tuple[PersonCard, ...]:
 
 
 def _letter(person: Person) -> str:
-    first = slug(sort_key(person.name)[0], "")[:1].upper()
+    return _first_letter(sort_key(person.name)[0])
+
+
+@lru_cache(maxsize=65536)
+def _first_letter(family: str) -> str:
+    first = slug(family, "")[:1].upper()
     return first if "A" <= first <= "Z" else "#"
 
 

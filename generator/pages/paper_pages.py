@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation
-from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.prose import prose
 from generator.pages.views import Link, PaperView
@@ -39,7 +38,6 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
     paper = papers[position]
     title = shelf.plain_title(paper)
     abstract = to_text(paper.abstract, shelf.macros(paper))
-    ids = {fold(affiliation.name): affiliation.id for affiliation, _ in shelf.portal.affiliations}
     year = paper.date.year if paper.date else None
     return PaperView(
         head=shelf.head(
@@ -50,10 +48,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         ),
         row=shelf.row(paper),
         abstract=to_html(paper.abstract, shelf.macros(paper), block=True) if paper.abstract else Markup(),
-        affiliations=tuple(
-            Link(display(name), shelf.url(addresses.affiliation(ids[fold(name)])))
-            for name in dict.fromkeys(paper.affiliations)
-        ),
+        affiliations=tuple(shelf.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
         year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
         score=score(paper.score) if paper.score is not None else "",
         facts=_facts(paper),

@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.exports.bibtex import bibtex
 from generator.pages import addresses
 from generator.pages.author_pages import author_parts, author_view, authors_view
 from generator.pages.list_pages import (
@@ -156,7 +157,8 @@ def _paper_pages(shelf: Shelf) -> Iterator[Page]:
 
 
 def _bibtex_text(shelf: Shelf, position: int) -> str:
-    return paper_view(shelf, position).bibtex
+    paper = shelf.portal.papers[position]
+    return bibtex(paper, shelf.keys[paper.id], shelf.absolute(addresses.paper(paper.id)))
 
 
 def _author_pages(shelf: Shelf) -> Iterator[Page]:

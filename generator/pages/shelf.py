@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from generator.exports.bibtex import citation_keys
-from generator.names import display
+from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.pages.wording import date_in_words
@@ -32,6 +32,7 @@ class Shelf:
         self.portal = portal
         self.base = addresses.base_path(portal.site.base_url)
         self.keys: Mapping[str, str] = citation_keys(portal.papers)
+        self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
         self._category_names = {category.code: category.name for category, _ in portal.categories}
 
@@ -87,6 +88,10 @@ class Shelf:
             return None
         name = self._category_names.get(code) or category_name(code)
         return Link(code, self.url(addresses.category(code)), name)
+
+    def affiliation_link(self, name: str) -> Link:
+        """Link an affiliation by its name as printed."""
+        return Link(display(name), self.url(addresses.affiliation(self._affiliations[fold(name)])))
 
     def row(self, paper: Paper) -> PaperRow:
         """Return a paper as it stands in lists."""
