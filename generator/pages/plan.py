@@ -100,7 +100,7 @@ def make_plan(
     listed = sorted(page.address for page in pages if page.indexed)
     pages += _for_machines(shelf, listed)
     pages.sort(key=lambda page: page.address)
-    problems = _collisions(pages)
+    problems = [*_collisions(pages), *_lost_redirects(shelf, content, pages)]
     now = frozenset(page.address for page in pages if page.guarded)
     if not allow_removed:
         problems += _vanished(published - now, pages)
@@ -216,6 +216,18 @@ def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
             indexed=False,
             redirects=True,
         )
+
+
+def _lost_redirects(shelf: Shelf, content: Content, pages: Sequence[Page]) -> Iterator[Problem]:
+    """Find redirects of site.yaml that lead to an address of the portal where nothing stands."""
+    answered = {page.address for page in pages if not page.redirects}
+    for old, new in content.site.redirects.items():
+        target = external(new, shelf.portal.site.base_url)
+        wanted = target.partition("#")[0].removeprefix(shelf.portal.site.base_url)
+        if target.startswith(shelf.portal.site.base_url) and not {wanted, f"{wanted}/"} & answered:
+            yield Problem(
+                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, where nothing stands", "correct it"
+            )
 
 
 def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import markdown
 import nh3
 from markupsafe import Markup
@@ -15,7 +17,16 @@ def prose(text: str) -> Markup:
         text, extensions=["extra", "sane_lists", "toc"], extension_configs=_LEVELS, output_format="html"
     )
     # What passed the allow-list of nh3 is safe to print.
-    return Markup(nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES))  # noqa: S704
+    return Markup(  # noqa: S704
+        nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=_own_pictures)
+    )
+
+
+def _own_pictures(tag: str, attribute: str, value: str) -> str | None:
+    """Take out the address of a picture on another host: a page loads nothing from elsewhere."""
+    if (tag, attribute) == ("img", "src") and (urlsplit(value).scheme or urlsplit(value).netloc):
+        return None
+    return value
 
 
 # A page has one first-level heading, its title: `# Heading` in the text is a second-level one.

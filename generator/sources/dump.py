@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from datetime import date
 
 _CODE_ADDRESS = re.compile(
-    r"(?:https?://)?(?:www\.)?(?<![\w.@-])(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com)"
+    r"(?<![\w.@-])(?:https?://)?(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com)"
     r"/[\w.-]+(?:/[\w.~%+@-]+)*",
     re.IGNORECASE,
 )
@@ -120,12 +120,13 @@ def _profile(header: Sequence[Line], as_of: date, path: str, problems: list[Prob
         return None
     name: Line | None = None
     category = ""
+    named_like_a_category = sum(is_category(line.text) for line in header) > 1
     values: dict[str, int] = {}
     for position, line in enumerate(header):
         metric = read_metric(line.text)
         if metric is not None:
             values.setdefault(*metric)
-        elif name is None and position < _HEADER_LINES and not (position and is_category(line.text)):
+        elif name is None and position < _HEADER_LINES and (named_like_a_category or not is_category(line.text)):
             name = line
         elif not category and is_category(line.text):
             category = line.text

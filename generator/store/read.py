@@ -49,7 +49,9 @@ def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
     reader = _Reader(root)
     if not (root / FOLDER).is_dir():
         missing = Problem(
-            FOLDER, what="there is no such folder", mend="run `sitegen init`, or name the portal with --root"
+            FOLDER,
+            what="there is no such folder",
+            mend="run sitegen import in the portal's folder, or name that folder with --root",
         )
         return Content(SiteConfig()), (missing,)
     site = reader.single("site.yaml", schema.SiteFile)

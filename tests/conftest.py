@@ -1,0 +1,146 @@
+"""What several tests share: the five real dumps, and a portal in a temporary folder."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.importing import import_files
+from generator.store.read import read_content, read_mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.importing import ImportReport
+    from generator.model import Content
+
+DUMPS = Path(__file__).parent / "dumps"
+AS_OF = date(2026, 11, 19)
+MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt"))
+
+
+@dataclass(frozen=True)
+class Portal:
+    """A portal's folder, with what tests do to it."""
+
+    root: Path
+
+    def take(self, *files: Path, as_of: date | None = AS_OF, author: str | None = None) -> ImportReport:
+        """Import files."""
+        return import_files(self.root, files, as_of=as_of, author=author)
+
+    def dump(self, text: str, name: str = "dump.txt") -> Path:
+        """Save a dump beside the content."""
+        path = self.root / "saved" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="")
+        return path
+
+    def take_text(self, text: str, name: str = "dump.txt", as_of: date | None = AS_OF) -> ImportReport:
+        """Import a dump given as text."""
+        return self.take(self.dump(text, name), as_of=as_of)
+
+    def path(self, record: str) -> Path:
+        """Return a record's file: `papers/dash-...` by the beginning of its name, which must be one file's."""
+        folder, _, stem = record.partition("/")
+        found = sorted((self.root / "content" / folder).glob(f"{stem}*.yaml"))
+        assert len(found) == 1, f"{record}: {[path.name for path in found]}"
+        return found[0]
+
+    def read(self, record: str) -> dict[str, object]:
+        """Return what a record's file says, all scalars as text."""
+        return read_mapping(self.path(record).read_text(encoding="utf-8"))
+
+    def edit(self, record: str, old: str, new: str) -> None:
+        """Change a file by hand."""
+        text = self.path(record).read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {record}"
+        self.path(record).write_text(text.replace(old, new), encoding="utf-8")
+
+    def write(self, path: str, text: str) -> None:
+        """Write a file of the content by hand."""
+        (self.root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
+        (self.root / "content" / path).write_text(text, encoding="utf-8")
+
+    def ids(self, folder: str = "papers") -> list[str]:
+        """Return the ids of all records in a folder."""
+        return sorted(path.stem for path in (self.root / "content" / folder).glob("*.yaml"))
+
+    def content(self) -> Content:
+        """Read the content, which must be without fault."""
+        content, problems = read_content(self.root)
+        assert problems == ()
+        return content
+
+    def files(self, under: str = "content") -> dict[str, bytes]:
+        """Return every file's bytes."""
+        return {
+            path.relative_to(self.root).as_posix(): path.read_bytes()
+            for path in sorted((self.root / under).rglob("*"))
+            if path.is_file()
+        }
+
+    def records(self) -> dict[str, bytes]:
+        """Return the bytes of what people edit: all but the record of earlier imports."""
+        return {path: raw for path, raw in self.files().items() if "/.imports/" not in path}
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> Portal:
+    """An empty portal."""
+    return Portal(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def _five_imported(tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    portal = Portal(tmp_path_factory.mktemp("five"))
+    portal.take(*FIVE)
+    return portal
+
+
+@pytest.fixture
+def five(_five_imported: Portal, tmp_path: Path) -> Portal:
+    """A portal of its own into which the five real dumps were imported."""
+    shutil.copytree(_five_imported.root, tmp_path, dirs_exist_ok=True)
+    return Portal(tmp_path)
+
+
+def outcomes(report: ImportReport) -> dict[str, str]:
+    """Return what became of each record, by its file's stem."""
+    return {Path(record.path).stem: record.outcome for record in report.records}
+
+
+def kept(report: ImportReport) -> list[tuple[str, str]]:
+    """Return each record's stem and field that stayed as a person left it."""
+    return [(Path(record.path).stem, one.field) for record in report.records for one in record.kept]
+
+
+def list_dump(*entries: tuple[str, str, str] | tuple[str, str, str, str]) -> str:
+    """Write a list dump of entries (title, author line, abstract, heading)."""
+    return "".join(
+        f"{entry[3] if len(entry) > 3 else 'LGSep 28, 2024'}\n{entry[0]}{entry[1]}\n{entry[2]}\n" for entry in entries
+    )
+
+
+def profile_dump(
+    name: str,
+    entries: Iterable[tuple[str, str, str] | tuple[str, str, str, str]],
+    *,
+    category: str = "LG",
+    h_index: int = 10,
+    citations: str = "1,234",
+) -> str:
+    """Write a profile dump of entries (title, author line, abstract, heading)."""
+    papers = list(entries)
+    header = (
+        f"{name}\n\n{category}\nh-index{h_index}\n{len(papers)}papers\n{citations}citations\nNovelty50%\nAI Score40\n"
+    )
+    blocks = [
+        f"{entry[3] if len(entry) > 3 else 'LGSep 28, 2024'}\n{entry[0]}\n\n{entry[1]}\n\n{entry[2]}\n"
+        for entry in papers
+    ]
+    return "\n".join([header, f"{len(papers)} Papers\n", *blocks])

@@ -1,0 +1,213 @@
+"""The rooms of the house, and who may know whom: a new arrow between two of them fails here."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "generator"
+
+# Each room with the rooms it knows. A room knows only rooms that stand above it.
+ALLOWED: dict[str, set[str]] = {
+    "__init__": set(),
+    "errors": set(),
+    "model": set(),
+    "ids": set(),
+    "names": set(),
+    "atomic": set(),
+    "tex": set(),
+    "sources": {"errors", "model", "names"},
+    "store": {"errors", "ids", "model", "names", "tex"},
+    "portal": {"errors", "ids", "model", "names"},
+    "exports": {"ids", "model", "names", "tex"},
+    # pages knows store only for the name of content/.addresses, which a message mentions.
+    "pages": {"errors", "exports", "ids", "model", "names", "portal", "store", "tex"},
+    "output": {"atomic", "errors", "pages"},
+    "check": {"errors"},
+    "importing": {"atomic", "errors", "ids", "model", "names", "sources", "store", "tex"},
+    "building": {"atomic", "errors", "output", "pages", "portal", "store"},
+    "checking": {"check", "errors", "pages", "portal", "store"},
+    "cli": {"__init__", "building", "checking", "errors", "importing"},
+}
+
+# The one pure-room module that reads files: it hands their text to the parsers.
+READS_FILES = {"sources/read.py"}
+PURE_ROOMS = ("tex", "sources", "portal", "exports", "pages")
+_MODULES = (
+    "asyncio fileinput ftplib glob http io multiprocessing os pathlib random requests secrets select shutil smtplib "
+    "socket ssl subprocess tempfile threading time urllib.request uuid"
+)
+_METHODS = (
+    "read_text read_bytes write_text write_bytes open mkdir unlink rmdir touch iterdir rglob glob stat exists is_file "
+    "is_dir now today utcnow fromtimestamp urlopen"
+)
+IMPURE_MODULES = frozenset(_MODULES.split())
+IMPURE_METHODS = frozenset(_METHODS.split())
+IMPURE_CALLS = frozenset({"open", "input", "exec", "eval", "__import__"})
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def in_package(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def room_of(path: Path) -> str:
+    inside = path.relative_to(PACKAGE)
+    return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Every module that a file imports, with its line: also within functions and for type checking only."""
+    package = ["generator", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                stem = package[: len(package) - node.level + 1]
+                base = ".".join([*stem, base] if base else stem)
+            if base == "generator":
+                yield from ((node.lineno, f"generator.{alias.name}") for alias in node.names)
+            else:
+                yield node.lineno, base
+
+
+def arrows(path: Path) -> Iterator[tuple[int, str]]:
+    """The other rooms that a file imports from, with the line of each import."""
+    here = room_of(path)
+    rooms = {room_of(other) for other in modules()}
+    for line, name in imports(path):
+        if name == "generator" or name.startswith("generator."):
+            first = name.split(".")[1] if "." in name else "__init__"
+            there = first if first in rooms else "__init__"
+            if there != here:
+                yield line, there
+
+
+def calls(path: Path) -> Iterator[tuple[int, str]]:
+    """Every call in a file by its dotted name, as in `sys.exit`; other callees give `.method`."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Call):
+            yield node.lineno, dotted(node.func)
+
+
+def dotted(node: ast.expr) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute):
+        return f"{dotted(node.value)}.{node.attr}"
+    return ""
+
+
+def test_every_room_is_listed_here():
+    assert {room_of(path) for path in modules()} == set(ALLOWED)
+
+
+def test_no_room_knows_a_room_that_it_may_not_know():
+    new = [
+        f"generator/{in_package(path)}:{line}: {room_of(path)} may not know {there}"
+        for path in modules()
+        for line, there in arrows(path)
+        if there not in ALLOWED[room_of(path)]
+    ]
+    assert not new, "\n".join(["new arrows between rooms; see docs/architecture.md before you allow one:", *new])
+
+
+def test_no_allowed_arrow_is_left_unused():
+    used = {(room_of(path), there) for path in modules() for _, there in arrows(path)}
+    unused = [f"{here} -> {there}" for here, known in ALLOWED.items() for there in known if (here, there) not in used]
+    assert not unused, f"delete from ALLOWED here, and from docs/architecture.md: {', '.join(sorted(unused))}"
+
+
+def test_the_rooms_form_no_circle():
+    order = list(ALLOWED)
+    backwards = [
+        f"{here} -> {there}"
+        for here, known in ALLOWED.items()
+        for there in known
+        if order.index(there) > order.index(here)
+    ]
+    assert not backwards
+
+
+def test_nothing_imports_the_command_line():
+    assert not [
+        f"generator/{in_package(path)}:{line}" for path in modules() for line, there in arrows(path) if there == "cli"
+    ]
+
+
+def test_only_the_command_line_prints_or_exits():
+    speaking = {"print", "exit", "quit", "sys.exit", "os._exit", "sys.stdout.write", "sys.stderr.write", "SystemExit"}
+    found = [
+        f"generator/{in_package(path)}:{line}: {name}()"
+        for path in modules()
+        if in_package(path) != "cli.py"
+        for line, name in calls(path)
+        if name in speaking
+    ]
+    found += [
+        f"generator/{in_package(path)}:{line}: imports {name}"
+        for path in modules()
+        if in_package(path) != "cli.py"
+        for line, name in imports(path)
+        if name.split(".")[0] in {"click", "rich", "logging"}
+    ]
+    assert not found, "\n".join(["hand a Problem or a report to the caller instead:", *found])
+
+
+@pytest.mark.parametrize("path", [path for path in modules() if path.name == "__init__.py"], ids=in_package)
+def test_an_init_file_only_hands_names_on(path):
+    for node in tree_of(path).body:
+        is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        is_dunder = isinstance(node, ast.Assign) and all(
+            isinstance(target, ast.Name) and target.id in {"__all__", "__version__"} for target in node.targets
+        )
+        assert is_docstring or is_dunder or isinstance(node, (ast.Import, ast.ImportFrom)), (
+            f"generator/{in_package(path)}:{node.lineno}: an __init__.py does nothing but hand names on"
+        )
+
+
+def test_no_module_is_a_junk_drawer():
+    junk = {"utils", "util", "helpers", "helper", "common", "misc", "manager"}
+    found = [in_package(path) for path in modules() if junk & {path.stem, *path.relative_to(PACKAGE).parts[:-1]}]
+    assert not found, f"name the module after what it does: {', '.join(found)}"
+
+
+@pytest.mark.parametrize("room", PURE_ROOMS)
+def test_the_middle_of_the_house_is_pure(room):
+    found = []
+    for path in sorted((PACKAGE / room).rglob("*.py")):
+        if in_package(path) in READS_FILES:
+            continue
+        place = f"generator/{in_package(path)}"
+        found += [
+            f"{place}:{line}: imports {name}"
+            for line, name in imports(path)
+            if name in IMPURE_MODULES or name.split(".")[0] in IMPURE_MODULES
+        ]
+        found += [
+            f"{place}:{line}: calls {name}()"
+            for line, name in calls(path)
+            if name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS)
+        ]
+    assert not found, "\n".join(["no files, clock, chance or network here; take what you need as an argument:", *found])
+
+
+def test_a_forbidden_arrow_would_be_found(tmp_path, monkeypatch):
+    """The tests above can fail: an import hidden in a function of a parser is seen, with its line."""
+    monkeypatch.setattr(f"{__name__}.PACKAGE", tmp_path)
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "store").mkdir()
+    (tmp_path / "store" / "read.py").write_text("")
+    parser = tmp_path / "sources" / "parser.py"
+    parser.write_text("def f():\n    from generator.store.read import read_content\n    from ..store import read\n")
+    assert list(arrows(parser)) == [(2, "store"), (3, "store")]
