@@ -173,12 +173,15 @@ def _print_import(console: Console, report: ImportReport, *, dry_run: bool) -> N
     console.say(f"{'':8}{''.join(f'{name:>11}' for name in columns)}")
     for kind in ("papers", "authors"):
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in columns))  # type: ignore[arg-type]
-    warnings = len(report.problems)
+    warnings = sum(1 for problem in report.problems if problem.severity == "warning")
     console.say(
-        f"{report.files} files read, {report.kept} fields kept by hand, "
-        f"{warnings} {'warning' if warnings == 1 else 'warnings'}"
+        f"{_count(report.files, 'file')} read, {_count(report.kept, 'field')} kept by hand, {_count(warnings, 'warning')}"
         + (". Nothing was written: this was a dry run." if dry_run else ".")
     )
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _brief(value: object) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Literal
@@ -30,8 +29,10 @@ from generator.store.yaml_text import dump_record
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
+
+    from generator.model import Paper, Person
 
 Outcome = Literal["new", "updated", "unchanged", "deleted"]
 
@@ -97,6 +98,17 @@ class _Source:
     text: str
     digest: str
     as_of: date
+    seen: SeenSource | None = None
+
+    @property
+    def older(self) -> bool:
+        """Tell whether a later save of this file was imported before: then that one counts."""
+        return self.seen is not None and self.seen.digest != self.digest and self.as_of.isoformat() < self.seen.as_of
+
+    @property
+    def corrected(self) -> str:
+        """The day that this very file was thought to speak of, where it is now said otherwise."""
+        return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
 
 
 @dataclass
@@ -111,6 +123,7 @@ class _Store:
     authors: dict[str, Entry] = field(default_factory=dict)
     taken: dict[str, set[str]] = field(default_factory=dict)
     people: dict[str, str] = field(default_factory=dict)
+    left_behind: list[str] = field(default_factory=list)
 
 
 def import_files(
@@ -143,45 +156,87 @@ def import_files(
     if not dry_run:
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
+        for path in store.left_behind:
+            (root / path).unlink(missing_ok=True)
     visible = tuple(change for change in changes if not change.path.startswith(ledgers.FOLDER))
     return ImportReport(len(sources), tuple(records), visible, tuple(problems))
 
 
 def _open_store(root: Path, content: Content, ledger: Ledger) -> _Store:
     store = _Store(root, content, ledger, papers=dict(ledger.papers), authors=dict(ledger.authors))
-    present = {paper.id for paper in content.papers}
-    renamed = {alias: paper.id for paper in content.papers for alias in paper.aliases}
+    _follow_renames(store)
     for paper in content.papers:
         store.titles.add(paper.id, paper.title, [printed.name for printed in paper.authors])
-    for record_id, entry in ledger.papers.items():
-        target = record_id if record_id in present else renamed.get(record_id, record_id)
-        if target != record_id and target not in store.papers:
-            store.papers[target] = store.papers.pop(record_id)
+    for record_id, entry in store.papers.items():
         for said in entry.statements.values():
-            store.titles.add(target, said.fields["title"], said.fields.get("authors", ()))
-    store.taken["papers"] = present | set(renamed) | set(ledger.papers)
-    store.taken["authors"] = {person.id for person in content.people} | set(ledger.authors)
+            store.titles.add(record_id, said.fields["title"], said.fields.get("authors", ()))
+    for kind, records, pages in (
+        ("papers", content.papers, ledger.papers),
+        ("authors", content.people, ledger.authors),
+    ):
+        store.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(pages)
     for person in content.people:
-        store.taken["authors"] |= set(person.aliases)
         for spelling in (*person.names, person.name):
             store.people.setdefault(fold(spelling), person.id)
-    for person_id, entry in ledger.authors.items():
+    for person_id, entry in store.authors.items():
         for said in entry.statements.values():
             store.people.setdefault(fold(said.fields["name"]), person_id)
     return store
+
+
+def _follow_renames(store: _Store) -> None:
+    """Let the ledger's pages follow their files: by `aliases:`, else by title or name to a file that has no page."""
+    papers, people = store.content.papers, store.content.people
+    present = {paper.id for paper in papers}
+    titles = TitleIndex()
+    for record_id, entry in store.papers.items():
+        if record_id not in present:
+            for said in entry.statements.values():
+                titles.add(record_id, said.fields["title"], said.fields.get("authors", ()))
+    for paper in papers:
+        found = titles.find(paper.title, [printed.name for printed in paper.authors])
+        _follow(store, "papers", store.papers, present, paper, found)
+    present = {person.id for person in people}
+    names = {
+        fold(said.fields["name"]): record_id
+        for record_id, entry in store.authors.items()
+        if record_id not in present
+        for said in entry.statements.values()
+    }
+    for person in people:
+        known = (names[fold(name)] for name in (person.name, *person.names) if fold(name) in names)
+        _follow(store, "authors", store.authors, present, person, next(known, None))
+
+
+def _follow(
+    store: _Store,
+    kind: ledgers.RecordKind,
+    pages: dict[str, Entry],
+    present: Collection[str],
+    record: Paper | Person,
+    like: str | None,
+) -> None:
+    """Give a record the page of its former id; `like` is the id of a vanished record that it resembles."""
+    former = [alias for alias in reversed(record.aliases) if alias in pages and alias not in present]
+    if not former and record.id not in pages and like in pages:
+        former = [like]
+    for record_id in former:
+        entry = pages.pop(record_id)
+        pages.setdefault(record.id, entry)
+        store.left_behind.append(ledgers.entry_path(kind, record_id))
 
 
 def _gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[list[_Source], list[Problem]]:
     """Read the files in the order of their names, which decides nothing but is always the same."""
     sources: list[_Source] = []
     problems: list[Problem] = []
-    names = Counter(path.name for path in files)
-    for path in sorted(set(files), key=lambda path: (path.name, str(path))):
+    whole = {path.resolve(): path for path in reversed(files)}
+    for resolved, path in sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0])):
         text = read_source(path)
         if isinstance(text, Problem):
             problems.append(text)
             continue
-        name = path.name if names[path.name] == 1 else f"{path.parent.name}/{path.name}"
+        name = _source_name(resolved, whole)
         digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         seen = ledger.sources.get(name)
         day = as_of
@@ -189,8 +244,17 @@ def _gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[
             day = date.fromisoformat(seen.as_of)
         if day is None:
             day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
-        sources.append(_Source(name, str(path), text, digest, day))
+        sources.append(_Source(name, str(path), text, digest, day, seen))
     return sources, problems
+
+
+def _source_name(path: Path, others: Collection[Path]) -> str:
+    """Name a file by its last part, and by as many folders above as tell it from the others."""
+    for length in range(1, len(path.parts)):
+        name = path.parts[-length:]
+        if sum(other.parts[-length:] == name for other in others) == 1:
+            return "/".join(name)
+    return path.as_posix()
 
 
 def _read(sources: Sequence[_Source], content: Content, problems: list[Problem]) -> list[Reading]:
@@ -234,6 +298,7 @@ def _state(
     kind: ledgers.SourceKind = "profile" if reading.profile and reading.profile.line else "list"
     if reading.profile is not None:
         _touch(touched["authors"], _state_author(store, source, reading.profile))
+    lines: dict[str, int] = {}
     for draft in reading.drafts:
         record_id = store.titles.find(draft.title, draft.authors)
         if record_id is None:
@@ -250,8 +315,20 @@ def _state(
             year_inferred=draft.year_inferred,
         )
         entry = store.papers.get(record_id, Entry())
-        store.papers[record_id] = Entry({**entry.statements, said.key: said}, entry.written)
+        if not (source.older and said.key in entry.statements):
+            store.papers[record_id] = Entry({**entry.statements, said.key: said}, entry.written)
         _touch(touched["papers"], record_id)
+        if lines.setdefault(record_id, draft.line) != draft.line:
+            problems.append(
+                Problem(
+                    source.shown,
+                    draft.line,
+                    1,
+                    f"'{draft.title}' stands in line {lines[record_id]} already; the later entry counts",
+                    "if these are two papers, add a file for the other one by hand",
+                    "warning",
+                )
+            )
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
             problems.append(
                 Problem(
@@ -287,7 +364,8 @@ def _state_author(store: _Store, source: _Source, profile: Profile) -> str:
     said = Statement(source.name, "profile", source.as_of.isoformat(), profile.line, fields)
     entry = store.authors.get(record_id, Entry())
     key = f"{source.name} {said.as_of}"
-    store.authors[record_id] = Entry({**entry.statements, key: said}, entry.written)
+    others = {other: said for other, said in entry.statements.items() if other != f"{source.name} {source.corrected}"}
+    store.authors[record_id] = Entry({**others, key: said}, entry.written)
     return record_id
 
 
@@ -333,7 +411,8 @@ def _merge(
             records.append(report)
             if change is not None:
                 changes.append(change)
-            entries[record_id] = replace(entry, written=said)
+            if report.outcome != "deleted":
+                entries[record_id] = replace(entry, written=said)
     return records, changes
 
 
@@ -363,7 +442,10 @@ def _ledger_changes(store: _Store, sources: Sequence[_Source]) -> list[FileChang
         for record_id, entry in entries.items():
             if old.get(record_id) != entry:
                 texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)  # type: ignore[arg-type]
-    seen = {**store.ledger.sources, **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources}}
+    seen = {
+        **store.ledger.sources,
+        **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources if not s.older},
+    }
     if seen != dict(store.ledger.sources):
         texts[ledgers.SOURCES_FILE] = ledgers.sources_text(seen)
     return [FileChange(path, None, text) for path, text in sorted(texts.items())]

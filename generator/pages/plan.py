@@ -147,13 +147,9 @@ def _paper_pages(shelf: Shelf) -> Iterator[Page]:
     for position, paper in enumerate(shelf.portal.papers):
         origin = f"content/papers/{paper.id}.yaml"
         yield Page(addresses.paper(paper.id), origin, "paper.html", partial(paper_view, shelf, position))
-        yield Page(
-            addresses.paper_bibtex(paper.id),
-            origin,
-            "",
-            partial(_bibtex_text, shelf, position),
-            indexed=False,
-        )
+        for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
+            bib = addresses.paper_bibtex(paper_id)
+            yield Page(bib, origin, "", partial(_bibtex_text, shelf, position), indexed=False)
 
 
 def _bibtex_text(shelf: Shelf, position: int) -> str:

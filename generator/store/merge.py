@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, fold
+from generator.store.match import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -49,7 +50,8 @@ def three_way(written: Mapping[str, Any], current: Mapping[str, Any], said: Mapp
         now, new, old = current.get(name), said.get(name), written.get(name)
         if _same(now, new):
             continue
-        if _same(now, old):
+        # A key that a person added with an empty value (`code: false`) says something too.
+        if _same(now, old) and (name in current) == (name in written):
             changes[name] = new
         else:
             kept.append(Kept(name, now, new))
@@ -61,7 +63,7 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
 
     A profile's word goes before a list's, whose title and authors had to be told apart; then
     the later day's, then the file's name decides. Author lists that are not cut off go
-    before all. Owners of profiles that the list does not show become contributors.
+    before all, unless their source ends the title elsewhere. Owners of profiles that the list does not show become contributors.
     `person_id` gives the id of the person who owns a profile.
     """
     ranked = sorted(statements, key=_rank)
@@ -71,11 +73,12 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
             if name in said.fields:
                 record[name] = said.fields[name]
                 break
-    listing = max(ranked, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
+    listings = [said for said in ranked if _same_title(said.fields["title"], record["title"])]
+    listing = max(listings, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
     authors: list[Any] = list(listing.fields.get("authors", ()))
     more = bool(listing.fields.get("more_authors"))
     hidden: list[str] = []
-    for owner in sorted({said.owner for said in ranked if said.owner}, key=fold):
+    for owner in _owners(ranked):
         place = owner_place(owner, [str(name) for name in listing.fields.get("authors", ())], more)
         if place is None:
             hidden.append(owner)
@@ -88,6 +91,19 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     if hidden:
         record["contributors"] = hidden
     return record
+
+
+def _same_title(one: str, other: str) -> bool:
+    return one == other or key_of(one) == key_of(other)
+
+
+def _owners(ranked: Iterable[Statement]) -> list[str]:
+    """Return the owners of the profiles that list a paper, each in the best source's spelling."""
+    spellings: dict[str, str] = {}
+    for said in ranked:
+        if said.owner:
+            spellings.setdefault(fold(said.owner), said.owner)
+    return [spellings[name] for name in sorted(spellings)]
 
 
 def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
@@ -134,8 +150,10 @@ def _rank(said: Statement) -> tuple[int, int, str, int]:
 def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
     if name == "code":  # an address says more than the bare word "Code"
         return sorted(ranked, key=lambda said: not isinstance(said.fields.get("code"), str))
-    if name == "date":  # a printed year is surer than an inferred one
-        return sorted(ranked, key=lambda said: said.year_inferred)
+    if name == "date":  # a printed year is surer than an inferred one, which the earliest dump bounds best
+        return sorted(
+            ranked, key=lambda said: (said.year_inferred, said.fields.get("date", "") if said.year_inferred else "")
+        )
     if name == "score":  # scores change: the newest day's counts
         return sorted(ranked, key=lambda said: said.as_of, reverse=True)
     return ranked
