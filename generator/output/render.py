@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from generator.output.folder import OutputFolder
     from generator.output.theme import Theme
-    from generator.pages.plan import Page
+    from generator.pages.page import Page
 
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600

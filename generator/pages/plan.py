@@ -6,16 +6,14 @@ are made when a page is rendered, so that a plan of 100,000 pages stays small.
 
 from __future__ import annotations
 
-import difflib
-import itertools
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
 from generator.exports.bibtex import bibtex
 from generator.pages import addresses
 from generator.pages.author_pages import author_parts, author_view, authors_view
+from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.list_pages import (
     affiliation_view,
     affiliations_view,
@@ -26,6 +24,7 @@ from generator.pages.list_pages import (
     year_view,
     years_view,
 )
+from generator.pages.page import Page
 from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, parts
 from generator.pages.paper_pages import paper_view
 from generator.pages.prose import prose
@@ -38,38 +37,13 @@ from generator.pages.views import (
     RedirectView,
     SiteView,
 )
-from generator.store.addresses import FILE as ADDRESSES_FILE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from generator.errors import Problem
     from generator.model import Content, FreePage
     from generator.portal.graph import Portal
-
-ALLOW_REMOVED = "--allow-removed"
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One file of the site.
-
-    `address` is relative to the portal's base, `origin` names the content it comes from.
-    `template` is rendered with what `view` returns; without a template, `view` returns the
-    file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish.
-    """
-
-    address: str
-    origin: str
-    template: str
-    view: Callable[[], object]
-    indexed: bool = True
-    guarded: bool = True
-    redirects: bool = False
-
-    @property
-    def file(self) -> str:
-        """The file, relative to the site's folder, that this page is written to."""
-        return addresses.file_of(self.address)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +74,10 @@ def make_plan(
     listed = sorted(page.address for page in pages if page.indexed)
     pages += _for_machines(shelf, listed)
     pages.sort(key=lambda page: page.address)
-    problems = [*_collisions(pages), *_lost_redirects(shelf, content, pages)]
+    problems = [*collisions(pages), *lost_redirects(content.site, pages)]
     now = frozenset(page.address for page in pages if page.guarded)
     if not allow_removed:
-        problems += _vanished(published - now, pages)
+        problems += vanished(published - now, pages)
     kept = now if allow_removed else now | published
     return Plan(_site_view(shelf, content), tuple(pages), kept), tuple(problems)
 
@@ -214,18 +188,6 @@ def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
         )
 
 
-def _lost_redirects(shelf: Shelf, content: Content, pages: Sequence[Page]) -> Iterator[Problem]:
-    """Find redirects of site.yaml that lead to an address of the portal where nothing stands."""
-    answered = {page.address for page in pages if not page.redirects}
-    for old, new in content.site.redirects.items():
-        target = external(new, shelf.portal.site.base_url)
-        wanted = target.partition("#")[0].removeprefix(shelf.portal.site.base_url)
-        if target.startswith(shelf.portal.site.base_url) and not {wanted, f"{wanted}/"} & answered:
-            yield Problem(
-                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, where nothing stands", "correct it"
-            )
-
-
 def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
     head = shelf.head("This page has moved", old, index=False)
     return RedirectView(head, target)
@@ -277,59 +239,3 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
         footer=tuple(Link(text, external(url, shelf.base)) for text, url in footer),
         extra=site.extra,
     )
-
-
-def _collisions(pages: Sequence[Page]) -> list[Problem]:
-    """Find files that two pages would share; case counts for nothing, as on many disks."""
-    seen: dict[str, Page] = {}
-    problems = []
-    for page in pages:
-        other = seen.setdefault(page.file.casefold(), page)
-        if other is not page:
-            problems.append(
-                Problem(
-                    page.origin,
-                    0,
-                    0,
-                    f"the address /{page.address} is also that of {other.origin}",
-                    "give one of them another id (rename its file) or remove the alias",
-                )
-            )
-    files = set(seen)
-    problems += [
-        Problem(
-            page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
-        )
-        for page in pages
-        if not files.isdisjoint(itertools.accumulate(page.file.casefold().split("/")[:-1], "{}/{}".format))
-    ]
-    return problems
-
-
-_MENDERS: Mapping[str, str] = {"papers": "content/papers/", "authors": "content/authors/"}
-
-
-def _vanished(gone: Iterable[str], pages: Sequence[Page]) -> list[Problem]:
-    """Name each published address that nothing answers any more, and what would."""
-    ids: dict[str, list[str]] = {kind: [] for kind in _MENDERS}
-    for page in pages:
-        kind, _, rest = page.address.partition("/")
-        if kind in ids and rest.endswith("/") and not page.redirects and "/" not in rest[:-1]:
-            ids[kind].append(rest[:-1])
-    return [
-        Problem(ADDRESSES_FILE, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
-        for address in sorted(gone)
-        # A paper's BibTeX file goes with its page: one fault is enough for both.
-        if not (address.endswith(".bib") and address.removesuffix(".bib") + "/" in gone)
-    ]
-
-
-def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
-    kind, _, rest = address.partition("/")
-    old = rest.removesuffix("/").removesuffix(".bib")
-    otherwise = f"or build with {ALLOW_REMOVED} if it shall go"
-    if kind in _MENDERS and old and "/" not in old:
-        near = difflib.get_close_matches(old, ids[kind], n=1, cutoff=0.5)
-        where = f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
-        return f"add 'aliases: [{old}]' to {where}, {otherwise}"
-    return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"

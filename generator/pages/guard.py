@@ -1,0 +1,87 @@
+"""Why a plan must not be built: two pages at one address, an address that vanishes, a redirect to nowhere."""
+
+from __future__ import annotations
+
+import difflib
+import itertools
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.pages.shelf import external
+from generator.store.addresses import FILE as ADDRESSES_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from generator.model import SiteConfig
+    from generator.pages.page import Page
+
+ALLOW_REMOVED = "--allow-removed"
+
+
+def collisions(pages: Sequence[Page]) -> list[Problem]:
+    """Find files that two pages would share; case counts for nothing, as on many disks."""
+    seen: dict[str, Page] = {}
+    problems = []
+    for page in pages:
+        other = seen.setdefault(page.file.casefold(), page)
+        if other is not page:
+            problems.append(
+                Problem(
+                    page.origin,
+                    0,
+                    0,
+                    f"the address /{page.address} is also that of {other.origin}",
+                    "give one of them another id (rename its file) or remove the alias",
+                )
+            )
+    files = set(seen)
+    problems += [
+        Problem(
+            page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
+        )
+        for page in pages
+        if not files.isdisjoint(itertools.accumulate(page.file.casefold().split("/")[:-1], "{}/{}".format))
+    ]
+    return problems
+
+
+_MENDERS: Mapping[str, str] = {"papers": "content/papers/", "authors": "content/authors/"}
+
+
+def vanished(gone: Iterable[str], pages: Sequence[Page]) -> list[Problem]:
+    """Name each published address that nothing answers any more, and what would."""
+    ids: dict[str, list[str]] = {kind: [] for kind in _MENDERS}
+    for page in pages:
+        kind, _, rest = page.address.partition("/")
+        if kind in ids and rest.endswith("/") and not page.redirects and "/" not in rest[:-1]:
+            ids[kind].append(rest[:-1])
+    return [
+        Problem(ADDRESSES_FILE, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
+        for address in sorted(gone)
+        # A paper's BibTeX file goes with its page: one fault is enough for both.
+        if not (address.endswith(".bib") and address.removesuffix(".bib") + "/" in gone)
+    ]
+
+
+def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
+    kind, _, rest = address.partition("/")
+    old = rest.removesuffix("/").removesuffix(".bib")
+    otherwise = f"or build with {ALLOW_REMOVED} if it shall go"
+    if kind in _MENDERS and old and "/" not in old:
+        near = difflib.get_close_matches(old, ids[kind], n=1, cutoff=0.5)
+        where = f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
+        return f"add 'aliases: [{old}]' to {where}, {otherwise}"
+    return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"
+
+
+def lost_redirects(site: SiteConfig, pages: Sequence[Page]) -> Iterator[Problem]:
+    """Find redirects of site.yaml that lead to an address of the portal where nothing stands."""
+    answered = {page.address for page in pages if not page.redirects}
+    for old, new in site.redirects.items():
+        target = external(new, site.base_url)
+        wanted = target.partition("#")[0].removeprefix(site.base_url)
+        if target.startswith(site.base_url) and not {wanted, f"{wanted}/"} & answered:
+            yield Problem(
+                "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, where nothing stands", "correct it"
+            )

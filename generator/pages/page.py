@@ -1,0 +1,34 @@
+"""One file of the site to be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.pages import addresses
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One file of the site.
+
+    `address` is relative to the portal's base, `origin` names the content it comes from.
+    `template` is rendered with what `view` returns; without a template, `view` returns the
+    file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish.
+    """
+
+    address: str
+    origin: str
+    template: str
+    view: Callable[[], object]
+    indexed: bool = True
+    guarded: bool = True
+    redirects: bool = False
+
+    @property
+    def file(self) -> str:
+        """The file, relative to the site's folder, that this page is written to."""
+        return addresses.file_of(self.address)
