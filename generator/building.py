@@ -67,7 +67,9 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
     portal, ambiguous = build_portal(content)
-    plan, faults = make_plan(portal, content, read_addresses(root), allow_removed=allow_removed)
+    plan, faults = make_plan(
+        portal, content, read_addresses(root), published_in=ADDRESSES_FILE, allow_removed=allow_removed
+    )
     found = (*problems, *ambiguous, *faults)
     _stop_at_errors(found)
     return plan, len(portal.papers), len(portal.people), tuple(sorted(found))

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from generator.check.site import check_pages
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import read_addresses
 from generator.store.read import read_content
 
@@ -25,7 +26,7 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
-    _, faults = make_plan(portal, content, read_addresses(root))
+    _, faults = make_plan(portal, content, read_addresses(root), published_in=ADDRESSES_FILE)
     return tuple(sorted((*found, *faults)))
 
 

@@ -11,7 +11,7 @@ import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
@@ -19,7 +19,7 @@ from generator import __version__
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
 
     from generator.importing import ImportReport
@@ -85,20 +85,36 @@ def common_options(command: Command) -> Command:
         try:
             command(console=console, **options)
         except ProblemsFoundError as found:
-            console.problems(found.problems)
-            console.report({"ok": False, "problems": [problem_json(problem) for problem in found.problems]})
-            errors = sum(1 for problem in found.problems if problem.severity == "error")
-            if not as_json:
-                click.echo(f"Stopped: {errors} {'fault' if errors == 1 else 'faults'} to mend.", err=True)
-            sys.exit(1)
+            _stop(console, found.problems)
+        except OSError as found:
+            if found.filename is None:
+                raise
+            what = f"this cannot be read or written ({found.strerror})"
+            _stop(console, [Problem(str(found.filename), what=what, mend="mend that and run the command again")])
 
     return wrapped  # type: ignore[return-value]
+
+
+def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
+    console.problems(problems)
+    console.report({"ok": False, "problems": [problem_json(problem) for problem in problems]})
+    errors = sum(1 for problem in problems if problem.severity == "error")
+    if not console.as_json:
+        click.echo(f"Stopped: {_count(errors, 'fault')} to mend.", err=True)
+    sys.exit(1)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="sitegen")
 def main() -> None:
     """Turn saved profile dumps into a publication portal that any static host serves."""
+
+
+def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    del context, parameter
+    if value is not None and not value.strip():
+        raise click.BadParameter("the name is empty")
+    return value
 
 
 @main.command("import")
@@ -109,7 +125,12 @@ def main() -> None:
     metavar="DATE",
     help="The day the dumps were taken, as YYYY-MM-DD (default: each file's modification date).",
 )
-@click.option("--author", metavar="NAME", help="Whose papers a list shows, where the file itself does not say.")
+@click.option(
+    "--author",
+    metavar="NAME",
+    callback=_not_blank,
+    help="Whose papers a list shows, where the file itself does not say.",
+)
 @click.option(
     "--format",
     "source_format",
@@ -175,8 +196,8 @@ def _print_import(console: Console, report: ImportReport, *, dry_run: bool) -> N
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in columns))  # type: ignore[arg-type]
     warnings = sum(1 for problem in report.problems if problem.severity == "warning")
     console.say(
-        f"{_count(report.files, 'file')} read, {_count(report.kept, 'field')} kept by hand, {_count(warnings, 'warning')}"
-        + (". Nothing was written: this was a dry run." if dry_run else ".")
+        f"{_count(report.files, 'file')} read, {_count(report.kept, 'field')} kept by hand, "
+        f"{_count(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry_run else ".")
     )
 
 
@@ -213,9 +234,22 @@ def _import_json(report: ImportReport, *, dry_run: bool, ok: bool) -> dict[str, 
     }
 
 
+def _absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Refuse an address that is not absolute: canonical links and the sitemap are made from it."""
+    from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
+
+    parts = urlsplit(value or "")
+    if value and (parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment):
+        message = f"'{value}' is no absolute address such as https://group.github.io/portal/"
+        raise click.BadParameter(message, context, option)
+    return value or None
+
+
 @main.command()
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Where to build (default: site/).")
-@click.option("--base-url", metavar="URL", help="Where the site will stand, instead of what site.yaml says.")
+@click.option(
+    "--base-url", metavar="URL", callback=_absolute, help="Where the site will stand, instead of what site.yaml says."
+)
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
 @click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
 @click.option("--allow-removed", is_flag=True, help="Let published addresses vanish.")

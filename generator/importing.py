@@ -25,14 +25,13 @@ from generator.store.ledger import Entry, Ledger, SeenSource, Statement
 from generator.store.match import TitleIndex
 from generator.store.merge import METRIC_NAMES, Kept, combine_author, combine_paper, owner_place, three_way
 from generator.store.read import read_content, read_mapping
+from generator.store.renames import follow_renames
 from generator.store.yaml_text import dump_record
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
-
-    from generator.model import Paper, Person
 
 Outcome = Literal["new", "updated", "unchanged", "deleted"]
 
@@ -163,8 +162,8 @@ def import_files(
 
 
 def _open_store(root: Path, content: Content, ledger: Ledger) -> _Store:
-    store = _Store(root, content, ledger, papers=dict(ledger.papers), authors=dict(ledger.authors))
-    _follow_renames(store)
+    papers, authors, left_behind = follow_renames(content, ledger)
+    store = _Store(root, content, ledger, papers=papers, authors=authors, left_behind=left_behind)
     for paper in content.papers:
         store.titles.add(paper.id, paper.title, [printed.name for printed in paper.authors])
     for record_id, entry in store.papers.items():
@@ -182,48 +181,6 @@ def _open_store(root: Path, content: Content, ledger: Ledger) -> _Store:
         for said in entry.statements.values():
             store.people.setdefault(fold(said.fields["name"]), person_id)
     return store
-
-
-def _follow_renames(store: _Store) -> None:
-    """Let the ledger's pages follow their files: by `aliases:`, else by title or name to a file that has no page."""
-    papers, people = store.content.papers, store.content.people
-    present = {paper.id for paper in papers}
-    titles = TitleIndex()
-    for record_id, entry in store.papers.items():
-        if record_id not in present:
-            for said in entry.statements.values():
-                titles.add(record_id, said.fields["title"], said.fields.get("authors", ()))
-    for paper in papers:
-        found = titles.find(paper.title, [printed.name for printed in paper.authors])
-        _follow(store, "papers", store.papers, present, paper, found)
-    present = {person.id for person in people}
-    names = {
-        fold(said.fields["name"]): record_id
-        for record_id, entry in store.authors.items()
-        if record_id not in present
-        for said in entry.statements.values()
-    }
-    for person in people:
-        known = (names[fold(name)] for name in (person.name, *person.names) if fold(name) in names)
-        _follow(store, "authors", store.authors, present, person, next(known, None))
-
-
-def _follow(
-    store: _Store,
-    kind: ledgers.RecordKind,
-    pages: dict[str, Entry],
-    present: Collection[str],
-    record: Paper | Person,
-    like: str | None,
-) -> None:
-    """Give a record the page of its former id; `like` is the id of a vanished record that it resembles."""
-    former = [alias for alias in reversed(record.aliases) if alias in pages and alias not in present]
-    if not former and record.id not in pages and like in pages:
-        former = [like]
-    for record_id in former:
-        entry = pages.pop(record_id)
-        pages.setdefault(record.id, entry)
-        store.left_behind.append(ledgers.entry_path(kind, record_id))
 
 
 def _gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[list[_Source], list[Problem]]:

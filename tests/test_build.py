@@ -303,3 +303,25 @@ def test_a_portal_overrides_the_theme_file_by_file(portal: Path) -> None:
     assert address.startswith("/static/people/a.txt?v=")
     assert (portal / "site/static/style.css").read_text() == "body{}"
     assert (portal / "site/static/site.js").exists()
+
+
+def test_a_macro_of_the_portal_holds_in_titles_citations_and_bibtex(portal: Path) -> None:
+    (portal / "content/site.yaml").write_text("macros: {ours: DITRON}\n")
+    (portal / "content/papers/one.yaml").write_text("title: \\ours{} at Last\nauthors: [Ada Lovelace]\ndate: 1843\n")
+    build(portal)
+    text = text_of(page(portal / "site", "papers/one"))
+    assert "Ada Lovelace (1843). DITRON at Last." in text
+    assert "@misc{lovelace1843ditron," in text
+    assert "{DITRON} at Last" in text
+    assert "ours" not in text
+
+
+def test_a_photo_stands_in_static_however_its_path_is_written(portal: Path) -> None:
+    (portal / "static").mkdir()
+    (portal / "static/a.png").write_bytes(b"")
+    author = portal / "content/authors/menghan-yu.yaml"
+    original = author.read_text()
+    for written in ("static/a.png", "a.png"):
+        author.write_text(f"{original}photo: {written}\n")
+        build(portal)
+        assert page(portal / "site", "authors/menghan-yu").select_one("main img")["src"] == "/static/a.png"

@@ -215,8 +215,7 @@ def test_numbers_without_a_name_are_refused():
         (profile_dump(OWNER, [FLUX]).replace(f"{FLUX[1]}\n\n", ""), 0, FLUX[2]),
         (profile_dump(OWNER, [FLUX]).replace(FLUX[1], "Li-Wen Chang"), 1, FLUX[2]),
     ],
-    ids=["list, no abstract", "list, no authors", "list, one author"]
-    + ["profile, no abstract", "profile, no authors", "profile, one author"],
+    ids=[f"{shape}, {what}" for shape in ("list", "profile") for what in ("no abstract", "no authors", "one author")],
 )
 def test_a_part_that_is_missing_takes_no_other_part_with_it(text, authors, abstract):
     (draft,) = read(text).drafts

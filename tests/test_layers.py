@@ -21,8 +21,7 @@ ALLOWED: dict[str, set[str]] = {
     "store": {"errors", "ids", "model", "names", "tex"},
     "portal": {"errors", "ids", "model", "names"},
     "exports": {"ids", "model", "names", "tex"},
-    # pages knows store only for the name of content/.addresses, which a message mentions.
-    "pages": {"errors", "exports", "ids", "model", "names", "portal", "store", "tex"},
+    "pages": {"errors", "exports", "ids", "model", "names", "portal", "tex"},
     "output": {"atomic", "errors", "pages"},
     "check": {"errors"},
     "importing": {"atomic", "errors", "ids", "model", "names", "sources", "store", "tex"},

@@ -11,66 +11,30 @@ from generator.names import display, family, looks_like_team
 from generator.tex import to_bibtex, to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from generator.model import Paper
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 # Words that say nothing about what a paper is about; a citation key passes over them.
 _SMALL_WORDS = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "do",
-        "does",
-        "for",
-        "from",
-        "how",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "not",
-        "of",
-        "on",
-        "or",
-        "our",
-        "that",
-        "the",
-        "this",
-        "to",
-        "toward",
-        "towards",
-        "via",
-        "we",
-        "what",
-        "when",
-        "where",
-        "which",
-        "why",
-        "with",
-    ]
+    "a an and are as at be by do does for from how in into is it its not of on or our that "
+    "the this to toward towards via we what when where which why with".split()
 )
 # A word whose capitals a bibliography style would lose: one past the first letter, or one after a digit.
 _PROTECTED = re.compile(r"(?<![\\{\w])[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*")
 
 
-def citation_keys(papers: Iterable[Paper]) -> dict[str, str]:
+def citation_keys(papers: Iterable[Paper], macros: Callable[[Paper], Mapping[str, str]]) -> dict[str, str]:
     """Give each paper its citation key, by paper id: `sheng2024hybridflow`.
 
     First author's family name, year, first telling word of the title; papers that would
-    share a key get a, b, c, ... in the order of their ids.
+    share a key get a, b, c, ... in the order of their ids. `macros` gives the LaTeX macros that
+    hold in a paper.
     """
     alike: defaultdict[str, list[str]] = defaultdict(list)
     for paper in sorted(papers, key=lambda paper: paper.id):
-        alike[_plain_key(paper)].append(paper.id)
+        alike[_plain_key(paper, macros(paper))].append(paper.id)
     keys: dict[str, str] = {}
     for key, ids in alike.items():
         for number, paper_id in enumerate(ids):
@@ -78,11 +42,11 @@ def citation_keys(papers: Iterable[Paper]) -> dict[str, str]:
     return keys
 
 
-def bibtex(paper: Paper, key: str, url: str) -> str:
+def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str]) -> str:
     """Write a paper as one BibTeX entry that ends in a line break.
 
     A list of authors that the source cut off ends in `and others`; authors whose place in
-    it is not known are named in `note`.
+    it is not known are named in `note`. `macros` are the LaTeX macros that hold in the paper.
     """
     kind = _entry_type(paper)
     names = [bibtex_name(printed.name) for printed in paper.authors]
@@ -91,7 +55,7 @@ def bibtex(paper: Paper, key: str, url: str) -> str:
     elif not names:
         names = [bibtex_name(printed.name) for printed in paper.contributors]
     fields: list[tuple[str, str]] = [
-        ("title", _protect(to_bibtex(paper.title, paper.macros))),
+        ("title", _protect(to_bibtex(paper.title, macros))),
         ("author", " and ".join(names)),
     ]
     if paper.venue:
@@ -154,10 +118,10 @@ def _link_fields(paper: Paper, url: str) -> list[tuple[str, str]]:
     return fields
 
 
-def _plain_key(paper: Paper) -> str:
+def _plain_key(paper: Paper, macros: Mapping[str, str]) -> str:
     named = paper.authors or paper.contributors
     who = slug(family(display(named[0].name)), "anon").replace("-", "") if named else "anonymous"
-    words = slug(to_text(paper.title, paper.macros), "paper").split("-")
+    words = slug(to_text(paper.title, macros), "paper").split("-")
     telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
     return f"{who}{paper.date.year if paper.date else ''}{telling}"
 

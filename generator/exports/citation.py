@@ -8,14 +8,16 @@ from generator.names import display
 from generator.tex import to_text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from generator.model import Paper
 
 
-def citation(paper: Paper) -> str:
+def citation(paper: Paper, macros: Mapping[str, str]) -> str:
     """Cite a paper in plain text: authors (year). title. venue.
 
     A list that the source cut off ends in "et al."; authors known to be among those cut
-    off are named after it.
+    off are named after it. `macros` are the LaTeX macros that hold in the paper.
     """
     names = [display(printed.name) for printed in paper.authors]
     hidden = [display(printed.name) for printed in paper.contributors]
@@ -26,7 +28,7 @@ def citation(paper: Paper) -> str:
     else:
         who = _and(names + hidden)
     when = f" ({paper.date.year})." if paper.date else "" if who.endswith(".") or not who else "."
-    title = to_text(paper.title, paper.macros)
+    title = to_text(paper.title, macros)
     closed = title if title.endswith(("?", "!", ".")) else f"{title}."
     where = ", ".join(
         part

@@ -74,7 +74,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         is_team=person.kind == "team",
         role=person.role,
         status={"alumni": "Alumni", "current": "Current member"}.get(person.status, "Member" if person.member else ""),
-        photo=shelf.url(person.photo) if person.photo else "",
+        photo=shelf.url(f"static/{person.photo.removeprefix('static/')}") if person.photo else "",
         bio=prose(person.bio),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
@@ -94,6 +94,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=shelf.category_counts(papers),
         pager=pager(shelf.base, home, part, [span_of_years(piece) for piece in cut]),
+        extra=person.extra,
         edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
     )
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.pages.shelf import external
-from generator.store.addresses import FILE as ADDRESSES_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -49,15 +48,15 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
 _MENDERS: Mapping[str, str] = {"papers": "content/papers/", "authors": "content/authors/"}
 
 
-def vanished(gone: Iterable[str], pages: Sequence[Page]) -> list[Problem]:
-    """Name each published address that nothing answers any more, and what would."""
+def vanished(gone: Iterable[str], pages: Sequence[Page], list_file: str) -> list[Problem]:
+    """Name each published address that nothing answers any more, and what would; `list_file` lists them."""
     ids: dict[str, list[str]] = {kind: [] for kind in _MENDERS}
     for page in pages:
         kind, _, rest = page.address.partition("/")
         if kind in ids and rest.endswith("/") and not page.redirects and "/" not in rest[:-1]:
             ids[kind].append(rest[:-1])
     return [
-        Problem(ADDRESSES_FILE, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
+        Problem(list_file, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
         for address in sorted(gone)
         # A paper's BibTeX file goes with its page: one fault is enough for both.
         if not (address.endswith(".bib") and address.removesuffix(".bib") + "/" in gone)

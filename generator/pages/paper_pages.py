@@ -37,17 +37,18 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
     papers = shelf.portal.papers
     paper = papers[position]
     title = shelf.plain_title(paper)
-    abstract = to_text(paper.abstract, shelf.macros(paper))
+    macros = shelf.macros(paper)
+    abstract = to_text(paper.abstract, macros)
     year = paper.date.year if paper.date else None
     return PaperView(
         head=shelf.head(
             title,
             addresses.paper(paper.id),
-            abstract or citation(paper),
+            abstract or citation(paper, macros),
             [("Papers", addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
         ),
         row=shelf.row(paper),
-        abstract=to_html(paper.abstract, shelf.macros(paper), block=True) if paper.abstract else Markup(),
+        abstract=to_html(paper.abstract, macros, block=True) if paper.abstract else Markup(),
         affiliations=tuple(shelf.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
         year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
         score=score(paper.score) if paper.score is not None else "",
@@ -56,13 +57,19 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         awards=paper.awards,
         links=paper_links(paper),
         note=prose(paper.note),
-        citation=citation(paper),
-        bibtex=bibtex(paper, shelf.keys[paper.id], shelf.absolute(addresses.paper(paper.id))),
+        citation=citation(paper, macros),
+        bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
+        extra=paper.extra,
         edit_url=edit_url(shelf, f"content/papers/{paper.id}.yaml"),
     )
+
+
+def bibtex_of(shelf: Shelf, paper: Paper) -> str:
+    """Return a paper's BibTeX entry with its key and its page's address."""
+    return bibtex(paper, shelf.keys[paper.id], shelf.absolute(addresses.paper(paper.id)), shelf.macros(paper))
 
 
 def paper_links(paper: Paper) -> tuple[Link, ...]:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.exports.bibtex import bibtex
 from generator.pages import addresses
 from generator.pages.author_pages import author_parts, author_view, authors_view
 from generator.pages.guard import collisions, lost_redirects, vanished
@@ -26,7 +25,7 @@ from generator.pages.list_pages import (
 )
 from generator.pages.page import Page
 from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, parts
-from generator.pages.paper_pages import paper_view
+from generator.pages.paper_pages import bibtex_of, paper_view
 from generator.pages.prose import prose
 from generator.pages.shelf import Shelf, external, shortened
 from generator.pages.views import (
@@ -56,11 +55,17 @@ class Plan:
 
 
 def make_plan(
-    portal: Portal, content: Content, published: frozenset[str] = frozenset(), *, allow_removed: bool = False
+    portal: Portal,
+    content: Content,
+    published: frozenset[str] = frozenset(),
+    *,
+    published_in: str = "",
+    allow_removed: bool = False,
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` are the addresses that earlier builds gave out. The problems are errors:
+    `published` are the addresses that earlier builds gave out, `published_in` the file that lists
+    them. The problems are errors:
     a plan that has one must not be written.
     """
     shelf = Shelf(portal)
@@ -77,7 +82,7 @@ def make_plan(
     problems = [*collisions(pages), *lost_redirects(content.site, pages)]
     now = frozenset(page.address for page in pages if page.guarded)
     if not allow_removed:
-        problems += vanished(published - now, pages)
+        problems += vanished(published - now, pages, published_in)
     kept = now if allow_removed else now | published
     return Plan(_site_view(shelf, content), tuple(pages), kept), tuple(problems)
 
@@ -127,8 +132,7 @@ def _paper_pages(shelf: Shelf) -> Iterator[Page]:
 
 
 def _bibtex_text(shelf: Shelf, position: int) -> str:
-    paper = shelf.portal.papers[position]
-    return bibtex(paper, shelf.keys[paper.id], shelf.absolute(addresses.paper(paper.id)))
+    return bibtex_of(shelf, shelf.portal.papers[position])
 
 
 def _author_pages(shelf: Shelf) -> Iterator[Page]:

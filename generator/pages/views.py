@@ -161,6 +161,7 @@ class PaperView:
     bibtex_url: str
     previous: Link | None
     next: Link | None
+    extra: Mapping[str, Any]
     edit_url: str
 
 
@@ -210,6 +211,7 @@ class AuthorView:
     coauthors_left_out: int
     categories: tuple[CountLink, ...]
     pager: Pager
+    extra: Mapping[str, Any]
     edit_url: str
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.store.ledger import Statement
 
 Record = dict[str, Any]
+_FLAGS = frozenset({"code", "more_authors"})  # here "True" is a truth, elsewhere a text
 METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
 
 
@@ -47,14 +48,14 @@ def three_way(written: Mapping[str, Any], current: Mapping[str, Any], said: Mapp
     changes: Record = {}
     kept: list[Kept] = []
     for name in dict.fromkeys((*said, *written)):
-        now, new, old = current.get(name), said.get(name), written.get(name)
-        if _same(now, new):
+        now, new, old = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, said, written))
+        if now == new:
             continue
         # A key that a person added with an empty value (`code: false`) says something too.
-        if _same(now, old) and (name in current) == (name in written):
-            changes[name] = new
+        if now == old and (name in current) == (name in written):
+            changes[name] = said.get(name)
         else:
-            kept.append(Kept(name, now, new))
+            kept.append(Kept(name, current.get(name), said.get(name)))
     return Merge(changes, tuple(kept))
 
 
@@ -63,7 +64,8 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
 
     A profile's word goes before a list's, whose title and authors had to be told apart; then
     the later day's, then the file's name decides. Author lists that are not cut off go
-    before all, unless their source ends the title elsewhere. Owners of profiles that the list does not show become contributors.
+    before all, unless their source ends the title elsewhere. Owners of profiles that the
+    list does not show become contributors.
     `person_id` gives the id of the person who owns a profile.
     """
     ranked = sorted(statements, key=_rank)
@@ -159,22 +161,20 @@ def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
     return ranked
 
 
-def _same(one: object, other: object) -> bool:
-    return _canonical(one) == _canonical(other)
-
-
-def _canonical(value: object) -> object:
+def _canonical(value: object, *, flag: bool = False) -> object:
     """Bring a value from YAML, where all is text, and one from a source to one shape."""
+    if flag and str(value).lower() in {"true", "false"}:
+        value = str(value).lower() == "true"
     match value:
-        case None | False | "" | "false" | [] | {}:
+        case None | False | "":
             return None
         case True:
             return "true"
         case float():
             return str(int(value)) if value.is_integer() else repr(value)
         case dict():
-            return {key: _canonical(item) for key, item in value.items()}
+            return {key: _canonical(item) for key, item in value.items()} or None
         case list() | tuple():
-            return [_canonical(item) for item in value]
+            return [_canonical(item) for item in value] or None
         case _:
             return str(value).rstrip("\n")

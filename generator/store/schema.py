@@ -182,7 +182,7 @@ class AuthorFile(Strict):
     member: fields.Truth | None = Field(None, description="true for a member of the group.")
     status: fields.Status = Field("", description="current or alumni.")
     role: fields.Line = Field("", description="Role in the group.")
-    photo: fields.FilePath = Field("", description="Path of a picture below static/.")
+    photo: fields.FilePath = Field("", description="Path of a picture, such as static/people/jane-doe.jpg.")
     bio: fields.Block = Field("", description="A few sentences (Markdown).")
     aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
     links: Annotated[AuthorLinks, BeforeValidator(fields.mapped)] = Field(

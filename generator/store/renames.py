@@ -1,0 +1,65 @@
+"""Renamed records: which page of the ledger belongs to a file that a person renamed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.names import fold
+from generator.store.ledger import entry_path
+from generator.store.match import TitleIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.model import Content, Paper, Person
+    from generator.store.ledger import Entry, Ledger, RecordKind
+
+Pages = dict[str, "Entry"]
+
+
+def follow_renames(content: Content, ledger: Ledger) -> tuple[Pages, Pages, list[str]]:
+    """Give each file the ledger page of its former id: by `aliases:`, else by its title and authors, or its name.
+
+    Returns the papers' pages and the authors' pages by today's ids, and the paths of the
+    pages left behind, which lie under former ids.
+    """
+    present = {paper.id for paper in content.papers}
+    titles = TitleIndex()
+    for record_id, page in ledger.papers.items():
+        if record_id not in present:
+            for said in page.statements.values():
+                titles.add(record_id, said.fields["title"], said.fields.get("authors", ()))
+    alike = {paper.id: titles.find(paper.title, [name.name for name in paper.authors]) for paper in content.papers}
+    papers, old_papers = _moved("papers", content.papers, ledger.papers, alike)
+
+    present = {person.id for person in content.people}
+    names = {
+        fold(said.fields["name"]): record_id
+        for record_id, page in ledger.authors.items()
+        if record_id not in present
+        for said in page.statements.values()
+    }
+    alike = {
+        person.id: next((names[fold(name)] for name in (person.name, *person.names) if fold(name) in names), None)
+        for person in content.people
+    }
+    authors, old_authors = _moved("authors", content.people, ledger.authors, alike)
+    return papers, authors, [*old_papers, *old_authors]
+
+
+def _moved(
+    kind: RecordKind, records: Iterable[Paper | Person], pages: Mapping[str, Entry], alike: Mapping[str, str | None]
+) -> tuple[Pages, list[str]]:
+    """Move pages to the records' ids; `alike` names the vanished record that a record resembles."""
+    moved = dict(pages)
+    left_behind: list[str] = []
+    for record in records:
+        former = [alias for alias in reversed(record.aliases) if alias in moved]
+        like = alike[record.id]
+        if not former and record.id not in moved and like is not None and like in moved:
+            former = [like]
+        for record_id in former:
+            page = moved.pop(record_id)
+            moved.setdefault(record.id, page)
+            left_behind.append(entry_path(kind, record_id))
+    return moved, left_behind

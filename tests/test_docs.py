@@ -1,0 +1,367 @@
+"""The documentation says what the program does: no option, key, block or link is missing, stale or dead."""
+
+import dataclasses
+import inspect
+import json
+import re
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+from generator.cli import main
+from generator.errors import Problem
+from generator.pages import views
+from generator.sources.dump import read_dump
+from generator.store import schema
+from generator.store.fields import Strict
+from generator.store.read import read_content
+
+from conftest import AS_OF, DUMPS
+from test_layers import ALLOWED
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    ROOT / "LICENSES" / "README.md",
+]
+COMMANDS = sorted(main.commands)
+# What else begins with two hyphens: a variable of the style sheet.
+NO_OPTIONS = {"--accent"}
+FOUNDATION = {"__init__", "errors", "model", "ids", "names", "atomic"}
+
+_FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^(#+) +(.+)$", re.MULTILINE)
+
+
+def text(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def prose(page: Path) -> str:
+    """A page without its fenced blocks."""
+    return _FENCE.sub("", page.read_text(encoding="utf-8"))
+
+
+def fenced(path: str, language: str) -> list[str]:
+    """The fenced blocks of a page in one language."""
+    return [
+        "".join(f"{line.removeprefix(indent)}\n" for line in body.splitlines())
+        for indent, kind, body in _FENCE.findall(text(path))
+        if kind == language
+    ]
+
+
+def shell_lines(page: Path) -> list[str]:
+    path = page.relative_to(ROOT).as_posix()
+    return [line.strip() for block in fenced(path, "sh") for line in block.splitlines()]
+
+
+def section(path: str, heading: str) -> str:
+    """What stands below a heading, with the smaller headings in it."""
+    page = text(path)
+    found = re.search(rf"^(#+) {re.escape(heading)}$", page, re.MULTILINE)
+    assert found, f"{path} has no heading '{heading}'"
+    rest = page[found.end() :]
+    end = re.search(rf"^#{{1,{len(found[1])}}} ", _FENCE.sub(lambda fence: "x" * len(fence[0]), rest), re.MULTILINE)
+    return rest[: end.start()] if end else rest
+
+
+def first_cells(table: str) -> list[str]:
+    """The code spans in the first column of a section's tables."""
+    rows = re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+    return [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+
+
+def options_of(command: click.Command) -> set[str]:
+    return {name for param in command.params if isinstance(param, click.Option) for name in param.opts}
+
+
+def common_options() -> set[str]:
+    return set.intersection(*(options_of(main.commands[name]) for name in COMMANDS)) | {"--help", "-h"}
+
+
+# The command line
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_a_row_in_the_readme(name):
+    assert re.search(rf"^\| `sitegen {name}[ `]", section("README.md", "The commands"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_of_a_command_is_documented_and_no_other(name):
+    documented = {cell.split()[0] for cell in first_cells(section("docs/commands.md", f"sitegen {name}"))}
+    assert documented == options_of(main.commands[name]) - common_options()
+
+
+def test_the_options_of_every_command_are_documented():
+    cells = first_cells(section("docs/commands.md", "Options of every command"))
+    assert {cell.split()[0] for cell in cells} == common_options()
+
+
+def test_no_command_is_documented_that_does_not_exist():
+    every = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    code = [*re.findall(r"`([^`\n]+)`", every), *(line for page in PAGES for line in shell_lines(page))]
+    named = {name for words in code for name in re.findall(r"(?:^|/)sitegen ([a-z]+)\b", words)}
+    assert named == set(COMMANDS)
+
+
+def test_every_option_that_the_docs_mention_exists():
+    known = {"--version", "--help"}.union(*(options_of(command) for command in main.commands.values()))
+    unknown = [
+        f"{page.relative_to(ROOT)}: {option}"
+        for page in PAGES
+        for option in re.findall(r"(?<![\w|-])--[a-z][a-z-]*", page.read_text(encoding="utf-8"))
+        if option not in known | NO_OPTIONS
+    ]
+    assert not unknown
+
+
+def test_the_json_report_of_an_import_has_the_documented_shape(tmp_path):
+    dump = tmp_path / "dump.txt"
+    entry = "LGJan {day}\nA Study of Many Things Jane Doe, John Roe\nWe study.\n"
+    arguments = ["import", str(dump), "--as-of", "2026-11-19", "--root", str(tmp_path), "--json"]
+    dump.write_text(entry.format(day=29), encoding="utf-8")
+    CliRunner().invoke(main, arguments)
+    (paper,) = (tmp_path / "content" / "papers").iterdir()
+    paper.write_text(paper.read_text(encoding="utf-8").replace("LG", "CL"), encoding="utf-8")
+    doubtful = "LGJan 1\nThe Tale of Deep Rose Jane Doe, John Roe\nWe tell.\n"
+    dump.write_text(entry.format(day=28) + doubtful, encoding="utf-8")
+    made = json.loads(CliRunner().invoke(main, arguments).stdout)
+    documented = json.loads(fenced("docs/importing.md", "json")[0])
+    assert shape(made) == shape(documented)
+
+
+def test_the_json_report_of_a_build_has_the_documented_shape(tmp_path):
+    (tmp_path / "content").mkdir()
+    made = json.loads(CliRunner().invoke(main, ["build", "--root", str(tmp_path), "--json"]).stdout)
+    documented, problem = (json.loads(block) for block in fenced("docs/commands.md", "json"))
+    assert list(made) == list(documented)
+    assert list(problem) == [field.name for field in dataclasses.fields(Problem)]
+
+
+def shape(value: object) -> object:
+    """The keys and kinds of a report, whatever it says; of a list, its first entry's."""
+    match value:
+        case dict():
+            return {key: shape(item) for key, item in value.items() if key not in {"by_hand", "source"}}
+        case list():
+            return [shape(item) for item in value[:1]]
+        case _:
+            return type(value).__name__
+
+
+# Content
+
+
+def keys_of(model: type[Strict], prefix: str = "") -> set[str]:
+    """A model's keys as the tables write them: `links`, `links.doi`."""
+    found = set()
+    for key in set(model.keys()):
+        found.add(prefix + key)
+        group = model.NESTED.get(key)
+        if group is not None:
+            found |= keys_of(group, f"{prefix}{key}.")
+    return found
+
+
+# Said once for `authors` and `metrics`; `contributors` and `metrics_history` refer to them.
+SAID_ELSEWHERE = {
+    "contributors.name",
+    "contributors.id",
+    *(f"metrics_history.{key}" for key in set(schema.ProfileMetrics.keys())),
+}
+
+
+@pytest.mark.parametrize(
+    ("heading", "model"),
+    [
+        ("Papers", schema.PaperFile),
+        ("Authors", schema.AuthorFile),
+        ("The site", schema.SiteFile),
+        ("Categories", schema.CategoryEntry),
+        ("Pages", schema.PageHeader),
+    ],
+)
+def test_every_key_of_content_is_documented_and_no_other(heading, model):
+    documented = first_cells(section("docs/content.md", heading))
+    assert len(documented) == len(set(documented))
+    wanted = keys_of(model) - SAID_ELSEWHERE
+    if model is schema.SiteFile:
+        wanted.add("import.splits")
+    assert set(documented) == wanted
+
+
+@pytest.mark.parametrize("path", ["docs/content.md", "docs/importing.md", "docs/theming.md"])
+def test_the_examples_of_content_are_read_without_a_fault(path, tmp_path):
+    examples = [block for block in fenced(path, "yaml") if block.startswith("# content/")]
+    assert examples
+    for number, example in enumerate(examples):
+        root = tmp_path / str(number)
+        file = root / example.splitlines()[0].removeprefix("# ")
+        file.parent.mkdir(parents=True)
+        file.write_text(example, encoding="utf-8")
+        assert read_content(root)[1] == (), example
+
+
+def test_the_example_of_a_page_is_read_without_a_fault(tmp_path):
+    (tmp_path / "content" / "pages").mkdir(parents=True)
+    (example,) = fenced("docs/content.md", "markdown")
+    (tmp_path / "content" / "pages" / "about.md").write_text(example, encoding="utf-8")
+    content, problems = read_content(tmp_path)
+    assert problems == ()
+    assert content.pages[0].title == "About"
+
+
+def test_the_example_values_of_keys_are_accepted():
+    for heading, model, needed in (
+        ("Papers", schema.PaperFile, {"title": "x"}),
+        ("Authors", schema.AuthorFile, {"name": "x"}),
+        ("The site", schema.SiteFile, {}),
+        ("Categories", schema.CategoryEntry, {"name": "x"}),
+        ("Pages", schema.PageHeader, {"title": "x"}),
+    ):
+        rows = re.findall(
+            r"^\| `([a-z_]+)` \| [^|]+ \| `([^`|]+)` \|", section("docs/content.md", heading), re.MULTILINE
+        )
+        assert rows
+        for key, example in rows:
+            record = {**needed, **yaml_value(key, example)}
+            model.model_validate(record)
+
+
+def yaml_value(key: str, example: str) -> dict[str, object]:
+    from generator.store.read import read_mapping  # noqa: PLC0415 - beside its only use
+
+    return read_mapping(f"{key}: {example}\n")
+
+
+def test_a_photo_given_as_in_the_docs_is_found_by_the_page(tmp_path):
+    row = re.search(r"^\| `photo` \| [^|]+ \| `([^`]+)` \|", section("docs/content.md", "Authors"), re.MULTILINE)
+    assert row
+    photo = tmp_path / row[1]
+    photo.parent.mkdir(parents=True)
+    photo.write_bytes(b"")
+    author = tmp_path / "content" / "authors" / "jane-doe.yaml"
+    author.parent.mkdir(parents=True)
+    author.write_text(f"name: Jane Doe\nphoto: {row[1]}\n", encoding="utf-8")
+    site = tmp_path / "site"
+    for arguments in (["build"], ["check", "--site", str(site)]):
+        result = CliRunner().invoke(main, [*arguments, "--root", str(tmp_path)])
+        assert result.exit_code == 0, result.output
+    assert "<img" in (site / "authors" / "jane-doe" / "index.html").read_text(encoding="utf-8")
+
+
+# Dumps
+
+
+def test_the_examples_of_dumps_are_read_without_a_warning():
+    profile, listing = (block for block in fenced("docs/importing.md", "text") if "HybridFlow" in block)
+    read = [read_dump(block, path="example.txt", as_of=AS_OF) for block in (profile, listing)]
+    assert [reading.problems for reading in read] == [(), ()]
+    assert read[0].profile
+    assert read[0].profile.name == "Haibin Lin"
+    assert [draft.title for draft in read[0].drafts] == ["HybridFlow: A Flexible and Efficient RLHF Framework"]
+    first, second = read[1].drafts
+    assert first.authors == ("Guangming Sheng", "Chi Zhang", "Zilingfeng Ye")
+    assert first.code == "https://github.com/volcengine/verl"
+    assert (second.score, second.category, str(second.date)) == (97.6, "PL", "2026-05-02")
+
+
+def test_the_dumps_that_the_readme_promises_are_there():
+    assert "five real dumps" in text("README.md")
+    assert len(list(DUMPS.glob("*.txt"))) == 5
+
+
+# The look
+
+
+def blocks_of(template: str) -> set[str]:
+    return set(re.findall(r"{%-? block (\w+)", text(f"templates/{template}")))
+
+
+def test_every_block_of_the_frame_is_documented_and_no_other():
+    assert set(first_cells(section("docs/theming.md", "Blocks of base.html"))) == blocks_of("base.html")
+
+
+def test_every_template_is_documented_with_its_view():
+    table = re.findall(
+        r"^\| ([^|]+) \| [^|]+ \| `(\w+View)` \|$", section("docs/theming.md", "What a template sees"), re.MULTILINE
+    )
+    named = {name for cell, _ in table for name in re.findall(r"`([^`]+)`", cell)}
+    pages = {path.name for path in (ROOT / "templates").iterdir() if not path.name.startswith("_")}
+    assert named == pages - {"base.html"}
+    assert all(hasattr(views, view) for _, view in table)
+
+
+def test_every_field_of_every_view_is_documented_and_no_other():
+    rows = re.findall(
+        r"^\| `([A-Z]\w+)` \| (`.+`) \|$", section("docs/theming.md", "What a template sees"), re.MULTILINE
+    )
+    documented = {name: re.findall(r"`(\w+)`", cell) for name, cell in rows}
+    existing = {
+        name: [field.name for field in dataclasses.fields(view)]
+        for name, view in vars(views).items()
+        if inspect.isclass(view) and dataclasses.is_dataclass(view)
+    }
+    assert documented == existing
+
+
+# The house
+
+
+def test_the_table_of_rooms_is_what_the_code_does():
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| (.+) \|$", section("docs/architecture.md", "The rooms"), re.MULTILINE)
+    table = {room: set(re.findall(r"\w+", known)) for room, known in rows}
+    assert table == {room: known for room, known in ALLOWED.items() if room != "__init__"}
+
+
+def test_the_picture_of_rooms_is_what_the_code_does():
+    (picture,) = fenced("docs/architecture.md", "mermaid")
+    drawn = re.findall(r"^  (\w+) --> (\w+)$", picture, re.MULTILINE)
+    assert len(drawn) == len(set(drawn))
+    assert set(drawn) == {(room, other) for room, known in ALLOWED.items() for other in known - FOUNDATION}
+
+
+# All pages
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_relative_link_resolves(page):
+    dead = []
+    for link in _LINK.findall(prose(page)):
+        if "://" in link or link.startswith("mailto:"):
+            continue
+        file, _, anchor = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            dead.append(link)
+    assert not dead
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that GitHub gives to a page's headings."""
+    return {
+        re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+        for _, heading in _HEADING.findall(prose(page))
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_file_that_a_page_names_exists(page):
+    named = re.findall(r"`((?:generator|docs|tests|templates|\.github)/[\w./-]+)`", prose(page))
+    assert not [name for name in named if not (ROOT / name).exists()]
+
+
+def test_every_make_target_in_the_docs_exists():
+    targets = set(re.findall(r"^([a-z-]+):", text("Makefile"), re.MULTILINE))
+    every = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert set(re.findall(r"(?:`|^ *)make ([a-z-]+)", every, re.MULTILINE)) <= targets
+
+
+def test_the_readme_opens_with_a_sentence_the_two_commands_and_the_picture():
+    opening = text("README.md").split("\n## ")[0]
+    assert opening.index("make site") < opening.index("make test") < opening.index("](docs/portal.png)")
