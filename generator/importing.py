@@ -23,7 +23,16 @@ from generator.store import ledger as ledgers
 from generator.store.edit import edit_record
 from generator.store.ledger import Entry, Ledger, SeenSource, Statement
 from generator.store.match import TitleIndex
-from generator.store.merge import METRIC_NAMES, Kept, combine_author, combine_paper, owner_place, three_way
+from generator.store.merge import (
+    METRIC_NAMES,
+    Kept,
+    Merge,
+    beside_hand_made_authors,
+    combine_author,
+    combine_paper,
+    owner_place,
+    three_way,
+)
 from generator.store.read import read_content, read_mapping
 from generator.store.renames import follow_renames
 from generator.store.yaml_text import dump_record
@@ -254,7 +263,9 @@ def _state(
     owner = display(reading.profile.name) if reading.profile else ""
     kind: ledgers.SourceKind = "profile" if reading.profile and reading.profile.line else "list"
     if reading.profile is not None:
-        _touch(touched["authors"], _state_author(store, source, reading.profile))
+        author_id = _state_author(store, source, reading.profile)
+        _touch(touched["authors"], author_id)
+        problems += _rival_profiles(store.authors[author_id], source, reading.profile)
     lines: dict[str, int] = {}
     for draft in reading.drafts:
         record_id = store.titles.find(draft.title, draft.authors)
@@ -326,6 +337,26 @@ def _state_author(store: _Store, source: _Source, profile: Profile) -> str:
     return record_id
 
 
+def _rival_profiles(entry: Entry, source: _Source, profile: Profile) -> list[Problem]:
+    """Report profiles of one name and one day that differ: perhaps two people share the name."""
+    mine = entry.statements[f"{source.name} {source.as_of.isoformat()}"].fields
+    numbers = [name for name in METRIC_NAMES if name in mine]
+    return [
+        Problem(
+            source.shown,
+            profile.line,
+            1,
+            f"{other.source} gives other numbers for {profile.name} on the same day",
+            "if these are two people of one name, keep only one profile; else give --as-of for each file",
+            "warning",
+        )
+        for other in entry.statements.values()
+        if other.as_of == source.as_of.isoformat()
+        and other.source != source.name
+        and any(other.fields.get(name, mine[name]) != mine[name] for name in numbers)
+    ]
+
+
 def _paper_fields(draft: Draft) -> dict[str, Any]:
     fields: dict[str, Any] = {"title": draft.title}
     if draft.authors:
@@ -364,29 +395,35 @@ def _merge(
                 else combine_paper(statements, lambda name: store.people.get(fold(name)) or slug(fold(name), "author"))
             )
             path = f"content/{kind}/{record_id}.yaml"
-            report, change = _merge_record(store.root, path, entry, said, known=record_id in known_before)
-            records.append(report)
-            if change is not None:
-                changes.append(change)
-            if report.outcome != "deleted":
-                entries[record_id] = replace(entry, written=said)
+            file = store.root / path
+            if not file.exists():
+                if record_id in known_before:
+                    records.append(RecordReport(path, "deleted"))
+                    continue
+                records.append(RecordReport(path, "new", tuple(said)))
+                changes.append(FileChange(path, None, dump_record(said)))
+            else:
+                before = file.read_bytes().decode("utf-8")
+                current = read_mapping(before, path)
+                if kind == "papers":
+                    said = beside_hand_made_authors(entry.written, current, said)
+                report, after = _merged(path, before, three_way(entry.written, current, said))
+                records.append(report)
+                if after != before:
+                    changes.append(FileChange(path, before, after))
+            entries[record_id] = replace(entry, written=said)
     return records, changes
 
 
-def _merge_record(
-    root: Path, path: str, entry: Entry, said: Mapping[str, Any], *, known: bool
-) -> tuple[RecordReport, FileChange | None]:
-    file = root / path
-    if not file.exists():
-        if known:
-            return RecordReport(path, "deleted"), None
-        return RecordReport(path, "new", tuple(said)), FileChange(path, None, dump_record(said))
-    before = file.read_bytes().decode("utf-8")
-    merge = three_way(entry.written, read_mapping(before), said)
-    after = edit_record(before, merge.changes) if merge.changes else before
+def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
+    """Make a merge's changes to a file's text."""
+    try:
+        after = edit_record(before, merge.changes) if merge.changes else before
+    except ProblemsFoundError as found:
+        raise ProblemsFoundError(replace(problem, path=path) for problem in found.problems) from None
     if after == before:
-        return RecordReport(path, "unchanged", kept=merge.kept), None
-    return RecordReport(path, "updated", tuple(merge.changes), merge.kept), FileChange(path, before, after)
+        return RecordReport(path, "unchanged", kept=merge.kept), after
+    return RecordReport(path, "updated", tuple(merge.changes), merge.kept), after
 
 
 def _ledger_changes(store: _Store, sources: Sequence[_Source]) -> list[FileChange]:

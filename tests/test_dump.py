@@ -223,6 +223,13 @@ def test_a_part_that_is_missing_takes_no_other_part_with_it(text, authors, abstr
     assert draft.more_authors == (authors == 3)
 
 
+@pytest.mark.parametrize("line", ["et al.", "· bytedance"])
+def test_an_entry_without_a_title_is_refused_and_the_others_are_read(line):
+    reading = read(f"LGJun 11, 2024\n{line}\n{FLUX[2]}\n" + list_dump(LEMON))
+    assert [draft.title for draft in reading.drafts] == [LEMON[0]]
+    assert [problem.line for problem in reading.problems if problem.severity == "error"] == [1]
+
+
 def test_a_missing_abstract_does_not_swallow_the_next_paper():
     for text in (
         f"LGJun 11, 2024\n{FLUX[0]}{FLUX[1]}\n" + list_dump(LEMON),

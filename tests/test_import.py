@@ -296,6 +296,23 @@ def test_a_paper_written_by_hand_with_abbreviated_names_is_the_same_paper(portal
     assert portal.read("papers/dash")["authors"] == ["X. Qiang", "H. Chen"]
 
 
+def test_a_list_of_authors_completed_by_hand_gets_no_second_mention_of_an_owner(portal):
+    portal.take(HAIBIN)
+    portal.edit(SEED, "- Tiantian Fan\n", "- Tiantian Fan\n- Haibin Lin\n- M. Yu\n- Hongmin Chen\n")
+    portal.edit(SEED, "more_authors: true\ncontributors:\n- Haibin Lin\n", "more_authors: false\n")
+    before = portal.path(SEED).read_bytes()
+    for _ in range(2):
+        report = portal.take(*FIVE)
+        assert portal.path(SEED).read_bytes() == before
+        assert set(kept(report)) == {(portal.path(SEED).stem, name) for name in ("authors", "more_authors")}
+
+
+def test_a_contributor_whom_a_person_put_among_the_authors_leaves_the_contributors(five):
+    five.edit(SEED, "- Tiantian Fan\n", "- Tiantian Fan\n- Haibin Lin\n")
+    five.take(*FIVE)
+    assert five.read(SEED)["contributors"] == ["Hongmin Chen", "Menghan Yu"]
+
+
 # Deleting
 
 
@@ -399,6 +416,22 @@ def test_a_renamed_record_leaves_no_page_of_its_old_name_behind(five):
     five.take(HONGMIN)
     pages = [name for name in five.files("content/.imports") if "/papers/dash" in name]
     assert pages == ["content/.imports/papers/dash.json"]
+
+
+@pytest.mark.parametrize("keep", ["one", "two"])
+def test_of_two_papers_made_one_by_hand_the_other_never_comes_back(portal, keep):
+    entries = [("On Kernels", "Ada Lee, Bo Li", "Kernels."), ("About Kernels", "Ada Lee, Bo Li", "Kernels!")]
+    text = profile_dump("Ada Lee", entries)
+    portal.take_text(text)
+    stay, go = ("on-kernels", "about-kernels") if keep == "one" else ("about-kernels", "on-kernels")
+    portal.path(f"papers/{go}").unlink()
+    path = portal.path(f"papers/{stay}")
+    path.write_text(path.read_text(encoding="utf-8") + f"aliases: [{go}]\n", encoding="utf-8")
+    before = portal.records()
+    for name in ("dump.txt", "dump.txt", "other.txt"):
+        report = portal.take_text(text, name)
+        assert portal.records() == before
+        assert outcomes(report) == {"ada-lee": "unchanged", stay: "unchanged", go: "deleted"}
 
 
 # Several dumps, several days
@@ -548,6 +581,14 @@ def test_a_decision_about_a_split_corrects_the_paper_that_is_there(portal):
     portal.take_text(text)
     (paper,) = portal.content().papers
     assert (paper.title, [author.name for author in paper.authors]) == ("On the Power of Ada", ["Lee Bo Li"])
+
+
+def test_two_profiles_of_one_name_and_day_with_other_numbers_are_reported(portal):
+    flux = profile_dump("Qi Hou", [("On Kernels", "Ada Lee, Qi Hou", "Kernels.")], h_index=30)
+    moth = profile_dump("Qi Hou", [("On Butterflies", "Qi Hou, Juanying Xie", "Wings.")], h_index=3)
+    assert portal.take_text(flux, "flux.txt").problems == ()
+    (problem,) = portal.take_text(moth, "moth.txt").problems
+    assert (problem.line, problem.what) == (1, "flux.txt gives other numbers for Qi Hou on the same day")
 
 
 def test_author_names_whose_papers_a_list_shows(portal):

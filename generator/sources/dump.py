@@ -195,6 +195,10 @@ def _draft(entry: _Entry, in_profile: bool, known: Known, path: str, problems: l
         title, authors, abstract = _separate(paragraphs, path, problems)
     else:
         title, authors, abstract = _run_together(paragraphs, known, path, problems)
+    if not title:
+        what = f"no title stands below the heading '{entry.line.text}', and the entry was left out"
+        problems.append(Problem(path, number, 1, what, "write the title above the authors, in the dump"))
+        return None
     return Draft(
         line=number,
         title=title,

@@ -59,6 +59,19 @@ def three_way(written: Mapping[str, Any], current: Mapping[str, Any], said: Mapp
     return Merge(changes, tuple(kept))
 
 
+def beside_hand_made_authors(written: Mapping[str, Any], current: Mapping[str, Any], said: Record) -> Record:
+    """Leave out contributors whom a person has already put into a paper's list of authors."""
+    hidden = said.get("contributors", [])
+    if not hidden or not any(kept.field == "authors" for kept in three_way(written, current, said).kept):
+        return said
+    names = [author["name"] if isinstance(author, dict) else author for author in current.get("authors") or ()]
+    more = current.get("more_authors", "").lower() == "true"
+    left = [owner for owner in hidden if owner_place(owner, names, more) is None]
+    return {
+        key: left if key == "contributors" else value for key, value in said.items() if left or key != "contributors"
+    }
+
+
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
     """Say what all sources together say about one paper.
 

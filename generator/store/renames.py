@@ -47,6 +47,10 @@ def follow_renames(content: Content, ledger: Ledger) -> tuple[Pages, Pages, list
     return papers, authors, [*old_papers, *old_authors]
 
 
+def _speaks_of(page: Entry) -> set[str]:
+    return {said.fields.get("title") or said.fields["name"] for said in page.statements.values()}
+
+
 def _moved(
     kind: RecordKind, records: Iterable[Paper | Person], pages: Mapping[str, Entry], alike: Mapping[str, str | None]
 ) -> tuple[Pages, list[str]]:
@@ -59,7 +63,9 @@ def _moved(
         if not former and record.id not in moved and like is not None and like in moved:
             former = [like]
         for record_id in former:
-            page = moved.pop(record_id)
-            moved.setdefault(record.id, page)
-            left_behind.append(entry_path(kind, record_id))
+            # A record with a page of its own took in another one, whose page must remember that it is gone.
+            if record.id not in moved or _speaks_of(moved[record_id]) <= _speaks_of(moved[record.id]):
+                page = moved.pop(record_id)
+                moved.setdefault(record.id, page)
+                left_behind.append(entry_path(kind, record_id))
     return moved, left_behind
