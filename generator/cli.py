@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
 
-    from generator.importing import ImportReport
+    from generator.intake.outcome import ImportReport
 
 Command = TypeVar("Command", bound="Callable[..., None]")
 
@@ -131,13 +131,6 @@ def _not_blank(context: click.Context, parameter: click.Parameter, value: str | 
     callback=_not_blank,
     help="Whose papers a list shows, where the file itself does not say.",
 )
-@click.option(
-    "--format",
-    "source_format",
-    type=click.Choice(["auto", "dump"]),
-    default="auto",
-    help="What the files are (default: found out from each file).",
-)
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def import_command(
@@ -147,7 +140,6 @@ def import_command(
     files: tuple[Path, ...],
     as_of: datetime | None,
     author: str | None,
-    source_format: str,
     dry_run: bool,
 ) -> None:
     """Read saved profile and list dumps into content/.
@@ -156,7 +148,6 @@ def import_command(
     """
     from generator.importing import import_files  # noqa: PLC0415
 
-    del source_format  # text dumps are the one format there is
     report = import_files(root, _expand(files), as_of=as_of.date() if as_of else None, author=author, dry_run=dry_run)
     failed = any(problem.severity == "error" for problem in report.problems)
     if dry_run:

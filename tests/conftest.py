@@ -15,7 +15,7 @@ from generator.store.read import read_content, read_mapping
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.importing import ImportReport
+    from generator.intake.outcome import ImportReport
     from generator.model import Content
 
 DUMPS = Path(__file__).parent / "dumps"

@@ -67,7 +67,6 @@ def test_every_command_has_the_common_options(command):
         ["import", "no-such-file.txt"],
         ["import", "--as-of", "yesterday", HONGMIN],
         ["import", "--as-of", "2026-02-30", HONGMIN],
-        ["import", "--format", "docx", HONGMIN],
         ["import", "--author", " ", HONGMIN],
         ["import", "--root", "no-such-folder", HONGMIN],
         ["build", "--jobs", "0"],
@@ -235,7 +234,7 @@ def test_faults_as_json_are_nothing_but_json(five, command):
 
 
 def test_import_for_an_author_and_in_a_named_format(portal):
-    result = run_import(portal, "--author", "Haibin Lin", "--format", "dump", LIST_ONE)
+    result = run_import(portal, "--author", "Haibin Lin", LIST_ONE)
     assert result.exit_code == 0
     assert portal.ids("authors") == ["haibin-lin"]
 

@@ -1,0 +1,95 @@
+"""The files to import: their text, the day they speak of, and what a grammar reads in them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.sources.draft import Known, Reading
+from generator.sources.dump import read_dump
+from generator.sources.read import read_source
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from pathlib import Path
+
+    from generator.model import Content
+    from generator.store.ledger import Ledger, SeenSource
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file with its text, its digest and the day it speaks of."""
+
+    name: str
+    shown: str
+    text: str
+    digest: str
+    as_of: date
+    seen: SeenSource | None = None
+
+    @property
+    def older(self) -> bool:
+        """Tell whether a later save of this file was imported before: then that one counts."""
+        return self.seen is not None and self.seen.digest != self.digest and self.as_of.isoformat() < self.seen.as_of
+
+    @property
+    def corrected(self) -> str:
+        """The day that this very file was thought to speak of, where it is now said otherwise."""
+        return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
+
+
+def gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[list[Source], list[Problem]]:
+    """Read the files in the order of their names, which decides nothing but is always the same."""
+    sources: list[Source] = []
+    problems: list[Problem] = []
+    whole = {path.resolve(): path for path in reversed(files)}
+    for resolved, path in sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0])):
+        text = read_source(path)
+        if isinstance(text, Problem):
+            problems.append(text)
+            continue
+        name = _source_name(resolved, whole)
+        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        seen = ledger.sources.get(name)
+        day = as_of
+        if day is None and seen is not None and seen.digest == digest:
+            day = date.fromisoformat(seen.as_of)
+        if day is None:
+            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+        sources.append(Source(name, str(path), text, digest, day, seen))
+    return sources, problems
+
+
+def _source_name(path: Path, others: Collection[Path]) -> str:
+    """Name a file by its last part, and by as many folders above as tell it from the others."""
+    for length in range(1, len(path.parts)):
+        name = path.parts[-length:]
+        if sum(other.parts[-length:] == name for other in others) == 1:
+            return "/".join(name)
+    return path.as_posix()
+
+
+def read_all(sources: Sequence[Source], content: Content, problems: list[Problem]) -> list[Reading]:
+    """Read all sources, the profiles first: what they tell apart helps with the lists."""
+    titles = {paper.title for paper in content.papers}
+    names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
+    names |= {name for person in content.people for name in (person.name, *person.names)}
+    known = Known(frozenset(titles), frozenset(names), content.site.splits)
+    readings: list[Reading] = []
+    for source in sources:
+        reading = read_dump(source.text, path=source.shown, as_of=source.as_of, known=known)
+        readings.append(reading)
+        if reading.profile is not None:
+            names.add(reading.profile.name)
+            titles |= {draft.title for draft in reading.drafts}
+            names |= {name for draft in reading.drafts for name in draft.authors}
+    known = Known(frozenset(titles), frozenset(names), content.site.splits)
+    for position, source in enumerate(sources):
+        if readings[position].profile is None:
+            readings[position] = read_dump(source.text, path=source.shown, as_of=source.as_of, known=known)
+        problems += readings[position].problems
+    return readings

@@ -1,0 +1,65 @@
+"""What an import does, said before and after it is done: changed files, and what became of each record."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from generator.errors import Problem
+    from generator.store.merge import Kept
+
+Outcome = Literal["new", "updated", "unchanged", "deleted"]
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """A file that the import writes: its text before (None where it is new) and after."""
+
+    path: str
+    before: str | None
+    after: str
+
+    def diff(self) -> str:
+        """Return the change as a unified diff."""
+        before = (self.before or "").splitlines(keepends=True)
+        return "".join(
+            difflib.unified_diff(
+                before,
+                self.after.splitlines(keepends=True),
+                "/dev/null" if self.before is None else self.path,
+                self.path,
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RecordReport:
+    """What became of one record: a paper or an author."""
+
+    path: str
+    outcome: Outcome
+    changed: tuple[str, ...] = ()
+    kept: tuple[Kept, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """Everything an import did, or with a dry run would do."""
+
+    files: int
+    records: tuple[RecordReport, ...]
+    changes: tuple[FileChange, ...]
+    problems: tuple[Problem, ...]
+
+    def count(self, kind: str, outcome: Outcome) -> int:
+        """Count the records of a kind ("papers" or "authors") with an outcome."""
+        return sum(
+            1 for record in self.records if record.path.startswith(f"content/{kind}/") and record.outcome == outcome
+        )
+
+    @property
+    def kept(self) -> int:
+        """How many fields stayed as a person left them."""
+        return sum(len(record.kept) for record in self.records)
