@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from generator.intake.files import read_source
 from generator.model import Metrics, PartialDate
 from generator.sources.dump import find_code, read_dump
-from generator.sources.read import read_source
 
 from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump
 

@@ -8,9 +8,9 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.intake.files import read_source
 from generator.sources.draft import Known, Reading
 from generator.sources.dump import read_dump
-from generator.sources.read import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -46,14 +46,16 @@ def gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[l
     """Read the files in the order of their names, which decides nothing but is always the same."""
     sources: list[Source] = []
     problems: list[Problem] = []
+    by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
     for resolved, path in sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0])):
         text = read_source(path)
         if isinstance(text, Problem):
             problems.append(text)
             continue
-        name = _source_name(resolved, whole)
         digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        # A file that was moved or copied is the source it was.
+        name = by_digest.get(digest) or _source_name(resolved, whole)
         seen = ledger.sources.get(name)
         day = as_of
         if day is None and seen is not None and seen.digest == digest:

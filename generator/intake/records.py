@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.ids import slug, unique
 from generator.names import display, fold
+from generator.sources.draft import Profile
 from generator.store.ledger import Entry, Statement
 from generator.store.match import TitleIndex
 from generator.store.merge import METRIC_NAMES, owner_place
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 
     from generator.intake.gather import Source
     from generator.model import Content
-    from generator.sources.draft import Draft, Profile, Reading
+    from generator.sources.draft import Draft, Reading
     from generator.store.ledger import Ledger, RecordKind, SourceKind
+
+# What stays true of a paper when the next dump does not show it.
+_LASTING = ("date", "category", "affiliations", "abstract")
 
 
 @dataclass
@@ -35,8 +39,18 @@ class Store:
     papers: dict[str, Entry] = field(default_factory=dict)
     authors: dict[str, Entry] = field(default_factory=dict)
     taken: dict[str, set[str]] = field(default_factory=dict)
-    people: dict[str, str] = field(default_factory=dict)
+    people: dict[str, list[str]] = field(default_factory=dict)
     left_behind: list[str] = field(default_factory=list)
+
+    def entries(self, kind: RecordKind) -> dict[str, Entry]:
+        """Return the ledger's pages of one kind of record, by id."""
+        return self.papers if kind == "papers" else self.authors
+
+    def person_id(self, name: str) -> str:
+        """Return the id of the person that a name means, of namesakes the one whose id the name makes."""
+        made = slug(fold(name), "author")
+        known = self.people.get(fold(name), [made])
+        return made if made in known else known[0]
 
 
 def open_store(root: Path, content: Content, ledger: Ledger) -> Store:
@@ -55,11 +69,18 @@ def open_store(root: Path, content: Content, ledger: Ledger) -> Store:
         store.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(pages)
     for person in content.people:
         for spelling in (*person.names, person.name):
-            store.people.setdefault(fold(spelling), person.id)
+            _also_means(store, spelling, person.id)
     for person_id, entry in store.authors.items():
         for said in entry.statements.values():
-            store.people.setdefault(fold(said.fields["name"]), person_id)
+            if fold(said.fields["name"]) not in store.people:
+                _also_means(store, said.fields["name"], person_id)
     return store
+
+
+def _also_means(store: Store, name: str, person_id: str) -> None:
+    meant = store.people.setdefault(fold(name), [])
+    if person_id not in meant:
+        meant.append(person_id)
 
 
 def state(
@@ -68,14 +89,20 @@ def state(
     reading: Reading,
     touched: Mapping[RecordKind, list[str]],
     problems: list[Problem],
+    *,
+    list_owner: str = "",
 ) -> None:
-    """Enter what a source says into the ledger, under the records it speaks of."""
-    owner = display(reading.profile.name) if reading.profile else ""
-    kind: SourceKind = "profile" if reading.profile and reading.profile.line else "list"
-    if reading.profile is not None:
-        author_id = _state_author(store, source, reading.profile)
+    """Enter what a source says into the ledger, under the records it speaks of.
+
+    `list_owner` is whose papers a list shows; a profile says so itself.
+    """
+    kind: SourceKind = "list" if reading.profile is None else "profile"
+    profile = reading.profile or (Profile(0, list_owner) if list_owner else None)
+    owner = display(profile.name) if profile else ""
+    if profile is not None:
+        author_id = _state_author(store, source, profile, problems)
         _touch(touched["authors"], author_id)
-        problems += _rival_profiles(store.authors[author_id], source, reading.profile)
+        problems += _rival_profiles(store.authors[author_id], source, profile)
     lines: dict[str, int] = {}
     for draft in reading.drafts:
         record_id = store.titles.find(draft.title, draft.authors)
@@ -83,18 +110,22 @@ def state(
             record_id = unique(slug(to_text(draft.title), "paper"), store.taken["papers"])
             store.taken["papers"].add(record_id)
         store.titles.add(record_id, draft.title, draft.authors)
+        entry = store.papers.get(record_id, Entry())
+        before = entry.statements.get(Statement.key_of(source.name, owner))
+        fields = _paper_fields(draft)
+        if before is not None:  # where a source falls silent, it still stands by what it said
+            fields |= {name: before.fields[name] for name in _LASTING if name in before.fields and name not in fields}
         said = Statement(
             source=source.name,
             kind=kind,
             as_of=source.as_of.isoformat(),
             line=draft.line,
-            fields=_paper_fields(draft),
+            fields=fields,
             owner=owner,
-            year_inferred=draft.year_inferred,
+            year_inferred=draft.year_inferred or (draft.date is None and before is not None and before.year_inferred),
         )
-        entry = store.papers.get(record_id, Entry())
         if not (source.older and said.key in entry.statements):
-            store.papers[record_id] = Entry({**entry.statements, said.key: said}, entry.written)
+            store.papers[record_id] = replace(entry, statements={**entry.statements, said.key: said})
         _touch(touched["papers"], record_id)
         if lines.setdefault(record_id, draft.line) != draft.line:
             problems.append(
@@ -125,12 +156,38 @@ def _touch(ids: list[str], record_id: str) -> None:
         ids.append(record_id)
 
 
-def _state_author(store: Store, source: Source, profile: Profile) -> str:
-    record_id = store.people.get(fold(profile.name))
-    if record_id is None:
+def _whose(store: Store, source: Source, profile: Profile, problems: list[Problem]) -> str:
+    """Return the record of a profile's owner; of namesakes the one whom this source spoke of before."""
+    namesakes = store.people.get(fold(profile.name), [])
+    if not namesakes:
         record_id = unique(slug(fold(profile.name), "author"), store.taken["authors"])
         store.taken["authors"].add(record_id)
-        store.people[fold(profile.name)] = record_id
+        _also_means(store, profile.name, record_id)
+        return record_id
+    before = [
+        record_id
+        for record_id in namesakes
+        if any(said.source == source.name for said in store.authors.get(record_id, Entry()).statements.values())
+    ]
+    if before:
+        return before[0]
+    meant = store.person_id(profile.name)
+    if len(namesakes) > 1:
+        problems.append(
+            Problem(
+                source.shown,
+                profile.line,
+                1,
+                f"{profile.name} may be {' or '.join(namesakes)}; taken as {meant}",
+                "if that is wrong, move category and metrics to the other file by hand",
+                "warning",
+            )
+        )
+    return meant
+
+
+def _state_author(store: Store, source: Source, profile: Profile, problems: list[Problem]) -> str:
+    record_id = _whose(store, source, profile, problems)
     fields: dict[str, Any] = {"name": display(profile.name)}
     if profile.category:
         fields["category"] = profile.category
@@ -143,7 +200,7 @@ def _state_author(store: Store, source: Source, profile: Profile) -> str:
     entry = store.authors.get(record_id, Entry())
     key = f"{source.name} {said.as_of}"
     others = {other: said for other, said in entry.statements.items() if other != f"{source.name} {source.corrected}"}
-    store.authors[record_id] = Entry({**others, key: said}, entry.written)
+    store.authors[record_id] = replace(entry, statements={**others, key: said})
     return record_id
 
 

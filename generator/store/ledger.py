@@ -43,15 +43,30 @@ class Statement:
     @property
     def key(self) -> str:
         """Two statements with one key are the same source at two times: the later one counts."""
-        return f"{self.source} ({self.owner})" if self.owner else self.source
+        return self.key_of(self.source, self.owner)
+
+    @staticmethod
+    def key_of(source: str, owner: str) -> str:
+        """Return the key of what a source says, by the source's name and its owner's."""
+        return f"{source} ({owner})" if owner else source
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A record's page in the ledger: its statements by key, and the values last written by an import."""
+    """A record's page in the ledger: its statements by key, and the values last written by an import.
+
+    `previous` is set while an import is writing the record's file: the values written before.
+    Where it is found on disk, that import was cut off, and the file may say either.
+    """
 
     statements: Mapping[str, Statement] = field(default_factory=dict)
     written: Mapping[str, Any] = field(default_factory=dict)
+    previous: Mapping[str, Any] | None = None
+
+    @property
+    def bases(self) -> tuple[Mapping[str, Any], ...]:
+        """What the record's file may say without a person having changed it."""
+        return (self.written,) if self.previous is None else (self.written, self.previous)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +85,10 @@ class Ledger:
     authors: Mapping[str, Entry] = field(default_factory=dict)
     sources: Mapping[str, SeenSource] = field(default_factory=dict)
 
+    def entries(self, kind: RecordKind) -> Mapping[str, Entry]:
+        """Return the pages of one kind of record, by id."""
+        return self.papers if kind == "papers" else self.authors
+
 
 def entry_path(kind: RecordKind, record_id: str) -> str:
     """Return where a record's page in the ledger lies, relative to the portal."""
@@ -80,7 +99,10 @@ def entry_text(entry: Entry) -> str:
     """Write a ledger page: sorted statements, the written values by reference to a source where one said so."""
     statements = {key: _statement_json(entry.statements[key]) for key in sorted(entry.statements)}
     written = {name: _refer(name, value, entry.statements) for name, value in entry.written.items()}
-    return _json({"statements": statements, "written": written})
+    page: dict[str, Any] = {"statements": statements, "written": written}
+    if entry.previous is not None:
+        page["previous"] = entry.previous
+    return _json(page)
 
 
 def sources_text(sources: Mapping[str, SeenSource]) -> str:
@@ -136,7 +158,7 @@ def _entry(raw: Mapping[str, Any]) -> Entry:
         name: statements[said["from"]].fields[name] if "from" in said else said["value"]
         for name, said in raw["written"].items()
     }
-    return Entry(statements, written)
+    return Entry(statements, written, raw.get("previous"))
 
 
 def _statement_json(said: Statement) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from generator.names import abbreviates, fold
 from generator.store.match import key_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from generator.store.ledger import Statement
 
@@ -39,37 +39,49 @@ class Merge:
     kept: tuple[Kept, ...]
 
 
-def three_way(written: Mapping[str, Any], current: Mapping[str, Any], said: Mapping[str, Any]) -> Merge:
+def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], said: Mapping[str, Any]) -> Merge:
     """Merge what the sources say now into a file.
 
     A field whose current value is what the last import wrote takes the new value; one that
     a person changed, added or removed stays. A field that neither had before is filled in.
+    `bases` is what the last import wrote; where that import was cut off, both what it was
+    about to write and what had stood there.
     """
     changes: Record = {}
     kept: list[Kept] = []
-    for name in dict.fromkeys((*said, *written)):
-        now, new, old = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, said, written))
+    for name in dict.fromkeys((*said, *(name for base in bases for name in base))):
+        now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, said))
         if now == new:
             continue
         # A key that a person added with an empty value (`code: false`) says something too.
-        if now == old and (name in current) == (name in written):
+        if any(
+            now == _canonical(base.get(name), flag=name in _FLAGS) and (name in current) == (name in base)
+            for base in bases
+        ):
             changes[name] = said.get(name)
         else:
             kept.append(Kept(name, current.get(name), said.get(name)))
     return Merge(changes, tuple(kept))
 
 
-def beside_hand_made_authors(written: Mapping[str, Any], current: Mapping[str, Any], said: Record) -> Record:
-    """Leave out contributors whom a person has already put into a paper's list of authors."""
-    hidden = said.get("contributors", [])
-    if not hidden or not any(kept.field == "authors" for kept in three_way(written, current, said).kept):
-        return said
+def beside_hand_made_authors(
+    bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], said: Record, owners: Iterable[str]
+) -> Record:
+    """Fit what the sources say to a list of authors that a person made.
+
+    Whether the list is complete goes with the list; `owners` of profiles that list the
+    paper are contributors unless the person's list shows them.
+    """
+    merge = three_way(bases, current, said)
     names = [author["name"] if isinstance(author, dict) else author for author in current.get("authors") or ()]
-    more = current.get("more_authors", "").lower() == "true"
-    left = [owner for owner in hidden if owner_place(owner, names, more) is None]
-    return {
-        key: left if key == "contributors" else value for key, value in said.items() if left or key != "contributors"
-    }
+    if not names or not any(kept.field == "authors" for kept in merge.kept):
+        return said
+    more = str(current.get("more_authors", "")).lower() == "true"
+    hidden = [owner for owner in owners if owner_place(owner, names, more) is None]
+    fitted = {**said, "contributors": hidden}
+    if "more_authors" in merge.changes:
+        fitted["more_authors"] = more
+    return {key: value for key, value in fitted.items() if value not in (False, [])}
 
 
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
@@ -93,7 +105,7 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     authors: list[Any] = list(listing.fields.get("authors", ()))
     more = bool(listing.fields.get("more_authors"))
     hidden: list[str] = []
-    for owner in _owners(ranked):
+    for owner in owners(ranked):
         place = owner_place(owner, [str(name) for name in listing.fields.get("authors", ())], more)
         if place is None:
             hidden.append(owner)
@@ -112,10 +124,10 @@ def _same_title(one: str, other: str) -> bool:
     return one == other or key_of(one) == key_of(other)
 
 
-def _owners(ranked: Iterable[Statement]) -> list[str]:
+def owners(statements: Iterable[Statement]) -> list[str]:
     """Return the owners of the profiles that list a paper, each in the best source's spelling."""
     spellings: dict[str, str] = {}
-    for said in ranked:
+    for said in sorted(statements, key=_rank):
         if said.owner:
             spellings.setdefault(fold(said.owner), said.owner)
     return [spellings[name] for name in sorted(spellings)]

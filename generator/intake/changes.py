@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.errors import ProblemsFoundError
-from generator.ids import slug
 from generator.intake.outcome import FileChange, RecordReport
-from generator.names import fold
 from generator.store import ledger as ledgers
 from generator.store.edit import edit_record
-from generator.store.ledger import SeenSource
-from generator.store.merge import Merge, beside_hand_made_authors, combine_author, combine_paper, three_way
+from generator.store.ledger import Entry, SeenSource
+from generator.store.merge import Merge, beside_hand_made_authors, combine_author, combine_paper, owners, three_way
 from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
 
@@ -23,41 +21,53 @@ if TYPE_CHECKING:
     from generator.intake.records import Store
 
 
-def merge(
-    store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]
-) -> tuple[list[RecordReport], list[FileChange]]:
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What became of the touched records: the new texts of their files in `content/`.
+
+    `begun` are their pages in the ledger while those files are being written: they know both
+    the old values and the new ones, so that an import that is cut off anywhere is recognised.
+    """
+
+    records: tuple[RecordReport, ...]
+    content: tuple[FileChange, ...]
+    begun: tuple[FileChange, ...]
+
+
+def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> Merged:
     """Merge each touched record into its file; the ledger's pages take the values now said."""
     records: list[RecordReport] = []
     changes: list[FileChange] = []
-    for kind, entries in (("authors", store.authors), ("papers", store.papers)):
-        known_before = store.ledger.papers if kind == "papers" else store.ledger.authors
-        for record_id in sorted(touched[kind]):  # type: ignore[index]
+    begun: list[FileChange] = []
+    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
+    for kind in kinds:
+        entries, known_before = store.entries(kind), store.ledger.entries(kind)
+        for record_id in sorted(touched[kind]):
             entry = entries[record_id]
             statements = entry.statements.values()
-            said = (
-                combine_author(statements)
-                if kind == "authors"
-                else combine_paper(statements, lambda name: store.people.get(fold(name)) or slug(fold(name), "author"))
-            )
+            said = combine_author(statements) if kind == "authors" else combine_paper(statements, store.person_id)
             path = f"content/{kind}/{record_id}.yaml"
             file = store.root / path
             if not file.exists():
-                if record_id in known_before:
+                if record_id in known_before and known_before[record_id].previous is None:
                     records.append(RecordReport(path, "deleted"))
                     continue
                 records.append(RecordReport(path, "new", tuple(said)))
-                changes.append(FileChange(path, None, dump_record(said)))
+                change = FileChange(path, None, dump_record(said))
             else:
                 before = file.read_bytes().decode("utf-8")
                 current = read_mapping(before, path)
                 if kind == "papers":
-                    said = beside_hand_made_authors(entry.written, current, said)
-                report, after = _merged(path, before, three_way(entry.written, current, said))
+                    said = beside_hand_made_authors(entry.bases, current, said, owners(statements))
+                report, after = _merged(path, before, three_way(entry.bases, current, said))
                 records.append(report)
-                if after != before:
-                    changes.append(FileChange(path, before, after))
-            entries[record_id] = replace(entry, written=said)
-    return records, changes
+                change = FileChange(path, before, after)
+            entries[record_id] = Entry(entry.statements, said)
+            if change.after != change.before:
+                changes.append(change)
+                under_way = Entry(entry.statements, said, entry.written if entry.previous is None else entry.previous)
+                begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
+    return Merged(tuple(records), tuple(changes), tuple(begun))
 
 
 def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
@@ -74,13 +84,12 @@ def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
 def ledger_changes(store: Store, sources: Sequence[Source]) -> list[FileChange]:
     """Return the pages of the ledger that differ from the disk, after which all is remembered."""
     texts: dict[str, str] = {}
-    for kind, entries, old in (
-        ("papers", store.papers, store.ledger.papers),
-        ("authors", store.authors, store.ledger.authors),
-    ):
-        for record_id, entry in entries.items():
+    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
+    for kind in kinds:
+        old = store.ledger.entries(kind)
+        for record_id, entry in store.entries(kind).items():
             if old.get(record_id) != entry:
-                texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)  # type: ignore[arg-type]
+                texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)
     seen = {
         **store.ledger.sources,
         **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources if not s.older},
