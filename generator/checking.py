@@ -9,7 +9,7 @@ from generator.check.site import check_pages
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
-from generator.store.addresses import read_addresses
+from generator.store.addresses import dealt, read_addresses
 from generator.store.read import read_content
 
 if TYPE_CHECKING:
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 def check_content(root: Path) -> tuple[Problem, ...]:
     """Return every fault and warning of the content, addresses that would collide or vanish included."""
     content, problems = read_content(root)
-    portal, ambiguous = build_portal(content)
+    published = read_addresses(root)
+    portal, ambiguous = build_portal(content, dealt(published))
     found = (*problems, *ambiguous)
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
-    _, faults = make_plan(portal, content, read_addresses(root), published_in=ADDRESSES_FILE)
+    _, faults = make_plan(portal, content, published, published_in=ADDRESSES_FILE)
     return tuple(sorted((*found, *faults)))
 
 

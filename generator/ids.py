@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from slugify import slugify
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Collection, Container, Iterable, Mapping
 
 MAX_LENGTH = 80
 ID_PATTERN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -44,6 +44,27 @@ def unique(wanted: str, taken: Container[str]) -> str:
         if stem + suffix not in taken:
             return stem + suffix
         number += 1
+
+
+def deal(spellings: Iterable[str], kind: str, dealt: Mapping[str, str], taken: Collection[str]) -> dict[str, str]:
+    """Give each folded spelling an id that nobody else has.
+
+    `dealt` says which id a spelling had before: it keeps that, unless the id is in `taken`.
+    Where two others would make one id, the one that is spelt like the id has it.
+    """
+    wanting = sorted(spellings, key=lambda spelling: (slug(spelling, kind) != spelling.replace(" ", "-"), spelling))
+    used = set(taken)
+    ids: dict[str, str] = {}
+    for spelling in wanting:
+        former = dealt.get(spelling, "")
+        if former and former not in used:
+            ids[spelling] = former
+            used.add(former)
+    for spelling in wanting:
+        if spelling not in ids:
+            ids[spelling] = unique(slug(spelling, kind), used)
+            used.add(ids[spelling])
+    return ids
 
 
 def title_key(title: str) -> str:

@@ -173,3 +173,11 @@ class Content:
     people: tuple[Person, ...] = ()
     categories: tuple[Category, ...] = ()
     pages: tuple[FreePage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The ids that earlier builds made: folded names and folded affiliations to ids."""
+
+    people: Mapping[str, str] = field(default_factory=dict)
+    affiliations: Mapping[str, str] = field(default_factory=dict)

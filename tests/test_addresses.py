@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.building import build
+from generator.check.site import check_pages
 from generator.errors import ProblemsFoundError
 from generator.importing import import_files
 
@@ -102,3 +103,57 @@ def test_a_paper_can_take_no_address_of_a_lists_further_parts(tmp_path: Path) ->
     dump.write_text("LGJan 1, 2020\nPage\n\nAda Lovelace\n\nAn abstract.\n\n")
     import_files(tmp_path, [dump])
     assert [path.name for path in papers(tmp_path).iterdir()] == ["paper-page.yaml"]
+
+
+def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
+    first = papers(portal) / "first.yaml"
+    first.write_text("title: First\nauthors: [Li-Wen Chang]\naffiliations: [a-b]\n")
+    build(portal)
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\naffiliations: [a b]\n")
+    build(portal)
+    pages = {path.parent.name: path.read_text() for path in (portal / "site").glob("a*/*/index.html")}
+    assert "Li-Wen Chang" in pages["li-wen-chang"]
+    assert "Li Wen Chang" in pages["li-wen-chang-2"]
+    assert "First" in pages["a-b"]
+    assert "Second" in pages["a-b-2"]
+    first.unlink()
+    build(portal, allow_removed=True)
+    assert "Second" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
+
+
+def test_a_namesake_told_apart_by_id_takes_no_address_from_the_other(portal: Path) -> None:
+    (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Qi Hou]\n")
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Qi Hou, id: qi-hou-2}]\n")
+    for _ in range(2):
+        build(portal)
+        assert "First" in (portal / "site/authors/qi-hou/index.html").read_text()
+        assert "Second" in (portal / "site/authors/qi-hou-2/index.html").read_text()
+
+
+def test_no_stranger_is_offered_the_address_of_a_person(portal: Path) -> None:
+    (papers(portal) / f"{OLD}.yaml").unlink()
+    offers = [fault for fault in faults(portal) if "/authors/xinwei-qiang/" in fault]
+    assert len(offers) == 1
+    assert "add 'authors/xinwei-qiang/: <new address>' below 'redirects:' in content/site.yaml" in offers[0]
+
+
+def test_a_main_category_without_a_paper_is_named_and_not_linked(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(author.read_text().replace("category: LG", "category: RO"))
+    build(portal)
+    assert check_pages(portal / "site", "/") == ()
+    assert "Robotics" in (portal / "site/authors/hongmin-chen/index.html").read_text()
+
+
+def test_a_redirected_paper_still_answers_for_its_bibtex(portal: Path) -> None:
+    (papers(portal) / f"{OLD}.yaml").rename(papers(portal) / "dash.yaml")
+    (portal / "content/site.yaml").write_text(f"redirects: {{/papers/{OLD}: /papers/dash/}}\n")
+    build(portal)
+    assert "/papers/dash/" in (portal / f"site/papers/{OLD}/index.html").read_text()
+    assert (portal / f"site/papers/{OLD}.bib").read_text().startswith("@misc{")
+
+
+def test_a_file_cannot_be_redirected(portal: Path) -> None:
+    (portal / "content/site.yaml").write_text("redirects: {papers/old.bib: /papers/}\n")
+    (fault,) = faults(portal)
+    assert "cannot lead on from a file" in fault

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from generator.exports.identifiers import bare
 from generator.ids import slug
 from generator.names import display, family, looks_like_team
 from generator.tex import to_bibtex, to_text
@@ -49,11 +50,9 @@ def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str]) -> str:
     it is not known are named in `note`. `macros` are the LaTeX macros that hold in the paper.
     """
     kind = _entry_type(paper)
-    names = [bibtex_name(printed.name) for printed in paper.authors]
-    if paper.more_authors:
+    names = [bibtex_name(printed.name) for printed in paper.authors or paper.contributors]
+    if paper.more_authors and names:
         names.append("others")
-    elif not names:
-        names = [bibtex_name(printed.name) for printed in paper.contributors]
     fields: list[tuple[str, str]] = [
         ("title", _protect(to_bibtex(paper.title, macros))),
         ("author", " and ".join(names)),
@@ -77,7 +76,7 @@ def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str]) -> str:
     if paper.date:
         fields.append(("year", str(paper.date.year)))
     fields += _link_fields(paper, url)
-    if paper.more_authors and paper.contributors:
+    if paper.more_authors and paper.authors and paper.contributors:
         hidden = ", ".join(to_bibtex(display(printed.name)) for printed in paper.contributors)
         fields.append(("note", f"Among the further authors: {hidden}"))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
@@ -110,10 +109,9 @@ def _entry_type(paper: Paper) -> str:
 def _link_fields(paper: Paper, url: str) -> list[tuple[str, str]]:
     fields = []
     if doi := paper.links.get("doi"):
-        fields.append(("doi", re.sub(r"^https?://(?:dx\.)?doi\.org/", "", doi)))
+        fields.append(("doi", bare("doi", doi)))
     if arxiv := paper.links.get("arxiv"):
-        number = re.sub(r"^https?://arxiv\.org/(?:abs|pdf)/", "", arxiv).removesuffix(".pdf")
-        fields += [("eprint", number), ("archiveprefix", "arXiv")]
+        fields += [("eprint", bare("arxiv", arxiv)), ("archiveprefix", "arXiv")]
     fields.append(("url", url))
     return fields
 

@@ -21,7 +21,9 @@ def citation(paper: Paper, macros: Mapping[str, str]) -> str:
     """
     names = [display(printed.name) for printed in paper.authors]
     hidden = [display(printed.name) for printed in paper.contributors]
-    if paper.more_authors:
+    if paper.more_authors and not names:
+        who = f"{', '.join(hidden)}, et al." if hidden else ""
+    elif paper.more_authors:
         who = f"{', '.join(names)}, et al."
         if hidden:
             who += f" (among them {_and(hidden)})"

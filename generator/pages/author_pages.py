@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from generator.exports.identifiers import address
 from generator.ids import slug
 from generator.names import display, sort_key
 from generator.pages import addresses
@@ -40,14 +40,6 @@ _LINK_TEXTS = {
     "dblp": "DBLP",
     "semantic_scholar": "Semantic Scholar",
     "email": "E-mail",
-}
-_RESOLVERS = {
-    "orcid": "https://orcid.org/",
-    "scholar": "https://scholar.google.com/citations?user=",
-    "github": "https://github.com/",
-    "dblp": "https://dblp.org/pid/",
-    "semantic_scholar": "https://www.semanticscholar.org/author/",
-    "email": "mailto:",
 }
 
 
@@ -167,13 +159,7 @@ def _anchor(letter: str) -> str:
 
 
 def _links(links: Mapping[str, str]) -> tuple[Link, ...]:
-    found = []
-    for kind, text in _LINK_TEXTS.items():
-        value = links.get(kind, "")
-        if value:
-            bare = kind in _RESOLVERS and not re.match(r"https?://|mailto:", value)
-            found.append(Link(text, (_RESOLVERS[kind] if bare else "") + value))
-    return tuple(found)
+    return tuple(Link(text, address(kind, links[kind])) for kind, text in _LINK_TEXTS.items() if links.get(kind))
 
 
 def _metrics(metrics: Metrics) -> tuple[Metric, ...]:

@@ -53,7 +53,9 @@ def vanished(gone: Iterable[str], pages: Sequence[Page], list_file: str) -> list
     ids: dict[str, list[str]] = {kind: [] for kind in _MENDERS}
     for page in pages:
         kind, _, rest = page.address.partition("/")
-        if kind in ids and rest.endswith("/") and not page.redirects and "/" not in rest[:-1]:
+        if page.redirects or not page.origin.startswith("content/"):
+            continue
+        if kind in ids and rest.endswith("/") and "/" not in rest[:-1]:
             ids[kind].append(rest[:-1])
     return [
         Problem(list_file, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
@@ -68,9 +70,12 @@ def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
     old = rest.removesuffix("/").removesuffix(".bib")
     otherwise = f"or build with {ALLOW_REMOVED} if it shall go"
     if kind in _MENDERS and old and "/" not in old:
-        near = difflib.get_close_matches(old, ids[kind], n=1, cutoff=0.5)
-        where = f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
-        return f"add 'aliases: [{old}]' to {where}, {otherwise}"
+        # Of people only one with the same family name may be meant, of papers one with much the same title.
+        alike = [other for other in ids[kind] if kind == "papers" or old.split("-")[-1] in other.split("-")]
+        near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
+        if near or kind == "papers":
+            where = f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
+            return f"add 'aliases: [{old}]' to {where}, {otherwise}"
     return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"
 
 

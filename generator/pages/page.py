@@ -17,7 +17,8 @@ class Page:
 
     `address` is relative to the portal's base, `origin` names the content it comes from.
     `template` is rendered with what `view` returns; without a template, `view` returns the
-    file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish.
+    file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `spelling` is what an
+    address was made from that no file gives.
     """
 
     address: str
@@ -27,6 +28,7 @@ class Page:
     indexed: bool = True
     guarded: bool = True
     redirects: bool = False
+    spelling: str = ""
 
     @property
     def file(self) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation
+from generator.exports.identifiers import address
 from generator.pages import addresses
 from generator.pages.prose import prose
 from generator.pages.views import Link, PaperView
@@ -29,7 +29,6 @@ _LINK_TEXTS = {
     "poster": "Poster",
     "data": "Data",
 }
-_RESOLVERS = {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}
 
 
 def paper_view(shelf: Shelf, position: int) -> PaperView:
@@ -74,13 +73,9 @@ def bibtex_of(shelf: Shelf, paper: Paper) -> str:
 
 def paper_links(paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
-    found = []
-    for kind, text in _LINK_TEXTS.items():
-        value = paper.links.get(kind, "")
-        if value:
-            bare = kind in _RESOLVERS and not re.match(r"https?://", value)
-            found.append(Link(text, _RESOLVERS[kind] + value.removeprefix("arXiv:") if bare else value))
-    return tuple(found)
+    return tuple(
+        Link(text, address(kind, paper.links[kind])) for kind, text in _LINK_TEXTS.items() if paper.links.get(kind)
+    )
 
 
 def edit_url(shelf: Shelf, path: str) -> str:

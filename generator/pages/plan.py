@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_parts, author_view, authors_view
 from generator.pages.guard import collisions, lost_redirects, vanished
@@ -38,7 +40,7 @@ from generator.pages.views import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from generator.errors import Problem
     from generator.model import Content, FreePage
@@ -47,17 +49,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All pages, sorted by address, what they share, and the addresses to guard from now on."""
+    """All pages, sorted by address, what they share, and the addresses to guard from now on with their spellings."""
 
     site: SiteView
     pages: tuple[Page, ...]
-    published: frozenset[str]
+    published: Mapping[str, str]
 
 
 def make_plan(
     portal: Portal,
     content: Content,
-    published: frozenset[str] = frozenset(),
+    published: Mapping[str, str] = MappingProxyType({}),
     *,
     published_in: str = "",
     allow_removed: bool = False,
@@ -80,10 +82,10 @@ def make_plan(
     pages += _for_machines(shelf, listed)
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(content.site, pages)]
-    now = frozenset(page.address for page in pages if page.guarded)
+    now = {page.address: page.spelling for page in pages if page.guarded}
     if not allow_removed:
-        problems += vanished(published - now, pages, published_in)
-    kept = now if allow_removed else now | published
+        problems += vanished(published.keys() - now.keys(), pages, published_in)
+    kept = now if allow_removed else {**published, **now}
     return Plan(_site_view(shelf, content), tuple(pages), kept), tuple(problems)
 
 
@@ -98,13 +100,14 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
         yield from _parts(addresses.year(year), f"year {year}", papers, partial(year_view, shelf, year, papers))
     for place, papers in portal.affiliations:
         address = addresses.affiliation(place.id)
-        yield from _parts(address, f"affiliation {place.name}", papers, partial(affiliation_view, shelf, place, papers))
-    for address, name, view in (
+        view = partial(affiliation_view, shelf, place, papers)
+        yield from _parts(address, f"affiliation {place.name}", papers, view, fold(place.name))
+    for address, name, index in (
         (addresses.CATEGORIES, "categories", categories_view),
         (addresses.YEARS, "years", years_view),
         (addresses.AFFILIATIONS, "affiliations", affiliations_view),
     ):
-        yield Page(address, f"the index of {name}", "index.html", partial(view, shelf))
+        yield Page(address, f"the index of {name}", "index.html", partial(index, shelf))
     for number, _ in enumerate(parts(portal.people, NAMES_PER_PAGE), start=1):
         address = addresses.part(addresses.AUTHORS, number)
         yield Page(
@@ -116,10 +119,12 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
         )
 
 
-def _parts(first: str, origin: str, papers: Sequence[object], view: Callable[[int], object]) -> Iterator[Page]:
+def _parts(
+    first: str, origin: str, papers: Sequence[object], view: Callable[[int], object], spelling: str = ""
+) -> Iterator[Page]:
     for number, _ in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
         address = addresses.part(first, number)
-        yield Page(address, origin, "papers.html", partial(view, number), guarded=number == 1)
+        yield Page(address, origin, "papers.html", partial(view, number), guarded=number == 1, spelling=spelling)
 
 
 def _paper_pages(shelf: Shelf) -> Iterator[Page]:
@@ -138,6 +143,7 @@ def _bibtex_text(shelf: Shelf, position: int) -> str:
 def _author_pages(shelf: Shelf) -> Iterator[Page]:
     for person in shelf.portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        name = "" if person.has_file else fold(person.name)
         for number in range(1, author_parts(shelf.portal, person) + 1):
             address = addresses.part(addresses.author(person.id), number)
             yield Page(
@@ -146,6 +152,7 @@ def _author_pages(shelf: Shelf) -> Iterator[Page]:
                 "author.html",
                 partial(author_view, shelf, person, number),
                 guarded=number == 1,
+                spelling=name if shelf.portal.who.by_printed.get((name, None)) == person.id else "",
             )
 
 
@@ -179,8 +186,16 @@ def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
     for page in content.pages:
         origin = f"an alias in content/pages/{page.id}.md"
         moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
-    moves += [(old.lstrip("/"), new, "redirects in content/site.yaml") for old, new in content.site.redirects.items()]
+    for old, new in content.site.redirects.items():
+        start = old.lstrip("/")
+        if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):
+            start += "/"
+        moves.append((start, new, "redirects in content/site.yaml"))
+    papers = {addresses.paper(paper.id): position for position, paper in enumerate(shelf.portal.papers)}
     for old, new, origin in moves:
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and new.strip("/") + "/" in papers:
+            text = partial(_bibtex_text, shelf, papers[new.strip("/") + "/"])
+            yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True)
         target = external(new, shelf.portal.site.base_url)
         yield Page(
             old,

@@ -83,10 +83,12 @@ class Shelf:
         )
 
     def category_link(self, code: str) -> Link | None:
-        """Link a category: the code as text, its name as title."""
+        """Link a category: the code as text, its name as title; one that no paper has leads nowhere."""
         if not code:
             return None
-        name = self._category_names.get(code) or category_name(code)
+        name = self._category_names.get(code)
+        if name is None:
+            return Link(code, "", category_name(code))
         return Link(code, self.url(addresses.category(code)), name)
 
     def affiliation_link(self, name: str) -> Link:

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.ids import slug, unique
-from generator.model import Category
+from generator.ids import deal
+from generator.model import Category, Dealt
 from generator.names import display, fold, sort_key
 from generator.portal.people import WhoIsWho, identify
 from generator.portal.taxonomy import category_name
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from generator.errors import Problem
     from generator.model import Content, Paper, Person, PrintedName, SiteConfig
+
+
+_NOTHING_DEALT = Dealt()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,13 @@ class Portal:
         )
 
 
-def build_portal(content: Content) -> tuple[Portal, tuple[Problem, ...]]:
-    """Connect what the content says; the problems are names that may mean several people."""
+def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Portal, tuple[Problem, ...]]:
+    """Connect what the content says; the problems are names that may mean several people.
+
+    Names and affiliations keep the ids they were `dealt` before.
+    """
     papers = tuple(sorted(content.papers, key=_newest_first))
-    who, problems = identify(papers, content.people)
+    who, problems = identify(papers, content.people, dealt.people)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
@@ -82,7 +88,7 @@ def build_portal(content: Content) -> tuple[Portal, tuple[Problem, ...]]:
         authors_of=authors_of,
         categories=_categories(papers, content.categories),
         years=_years(papers),
-        affiliations=_affiliations(papers),
+        affiliations=_affiliations(papers, dealt.affiliations),
     )
     return portal, problems
 
@@ -115,7 +121,9 @@ def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]
     return tuple((year, tuple(lists[year])) for year in sorted(lists, reverse=True))
 
 
-def _affiliations(papers: Iterable[Paper]) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
+def _affiliations(
+    papers: Iterable[Paper], dealt: Mapping[str, str]
+) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
     names: dict[str, str] = {}
     lists: dict[str, list[Paper]] = {}
     for paper in papers:
@@ -124,9 +132,7 @@ def _affiliations(papers: Iterable[Paper]) -> tuple[tuple[Affiliation, tuple[Pap
             theirs = lists.setdefault(fold(name), [])
             if not theirs or theirs[-1] is not paper:
                 theirs.append(paper)
-    ids: dict[str, str] = {}
-    for folded in sorted(names):
-        ids[folded] = unique(slug(folded, "affiliation"), set(ids.values()))
+    ids = deal(names, "affiliation", dealt, ())
     return tuple(
         (Affiliation(ids[folded], names[folded]), tuple(lists[folded]))
         for folded in sorted(lists, key=lambda folded: (-len(lists[folded]), folded))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.ids import slug, unique
+from generator.ids import deal, slug
 from generator.model import Person
 from generator.names import display, fold, looks_like_team
 
@@ -33,11 +33,14 @@ class WhoIsWho:
         return self.by_printed[fold(printed.name), printed.id]
 
 
-def identify(papers: Iterable[Paper], described: Iterable[Person]) -> tuple[WhoIsWho, tuple[Problem, ...]]:
+def identify(
+    papers: Iterable[Paper], described: Iterable[Person], dealt: Mapping[str, str]
+) -> tuple[WhoIsWho, tuple[Problem, ...]]:
     """Tell who is meant by every printed name.
 
-    Names without a file get ids made from the name; where two different names would make
-    one id, the one that is spelt like the id has it and the others get a number.
+    Names without a file get ids made from the name. `dealt` says which id a folded name had
+    in earlier builds: it keeps that. Where two new names would make one id, the one that is
+    spelt like the id has it and the other gets a number.
     """
     people = {person.id: person for person in described}
     spellings: dict[str, list[str]] = {}
@@ -66,12 +69,8 @@ def identify(papers: Iterable[Paper], described: Iterable[Person]) -> tuple[WhoI
             else:
                 unknown[key[0]] = printed.name
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    for folded, name in sorted(
-        unknown.items(), key=lambda item: (slug(item[0], "author") != item[0].replace(" ", "-"), item)
-    ):
-        person_id = unique(slug(folded, "author"), taken)
-        taken.add(person_id)
-        people[person_id] = _plain(person_id, name)
+    for folded, person_id in deal(unknown, "author", dealt, taken).items():
+        people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
     return WhoIsWho(people, by_printed), tuple(problems)
 

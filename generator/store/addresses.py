@@ -1,25 +1,46 @@
-"""`content/.addresses`: the addresses that a portal has published and must go on answering."""
+"""`content/.addresses`: the addresses that a portal has published and must go on answering.
+
+One address a line, from `/` on. Behind the address of a person or an affiliation that has no
+file stands, after a tab, the spelling it was made from: two spellings can make one id, and
+who had an address first keeps it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.model import Dealt
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping
     from pathlib import Path
 
 FILE = "content/.addresses"
 
 
-def read_addresses(root: Path) -> frozenset[str]:
-    """Read the addresses published so far, relative to the portal's base; none where it is new."""
+def read_addresses(root: Path) -> dict[str, str]:
+    """Read the addresses published so far, relative to the portal's base, each with its spelling or nothing."""
     path = root / FILE
     if not path.exists():
-        return frozenset()
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
-    return frozenset(line.removeprefix("/") for line in lines if line)
+        return {}
+    rows = (line.rstrip("\r").partition("\t") for line in path.read_text(encoding="utf-8").split("\n") if line.strip())
+    return {address.removeprefix("/"): spelling for address, _, spelling in rows}
 
 
-def addresses_text(addresses: Iterable[str]) -> str:
-    """Write them one a line from `/` on, sorted, so that two people's additions merge."""
-    return "".join(f"/{address}\n" for address in sorted(addresses))
+def addresses_text(addresses: Mapping[str, str]) -> str:
+    """Write them sorted, so that two people's additions merge."""
+    rows = (f"/{address}\t{addresses[address]}".rstrip("\t") for address in sorted(addresses))
+    return "".join(f"{row}\n" for row in rows)
+
+
+def dealt(addresses: Mapping[str, str]) -> Dealt:
+    """Return which id each spelling was dealt, of people and of affiliations."""
+    return Dealt(_ids_by_spelling(addresses, "authors/"), _ids_by_spelling(addresses, "affiliations/"))
+
+
+def _ids_by_spelling(addresses: Mapping[str, str], folder: str) -> dict[str, str]:
+    return {
+        spelling: address.removeprefix(folder).rstrip("/")
+        for address, spelling in addresses.items()
+        if spelling and address.startswith(folder)
+    }

@@ -95,11 +95,12 @@ def destination(value: object) -> str:
 def old_path(value: object) -> str:
     """Read an address below the portal that is to lead elsewhere."""
     made = line(value)
-    return (
-        made
-        if _inner(made)
-        else fault(f"must be a path of the portal, not {shown(value)}", "write it as in /old/page/")
-    )
+    last = made.rsplit("/", 1)[-1]
+    if not _inner(made) or "?" in made or "#" in made:
+        fault(f"must be a path of the portal, not {shown(value)}", "write it as in /old/page/")
+    if "." in last and not last.endswith(".html"):
+        fault(f"cannot lead on from a file: {shown(value)}", "redirect pages only, as in /old/page/")
+    return made
 
 
 def _inner(text: str) -> bool:

@@ -31,7 +31,6 @@ _FLOW_SPECIAL = re.compile(r"[,\[\]{}:?]")
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null", "inf", "nan"})
 _RESOLVER: Any = yaml.resolver.Resolver()
 _TEXT_TAG = "tag:yaml.org,2002:str"
-_TRUTHS = frozenset({"true", "false"})
 # Keys whose text is a number, a date or a truth, so that it stands without quotes.
 _TYPED = {
     "date": re.compile(r"\d{4}(-\d\d(-\d\d)?)?"),
