@@ -14,7 +14,7 @@ from generator.output.theme import Theme, static_files
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
-from generator.store.addresses import addresses_text, read_addresses
+from generator.store.addresses import addresses_text, dealt, read_addresses
 from generator.store.read import read_content
 
 if TYPE_CHECKING:
@@ -66,9 +66,10 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
     _stop_at_errors(problems)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
-    portal, ambiguous = build_portal(content)
+    published = read_addresses(root)
+    portal, ambiguous = build_portal(content, dealt(published))
     plan, faults = make_plan(
-        portal, content, read_addresses(root), published_in=ADDRESSES_FILE, allow_removed=allow_removed
+        portal, content, published, published_in=ADDRESSES_FILE, allow_removed=allow_removed
     )
     found = (*problems, *ambiguous, *faults)
     _stop_at_errors(found)
