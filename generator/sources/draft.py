@@ -11,13 +11,22 @@ if TYPE_CHECKING:
     from generator.errors import Problem
     from generator.model import Metrics, PartialDate
 
+SourceFormat = Literal["dump", "bibtex", "ris", "csl"]
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A paper as one source tells it; `line` is where its entry begins (from 1).
 
-    Empty values mean that the source is silent, never that the field is empty.
-    `year_inferred` marks a date whose year the source left out.
+    Empty values mean that the source is silent, never that the field is empty. Authors are in
+    reading order, given name first; `teams` are those of them that are no persons.
+    `key` names the entry within its source (a citation key), where the source names it.
+    `type` is a BibTeX entry type (`inproceedings`), whatever the format. `links` maps a link
+    kind of the content contract (arxiv, doi, pdf, ...) to a bare identifier or an address.
+    `author_pages` maps a name as printed to the address that the source links it to.
+    `year_inferred` marks a date whose year the source left out. `lines` says where a field
+    stands that is not in `line`; `cut` names fields whose text breaks off. `extra` keeps fields
+    that the contract has no key for.
     """
 
     line: int
@@ -31,6 +40,21 @@ class Draft:
     abstract: str = ""
     score: float | None = None
     year_inferred: bool = False
+    key: str = ""
+    type: str = ""
+    venue: str = ""
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    publisher: str = ""
+    keywords: tuple[str, ...] = ()
+    note: str = ""
+    links: Mapping[str, str] = field(default_factory=dict)
+    extra: Mapping[str, str] = field(default_factory=dict)
+    teams: frozenset[str] = frozenset()
+    author_pages: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
+    cut: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +82,9 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything one file gave: its drafts in order, its owner if any, and what was wrong."""
+    """Everything one file gave: its drafts in order, its owner if any, what was wrong, and the format it was read in."""
 
     drafts: tuple[Draft, ...] = ()
     profile: Profile | None = None
     problems: tuple[Problem, ...] = ()
+    format: SourceFormat = "dump"
