@@ -17,7 +17,7 @@ ALLOWED: dict[str, set[str]] = {
     "names": set(),
     "atomic": set(),
     "tex": set(),
-    "sources": {"errors", "model", "names", "tex"},
+    "sources": {"errors", "model", "names"},
     "store": {"errors", "ids", "model", "names", "tex"},
     "portal": {"errors", "ids", "model", "names"},
     "exports": {"ids", "model", "names", "tex"},

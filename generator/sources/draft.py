@@ -82,7 +82,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything one file gave: its drafts in order, its owner if any, what was wrong, and the format it was read in."""
+    """Everything one file gave, and the format it was read in."""
 
     drafts: tuple[Draft, ...] = ()
     profile: Profile | None = None
