@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from generator.sources.draft import Known
-from generator.sources.split import learn, split_entry
+from generator.sources.split import split_entry
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -119,11 +119,6 @@ def test_a_persons_decision_wins_outright() -> None:
 def test_a_person_may_decide_for_other_authors_than_the_printed_ones() -> None:
     split = split_entry("On WalkingThe Robot Group of ETH", "", Known(splits={"On Walking": ("Robot Group",)}))
     assert (split.title, split.authors.names) == ("On Walking", ("Robot Group",))
-
-
-def test_names_are_learned_from_the_clean_end_of_lines() -> None:
-    lines = [title + rest for title, rest, _ in REAL[:2]]
-    assert learn(lines) == {"Wenlei Bao", "Qi Hou", "Yinghuan Shi"}
 
 
 _LINES = st.text(st.sampled_from("aeonsTGPJ ,.-?!'()$·\u00a0é李3") | st.characters(codec="utf-8"), max_size=60)

@@ -18,7 +18,7 @@ from generator.sources.split_words import END_WORDS, GIVEN_NAMES
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from generator.sources.draft import Known
 
@@ -76,13 +76,6 @@ def _unusual(reading: Candidate) -> bool:
     if reading.features["known_title"]:
         return False
     return any(reading.features[kind] for kind in ("none", "join_l_l", "join_U_l"))
-
-
-def learn(lines: Iterable[str]) -> frozenset[str]:
-    """Return the names that stand cleanly separated in such lines: the last two before each "et al."."""
-    return frozenset(
-        name for line in lines if (authors := read_authors(line)).more_authors for name in authors.names[-2:]
-    )
 
 
 def _split(line: str, at: int, doubtful: bool = False, rivals: tuple[str, ...] = ()) -> Split:
