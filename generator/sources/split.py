@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES, fold
 from generator.sources.authors import AuthorLine, read_authors, split_tail
-from generator.sources.split_score import Context, context, evidence, score
+from generator.sources.split_context import Context, context
+from generator.sources.split_score import evidence, score
 from generator.sources.split_words import END_WORDS, GIVEN_NAMES
 
 if TYPE_CHECKING:
