@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from generator.intake.files import read_source
 from generator.model import Metrics, PartialDate
-from generator.sources.dump import find_code, read_dump
+from generator.sources.dump import read_dump
 
 from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump
 
@@ -247,38 +247,6 @@ def test_a_dump_of_another_day_dates_its_numbers_and_its_years():
     reading = read(profile_dump(OWNER, [LEMON]), as_of=date(2025, 3, 1))
     assert str(reading.profile.metrics.as_of) == "2025-03-01"
     assert str(reading.drafts[0].date) == "2024-10-12"
-
-
-# Addresses of code
-
-
-@pytest.mark.parametrize(
-    ("abstract", "address"),
-    [
-        ("available at https://github.com/volcengine/verl.", "https://github.com/volcengine/verl"),
-        ("(https://github.com/volcengine/verl)", "https://github.com/volcengine/verl"),
-        ("see https://github.com/volcengine/verl, and", "https://github.com/volcengine/verl"),
-        ("is at https://github.com/a/b; more", "https://github.com/a/b"),
-        ("at https://github.com/a/b/tree/main/x_y.", "https://github.com/a/b/tree/main/x_y"),
-        ("at https://github.com/a/b.git.", "https://github.com/a/b"),
-        ("at http://www.github.com/a/b.js", "http://www.github.com/a/b.js"),
-        ("at github.com/SJTU-Liquid/deterministic-FA3.", "https://github.com/SJTU-Liquid/deterministic-FA3"),
-        (r"\url{https://github.com/a/b}", "https://github.com/a/b"),
-        (r"\href{https://github.com/a/b}{here}", "https://github.com/a/b"),
-        ("'https://github.com/a/b'", "https://github.com/a/b"),
-        ("<https://github.com/a/b>", "https://github.com/a/b"),
-        ("at https://gitlab.com/a/b/-/tree/main.", "https://gitlab.com/a/b/-/tree/main"),
-        ("at https://codeberg.org/a/b!", "https://codeberg.org/a/b"),
-        ("https://github.com/a/first and https://github.com/a/second", "https://github.com/a/first"),
-        ("trial link: https://www.volcengine.com/experience/ark.", None),
-        ("write to github.com", None),
-        ("mail to me@github.com/x", None),
-        ("notgithub.com/a/b", None),
-        ("", None),
-    ],
-)
-def test_an_address_of_code_is_found_without_the_sentences_marks(abstract, address):
-    assert find_code(abstract) == address
 
 
 def test_code_is_an_address_only_where_the_dump_says_code():

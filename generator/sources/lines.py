@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from generator.errors import Problem
+
 _BLANKS = re.compile(r"[\s\u00a0\u2007\u202f]")
 _INVISIBLE = re.compile(r"[\ufeff\u200b\u2060\x00-\x08\x0e-\x1f\x7f]")
 _BREAKS = re.compile(r"\r\n|\r|\n")
@@ -26,3 +28,9 @@ def clean(text: str) -> str:
 def numbered(text: str) -> tuple[Line, ...]:
     """Split a file's text into lines, whatever ended them; a byte order mark is no text."""
     return tuple(Line(i, clean(raw)) for i, raw in enumerate(_BREAKS.split(text), start=1))
+
+
+def fits_no_rule(path: str, line: Line, consequence: str) -> Problem:
+    """Report a line that no rule of its grammar covers, and what was made of it."""
+    shown = line.text if len(line.text) <= 60 else line.text[:57] + "..."
+    return Problem(path, line.number, 1, f"the line '{shown}' fits no rule; it {consequence}", "", "warning")
