@@ -30,7 +30,7 @@ class AuthorLine:
 
 def read_authors(text: str) -> AuthorLine:
     """Split an author line into names, "et al." and affiliations; `Jr` and the like stay with their name."""
-    names, more_authors, affiliations = split_tail(re.sub(r"\s+", " ", clean(text)))
+    names, more_authors, affiliations = split_tail(clean(text))
     return AuthorLine(split_names(names), more_authors, affiliations)
 
 

@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 from generator.errors import Problem
 
-_BLANKS = re.compile(r"[\s\u00a0\u2007\u202f]")
-_INVISIBLE = re.compile(r"[\ufeff\u200b\u2060\x00-\x08\x0e-\x1f\x7f]")
+_BLANKS = re.compile(r"[\s\u00a0\u2007\u202f]+")
+# Control characters, soft hyphens, zero-width spaces and the marks that set the direction of writing.
+_INVISIBLE = re.compile(
+    r"[\x00-\x08\x0e-\x1f\x7f\u00ad\u034f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]"
+)
+# Joiners spell words between letters of the scripts that join (Arabic, Indic) and between emoji, and nowhere else.
+_JOINING = r"[\u0590-\u1cff\ua800-\uabff\ufb1d-\ufe0f\ufe70-\ufefc\U00010000-\U0010ffff]"
+_IDLE_JOINER = re.compile(rf"(?<!{_JOINING})[\u200c\u200d]+|[\u200c\u200d]+(?!{_JOINING}|[\u200c\u200d])")
 _BREAKS = re.compile(r"\r\n|\r|\n")
 
 
@@ -21,8 +27,8 @@ class Line:
 
 
 def clean(text: str) -> str:
-    """Make every blank (non-breaking ones too) a space, drop invisible characters, trim both ends."""
-    return _BLANKS.sub(" ", _INVISIBLE.sub("", text)).strip()
+    """Make every run of blanks (non-breaking ones too) one space, drop invisible characters, trim both ends."""
+    return _BLANKS.sub(" ", _IDLE_JOINER.sub("", _INVISIBLE.sub("", text))).strip()
 
 
 def numbered(text: str) -> tuple[Line, ...]:
