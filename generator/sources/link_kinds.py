@@ -1,0 +1,216 @@
+r"""Which kind of link a web address is, and what identifier it names.
+
+`https://arxiv.org/pdf/2409.19256v2` is the arXiv number `2409.19256v2`, an address ending in
+`.pdf` is a PDF, and what no rule knows is a `page`: a landing page, for which the content
+contract has no key. Every bibliography reader sorts its addresses here, so that all give the
+same drafts.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LinkKind = Literal["arxiv", "doi", "pdf", "project", "video", "slides", "poster", "data", "code", "page"]
+
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+_ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@:\[\]]+(?::\d{1,5})?(?:[/?#][^\s\"\\`<>]*)?", re.IGNORECASE)
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff\ufeff\u200b]")
+_NO_SCHEME = re.compile(
+    r"(?:www\.|(?:[\w-]+\.)*(?:arxiv\.org|doi\.org|github\.com|gitlab\.com|github\.io|openreview\.net|aclanthology\.org"
+    r"|youtube\.com|youtu\.be)/)",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
+_LATEX_ESCAPE = re.compile(r"\\([_%#&~$])(?:\{\})?")
+_DOI = re.compile(r"10\.\d{4,9}/[^\s\"\\`]+", re.ASCII)
+_DOI_LABEL = re.compile(
+    r"(?:https?://)?(?:(?:dx|www)\.)?doi\.(?:org|ieeecomputersociety\.org|acm\.org)/|doi\s?:?\s?", re.IGNORECASE
+)
+_ARXIV_NUMBER = r"(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Za-z]{2})?/\d{7})(?:v\d{1,3})?"
+_ARXIV = re.compile(
+    rf"(?:https?://)?(?:(?:www|export|browse)\.)?(?:alpha|ar)xiv\.org/(?:abs|pdf|html|format|e-print|overview)/"
+    rf"({_ARXIV_NUMBER})(?![\d/])(?:\.pdf)?",
+    re.ASCII | re.IGNORECASE,
+)
+_ARXIV_LABEL = re.compile(
+    rf"arxiv\s*:?\s*(?:(?:preprint|e-?prints?)\s*)?(?:arxiv\s*:\s*)?({_ARXIV_NUMBER})(?!\d)", re.ASCII | re.IGNORECASE
+)
+_ARXIV_BARE = re.compile(_ARXIV_NUMBER, re.ASCII | re.IGNORECASE)
+_ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.({_ARXIV_NUMBER})", re.ASCII | re.IGNORECASE)
+_ARXIV_CLASS = re.compile(r"\[\s*([a-z]+(?:-[a-z]+)*)(?:\.([A-Za-z]{2}|[a-z]+(?:-[a-z]+)+))?\s*\]")
+_VERSION = re.compile(r"v\d+$")
+_WHOLE_ARCHIVES = _words("astro-ph cond-mat gr-qc hep-ex hep-lat hep-ph hep-th math-ph nucl-ex nucl-th quant-ph")
+
+# Hosts by kind; a rule holds for a host and everything below it. The first that fits counts.
+_HOSTS: tuple[tuple[LinkKind, frozenset[str], re.Pattern[str]], ...] = (
+    ("video", _words("youtube.com youtu.be vimeo.com bilibili.com slideslive.com videolectures.net"), re.compile("/.")),
+    ("slides", _words("slideshare.net speakerdeck.com"), re.compile("/.")),
+    ("slides", _words("docs.google.com"), re.compile("/presentation/")),
+    ("data", _words("huggingface.co kaggle.com"), re.compile("/datasets/")),
+    ("data", _words("zenodo.org"), re.compile("/records?/")),
+    ("data", _words("figshare.com"), re.compile("/articles/dataset")),
+    ("data", _words("dataverse.harvard.edu archive.ics.uci.edu"), re.compile("/.")),
+    ("code", _words("github.com gitlab.com bitbucket.org codeberg.org gitee.com"), re.compile("/[^/]+/[^/]")),
+    ("project", _words("github.io gitlab.io"), re.compile("")),
+    ("project", _words("sites.google.com"), re.compile("/(?:view|site)/")),
+)
+_PDF_PATHS = {"openreview.net": "/pdf", "dl.acm.org": "/doi/pdf/", "ieeexplore.ieee.org": "/stamppdf/"}
+_DOI_PATHS = {
+    "dl.acm.org": re.compile(r"/doi/(?:abs/|full/|book/|proceedings/)?(10\..+)"),
+    "link.springer.com": re.compile(r"/(?:article|chapter|book)/(10\.[^/]+/[^/]+)"),
+}
+_RESOLVERS = {"arxiv": "https://arxiv.org/abs/", "doi": "https://doi.org/"}
+_FILE_WORD = re.compile(r"(?<![a-z])(slides?|poster)(?![a-z])", re.IGNORECASE)
+_PLAIN_FILE = re.compile(r"\.(?:pdf|pptx?|key|png|jpe?g|html?)$", re.IGNORECASE)
+
+
+class Link(NamedTuple):
+    """A kind, and the bare identifier (arxiv, doi) or the whole address."""
+
+    kind: LinkKind
+    value: str
+
+
+class SortedLinks(NamedTuple):
+    """Addresses by what a draft does with them.
+
+    `links` are for `Draft.links`, `code` is for `Draft.code`. `pages` have no key of the
+    contract: landing pages, and further addresses of a kind that another one already took.
+    `unreadable` are no addresses.
+    """
+
+    links: dict[str, str]
+    code: str | None
+    pages: tuple[str, ...]
+    unreadable: tuple[str, ...]
+
+
+def sort_links(written: Iterable[str]) -> SortedLinks:
+    """Sort addresses as a source writes them; the first of a kind counts."""
+    links: dict[str, str] = {}
+    pages: list[str] = []
+    unreadable: list[str] = []
+    for one in written:
+        link = read_link(one)
+        if link is None:
+            unreadable.append(one)
+        elif link.kind == "page" or not _same(links.setdefault(link.kind, link.value), link.value):
+            address = web_address(one) or _RESOLVERS[link.kind] + link.value
+            if address not in pages:
+                pages.append(address)
+    return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
+
+
+def _same(one: str, other: str) -> bool:
+    """Tell whether two links of a kind lead to one thing: identifiers differ in case and version."""
+    if "://" in one or "://" in other:
+        return one == other
+    return _VERSION.sub("", one.lower()) == _VERSION.sub("", other.lower())
+
+
+def read_link(written: str) -> Link | None:
+    """Return the link that an address or a labelled identifier (`doi:10.1145/1`) means; None where it is neither."""
+    arxiv = read_arxiv(written, bare=False)
+    if arxiv:
+        return Link("arxiv", arxiv)
+    doi = read_doi(written)
+    if doi:
+        return Link("doi", doi)
+    address = web_address(written)
+    return Link(_kind(address), address) if address else None
+
+
+def web_address(written: str) -> str:
+    r"""Return the address on the web that a source wrote; empty where it is none that a browser may open.
+
+    Angle brackets, a label and LaTeX's escapes (`\_`) go; a well-known host gets its missing `https://`.
+    """
+    text = _LABEL.sub("", _trimmed(written))
+    text = _LATEX_ESCAPE.sub(r"\1", text)
+    if _NO_SCHEME.match(text):
+        text = f"https://{text}"
+    if _UNPRINTABLE.search(text) or not _ADDRESS.fullmatch(text):
+        return ""
+    try:
+        parts = urlsplit(text)
+        return text if parts.hostname and (parts.port is None or parts.port > 0) else ""
+    except ValueError:
+        return ""
+
+
+def _trimmed(written: str) -> str:
+    return " ".join(written.split()).strip("<> ")
+
+
+def read_doi(written: str) -> str:
+    """Return the bare DOI that a text is, with or without label or resolver; empty where it is none."""
+    text = _trimmed(written)
+    label = _DOI_LABEL.match(text)
+    rest = text[label.end() :] if label else text
+    if not label and not rest.startswith("10."):
+        rest = _doi_in_address(text)
+    if label and "%2f" in rest.lower():
+        rest = unquote(rest)
+    rest = _LATEX_ESCAPE.sub(r"\1", rest).replace("&lt;", "<").replace("&gt;", ">").rstrip(".,;")
+    return rest if _DOI.fullmatch(rest) and not _UNPRINTABLE.search(rest) else ""
+
+
+def _doi_in_address(text: str) -> str:
+    """Return the DOI within the address of a publisher's page."""
+    address = web_address(text)
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    shape = _DOI_PATHS.get((parts.hostname or "").lower())
+    found = shape.fullmatch(unquote(parts.path).rstrip("/")) if shape else None
+    return found[1] if found else ""
+
+
+def read_arxiv(written: str, *, bare: bool = True) -> str:
+    """Return the arXiv number that a text begins with: an address, a DOI of arXiv or `arXiv:1706.03762v5 [cs.CL]`.
+
+    `bare` lets a number alone (`1706.03762`) pass as well; the version stays.
+    """
+    text = _trimmed(written)
+    found = _ARXIV.match(text) or _ARXIV_LABEL.match(text)
+    if found is None:
+        label = _DOI_LABEL.match(text)
+        found = _ARXIV_DOI.fullmatch(text[label.end() :] if label else text)
+    if found is not None:
+        return found[1]
+    return text if bare and _ARXIV_BARE.fullmatch(text) else ""
+
+
+def read_arxiv_class(text: str) -> str:
+    """Return the category that `arXiv:1706.03762 [cs.CL]` ends in by its last part (`CL`); empty without one.
+
+    An archive that has classes (`[cs]`) names none of them.
+    """
+    for archive, subject in _ARXIV_CLASS.findall(text):
+        if subject or archive in _WHOLE_ARCHIVES:
+            return str(subject or archive)
+    return ""
+
+
+def _kind(address: str) -> LinkKind:
+    parts = urlsplit(address)
+    host, path = (parts.hostname or "").lower(), unquote(parts.path)
+    name = path.rstrip("/").rsplit("/", 1)[-1]
+    if _PLAIN_FILE.search(name) and (word := _FILE_WORD.search(name)):
+        return "poster" if word[1].lower() == "poster" else "slides"
+    pdf_path = _PDF_PATHS.get(host)
+    if name.lower().endswith(".pdf") or (pdf_path and path.startswith(pdf_path)):
+        return "pdf"
+    for kind, hosts, shape in _HOSTS:
+        if any(host == known or host.endswith(f".{known}") for known in hosts) and shape.match(path):
+            return kind
+    return "page"
