@@ -56,6 +56,28 @@ def test_a_profile_names_its_owner_category_and_numbers():
     assert profile.metrics == Metrics(PartialDate(2026, 11, 19), 29, 3, 436, 50, 42)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line", "field"),
+    [
+        ("Novelty50%", "Novelty500%", 7, "novelty"),
+        ("AI Score40", "AI Score400", 8, "ai_score"),
+        ("1,234citations", "1,23,4citations", 6, "citations"),
+        ("h-index10", "h-index1234567890", 4, "h_index"),
+        ("1papers", "1,1papers", 5, "papers"),
+    ],
+)
+def test_a_number_that_cannot_be_is_left_out_and_named(old, new, line, field):
+    reading = read(profile_dump(OWNER, [FLUX]).replace(old, new).replace("1 Papers\n", ""))
+    assert getattr(reading.profile.metrics, field) is None
+    assert [(problem.line, problem.severity) for problem in reading.problems] == [(line, "warning")]
+    assert f"the number in '{new}' cannot be right and was left out" in reading.problems[0].what
+
+
+def test_a_number_that_cannot_be_makes_room_for_the_one_below_that_can():
+    reading = read(profile_dump(OWNER, [FLUX]).replace("1papers", "1,1papers"))
+    assert reading.profile.metrics.papers == 1
+
+
 def test_a_list_has_no_owner():
     assert read(LIST_TWO.read_text(encoding="utf-8")).profile is None
 

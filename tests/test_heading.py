@@ -30,6 +30,11 @@ AS_OF = date(2026, 11, 19)
         ("cond-mat.str-elOct 7, 2019", None, "cond-mat.str-el", "2019-10-07", False),
         ("cs.LGNov 1, 2023", None, "cs.LG", "2023-11-01", False),
         ("physics.ao-phJul 4, 2022", None, "physics.ao-ph", "2022-07-04", False),
+        ("lgSep 28, 2024", None, "LG", "2024-09-28", False),
+        ("97.6plMay 2Code", 97.6, "PL", "2026-05-02", True),
+        ("LgMay 2", None, "LG", "2026-05-02", False),
+        ("cs.lgNov 1, 2023", None, "cs.LG", "2023-11-01", False),
+        ("stat.mlNov 1, 2023", None, "stat.ML", "2023-11-01", False),
         ("Sep 28, 2024", None, "", "2024-09-28", False),
         ("May 2Code", None, "", "2026-05-02", True),
         ("71.5May 2", 71.5, "", "2026-05-02", False),
@@ -165,6 +170,11 @@ def test_a_heading_without_a_date_is_only_category_score_and_code(line, expected
         ("Novelty 0%", ("novelty", 0)),
         ("AI Score59", ("ai_score", 59)),
         ("AI Score100", ("ai_score", 100)),
+        ("AI Score0", ("ai_score", 0)),
+        ("Novelty52.4%", ("novelty", 52)),
+        ("7 209 citations", ("citations", 7209)),
+        ("7.209citations", ("citations", 7209)),
+        ("999,999,999citations", ("citations", 999999999)),
         ("Haibin Lin", None),
         ("LG", None),
         ("papers", None),
@@ -175,6 +185,28 @@ def test_a_heading_without_a_date_is_only_category_score_and_code(line, expected
 )
 def test_a_number_of_the_header(line, expected):
     assert read_metric(line) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("Novelty101%", "novelty"),
+        ("Novelty1000000000000%", "novelty"),
+        ("AI Score100.5", "ai_score"),
+        ("AI Score590", "ai_score"),
+        ("7,20,9citations", "citations"),
+        ("7,2090citations", "citations"),
+        (",209citations", "citations"),
+        ("1,234.567citations", "citations"),
+        ("7, 209citations", "citations"),
+        ("1234567890citations", "citations"),
+        ("1,234,567,890citations", "citations"),
+        ("h-index3.5", "h_index"),
+        ("9" * 5000 + "papers", "papers"),
+    ],
+)
+def test_a_number_that_cannot_be_is_recognised_without_a_value(line, name):
+    assert read_metric(line) == (name, None)
 
 
 @pytest.mark.parametrize(

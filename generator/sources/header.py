@@ -30,7 +30,12 @@ def read_header(header: Sequence[Line], as_of: date, path: str, problems: list[P
     for line in header:
         metric = read_metric(line.text)
         if metric is not None:
-            values.setdefault(*metric)
+            field, value = metric
+            if value is not None:
+                values.setdefault(field, value)
+            else:
+                what = f"the number in '{line.text[:60]}' cannot be right and was left out"
+                problems.append(Problem(path, line.number, 1, what, "correct it in the dump", "warning"))
         elif name is None and (named_like_a_category or not is_category(line.text)):
             name = line
         elif not category and is_category(line.text):
@@ -57,7 +62,7 @@ def count_faults(profile: Profile, header: Sequence[Line], listed: int, path: st
     claims: dict[int, Line] = {}
     for line in header:
         metric = read_metric(line.text)
-        if metric is not None and metric[0] == "papers":
+        if metric is not None and metric[0] == "papers" and metric[1] is not None:
             claims.setdefault(metric[1], line)
     return [
         Problem(

@@ -46,12 +46,14 @@ _HEADING = re.compile(
 )
 _BARE_HEADING = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?")
 _METRICS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("h_index", re.compile(r"h-?index:? ?([\d,. ]*\d)", re.IGNORECASE)),
-    ("papers", re.compile(r"([\d,. ]*\d) ?papers?", re.IGNORECASE)),
-    ("citations", re.compile(r"([\d,. ]*\d) ?citations?", re.IGNORECASE)),
+    ("h_index", re.compile(r"h-?index:? ?([\d,.' ]*\d)", re.IGNORECASE)),
+    ("papers", re.compile(r"([\d,.' ]*\d) ?papers?", re.IGNORECASE)),
+    ("citations", re.compile(r"([\d,.' ]*\d) ?citations?", re.IGNORECASE)),
     ("novelty", re.compile(r"Novelty:? ?(\d+(?:\.\d+)?) ?%", re.IGNORECASE)),
     ("ai_score", re.compile(r"AI ?Score:? ?(\d+(?:\.\d+)?)", re.IGNORECASE)),
 )
+_PERCENT = frozenset({"novelty", "ai_score"})
+_COUNT = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(?P<mark>[,.' ])[0-9]{3}(?:(?P=mark)[0-9]{3})?")
 _CATEGORY_LINE = re.compile(r"[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,}")
 
 
@@ -86,7 +88,7 @@ def read_heading(text: str, as_of: date) -> Heading | None:
         score = None
     return Heading(
         score=score,
-        category=match["category"] or "",
+        category=_usual_case(match["category"] or ""),
         date=day_found,
         code=match["code"] is not None,
         fault=" and ".join(faults),
@@ -103,20 +105,36 @@ def read_bare_heading(text: str) -> Heading | None:
     return Heading(score, match["category"], None, match["code"] is not None, "the heading line has no date")
 
 
-def read_metric(text: str) -> tuple[str, int] | None:
-    """Read one number of a profile's header: `7,209citations` gives ("citations", 7209)."""
+def read_metric(text: str) -> tuple[str, int | None] | None:
+    """Read one number of a profile's header: `7,209citations` gives ("citations", 7209).
+
+    A number that cannot be (a share over 100, more than nine digits, `7,20,9`) has no value.
+    """
     for name, pattern in _METRICS:
         match = pattern.fullmatch(text)
         if match is not None:
-            if name in {"novelty", "ai_score"}:
-                return name, round(float(match[1]))
-            return name, int(re.sub(r"\D", "", match[1]))
+            return name, _share(match[1]) if name in _PERCENT else _whole(match[1])
     return None
+
+
+def _share(text: str) -> int | None:
+    share = float(text)
+    return round(share) if share <= 100 else None
+
+
+def _whole(text: str) -> int | None:
+    return int(re.sub(r"[,.' ]", "", text)) if _COUNT.fullmatch(text) else None
 
 
 def is_category(text: str) -> bool:
     """Tell whether a whole line is a category code: `LG`, `quant-ph`, `cs.LG`."""
     return _CATEGORY_LINE.fullmatch(text) is not None
+
+
+def _usual_case(category: str) -> str:
+    """Write a category as arXiv does: two letters, alone or behind the archive's dot, are capitals."""
+    archive, dot, part = category.rpartition(".")
+    return archive + dot + (part.upper() if len(part) == 2 else part)
 
 
 def _day(year: int, month: int, day: int) -> PartialDate | None:
