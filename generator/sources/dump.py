@@ -14,7 +14,8 @@ from generator.sources.authors import AuthorLine, looks_like_authors, read_autho
 from generator.sources.code_address import find_code
 from generator.sources.draft import Draft, Known, Reading
 from generator.sources.entries import read_entries
-from generator.sources.header import count_faults, read_header
+from generator.sources.header import count_faults, read_header, second_header
+from generator.sources.heading import read_metric
 from generator.sources.lines import fits_no_rule, numbered
 from generator.sources.split import split_entry
 
@@ -33,11 +34,10 @@ def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> R
     metrics, and gives the year of dates that have none. `known` helps to split title from
     authors. Nothing is dropped in silence: a line that fits no rule becomes a problem.
     """
-    lines = numbered(text)
-    entries = tuple(read_entries(lines, as_of))
-    first = entries[0].line.number if entries else len(lines) + 1
-    header = tuple(line for line in lines if line.text and line.number < first)
     problems: list[Problem] = []
+    lines = _one_profile(numbered(text), as_of, path, problems)
+    entries = tuple(read_entries(lines, as_of))
+    header = tuple(line for line in lines[: _first_heading(entries, lines)] if line.text)
     profile = read_header(header, as_of, path, problems)
     if not entries:
         problems.append(
@@ -54,6 +54,24 @@ def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> R
     if profile is not None:
         problems += count_faults(profile, header, len(drafts), path)
     return Reading(tuple(drafts), profile, tuple(problems))
+
+
+def _one_profile(lines: tuple[Line, ...], as_of: date, path: str, problems: list[Problem]) -> tuple[Line, ...]:
+    """Return the lines before a further profile begins: its papers are not the first owner's."""
+    first_heading = _first_heading(tuple(read_entries(lines, as_of)), lines)
+    found = second_header(lines, first_heading)
+    if found is None:
+        return lines
+    place, name = found
+    number = "a second" if any(read_metric(line.text) for line in lines[:place]) else "a"
+    whose = f", that of {name}" if name else ""
+    what = f"{number} profile begins here{whose}; it and everything below it was left out"
+    problems.append(Problem(path, lines[place].number, 1, what, "save each profile in a file of its own"))
+    return lines[:place]
+
+
+def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
+    return entries[0].line.number - 1 if entries else len(lines)
 
 
 def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: list[Problem]) -> Draft | None:

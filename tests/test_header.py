@@ -1,0 +1,101 @@
+"""A profile's header: which of its lines is the name, and where a second profile begins."""
+
+from __future__ import annotations
+
+import pytest
+from generator.sources.dump import read_dump
+
+from conftest import AS_OF, profile_dump
+
+PAPER = ("On Walking Robots", "Jane Doe, Li-Wen Chang", "We walk. It works.")
+OTHER = ("On Flying Robots", "Jane Doe, Qi Hou", "We fly. It works.")
+NUMBERS = "h-index10\n1papers\n1,234citations\nNovelty50%\nAI Score40\n\n1 Papers\n\n"
+ENTRY = profile_dump("x", [PAPER]).partition("1 Papers\n\n")[2]
+
+
+def read(text):
+    return read_dump(text, path="dump.txt", as_of=AS_OF)
+
+
+@pytest.mark.parametrize(
+    ("above", "name", "category", "reported"),
+    [
+        ("Haibin Lin\n\nLG\n", "Haibin Lin", "LG", []),
+        ("Haibin Lin\n", "Haibin Lin", "", []),
+        ("Paper Portal\nHaibin Lin\n\nLG\n", "Haibin Lin", "LG", [1]),
+        ("Paper Portal\n\nSign in\n\nHaibin Lin\n\nLG\n", "Haibin Lin", "LG", [1, 3]),
+        ("Paper Portal\nHaibin Lin\n", "Haibin Lin", "", [1]),
+        ("Haibin Lin\n\nLG\nFollow\n", "Haibin Lin", "LG", [4]),
+        ("Haibin Lin\n\nlg\n", "Haibin Lin", "LG", []),
+        ("Haibin Lin\n\nquant-ph\n", "Haibin Lin", "quant-ph", []),
+        ("LG\nHaibin Lin\n", "Haibin Lin", "LG", []),
+        ("MA\n\nLG\n", "MA", "LG", []),
+        ("Paper Portal\nMA\n\nLG\n", "MA", "LG", [1]),
+        ("Li\n", "Li", "", []),
+    ],
+)
+def test_the_name_is_the_line_nearest_above_category_and_numbers(above, name, category, reported):
+    reading = read(above + NUMBERS + ENTRY)
+    assert (reading.profile.name, reading.profile.category) == (name, category)
+    assert (above.split("\n")[reading.profile.line - 1]) == name
+    assert [(problem.line, problem.severity) for problem in reading.problems] == [
+        (line, "warning") for line in reported
+    ]
+
+
+def test_a_category_below_the_numbers_is_found():
+    reading = read("Haibin Lin\n" + NUMBERS.replace("AI Score40\n", "AI Score40\nLG\n") + ENTRY)
+    assert (reading.profile.category, reading.problems) == ("LG", ())
+
+
+@pytest.mark.parametrize("gap", ["", "\n", "\n\n\n"])
+@pytest.mark.parametrize("category", ["LG", ""])
+def test_a_second_profile_in_one_file_is_refused_and_the_first_is_read(gap, category):
+    first = profile_dump("Haibin Lin", [PAPER]) + gap
+    reading = read(first + profile_dump("Menghan Yu", [OTHER], category=category))
+    assert reading.profile.name == "Haibin Lin"
+    assert [(draft.title, draft.abstract) for draft in reading.drafts] == [(PAPER[0], PAPER[2])]
+    assert [(problem.line, problem.severity, problem.what) for problem in reading.problems] == [
+        (
+            first.count("\n") + 1,
+            "error",
+            "a second profile begins here, that of Menghan Yu; it and everything below it was left out",
+        )
+    ]
+    assert reading.problems[0].mend == "save each profile in a file of its own"
+
+
+def test_a_second_profile_below_one_without_papers_is_refused():
+    first = "Haibin Lin\n\nLG\nh-index10\n0papers\n1,234citations\n"
+    reading = read(first + "\n" + profile_dump("Menghan Yu", [OTHER]))
+    assert (reading.profile.name, reading.drafts) == ("Haibin Lin", ())
+    assert [problem.line for problem in reading.problems if problem.severity == "error"] == [8]
+
+
+def test_a_header_that_is_printed_twice_is_one_profile():
+    header = "Haibin Lin\n\nLG\nh-index10\n1papers\n1,234citations\n"
+    reading = read(header + header + "\n" + ENTRY)
+    assert [draft.title for draft in reading.drafts] == [PAPER[0]]
+    assert {problem.severity for problem in reading.problems} == {"warning"}
+
+
+def test_a_profile_below_a_list_is_refused_and_the_list_is_read():
+    reading = read(f"LGMay 2\n{PAPER[0]}{PAPER[1]}\n{PAPER[2]}\n" + profile_dump("Menghan Yu", [OTHER]))
+    assert (reading.profile, [draft.abstract for draft in reading.drafts]) == (None, [PAPER[2]])
+    assert [(problem.line, problem.what) for problem in reading.problems] == [
+        (4, "a profile begins here, that of Menghan Yu; it and everything below it was left out")
+    ]
+
+
+def test_numbers_of_a_second_profile_without_a_name_are_refused_too():
+    reading = read(profile_dump("Haibin Lin", [PAPER]) + "\n" + NUMBERS + ENTRY)
+    assert [problem.what for problem in reading.problems] == [
+        "a second profile begins here; it and everything below it was left out"
+    ]
+    assert reading.drafts[0].abstract == PAPER[2]
+
+
+def test_one_number_in_an_abstract_begins_no_profile():
+    reading = read(profile_dump("Haibin Lin", [(*PAPER[:2], "We read\n40 papers\nof robots.")]))
+    assert [draft.abstract for draft in reading.drafts] == ["We read\n40 papers\nof robots."]
+    assert {problem.severity for problem in reading.problems} == {"warning"}
