@@ -1,4 +1,4 @@
-"""The command line: options, messages and exit status. The only room that prints.
+"""The command line: options, messages and exit status; with `generator.commands` the only room that prints.
 
 Exit status: 0 done; 1 the content or the input is at fault; 2 wrong usage. The rooms that
 do the work are imported when a command runs, so that `--version` and `--help` stay quick.
@@ -6,102 +6,23 @@ do the work are imported when a command runs, so that `--version` and `--help` s
 
 from __future__ import annotations
 
-import functools
 import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator import __version__
+from generator.commands.console import Console, common_options, counted, problem_json
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable
     from datetime import datetime
 
     from generator.intake.outcome import ImportReport
-
-Command = TypeVar("Command", bound="Callable[..., None]")
-
-
-class Console:
-    """What a command says: results and `--json` on standard output, problems on standard error."""
-
-    def __init__(self, *, quiet: bool, verbose: bool, as_json: bool) -> None:
-        self.quiet = quiet
-        self.verbose = verbose
-        self.as_json = as_json
-
-    def say(self, text: str) -> None:
-        """Print a line of the result, unless asked to be quiet or to speak JSON."""
-        if not self.quiet and not self.as_json:
-            click.echo(text)
-
-    def detail(self, text: str) -> None:
-        """Print a line that only `--verbose` shows."""
-        if self.verbose:
-            self.say(text)
-
-    def problems(self, problems: Iterable[Problem]) -> None:
-        """Print problems, errors last, so that they stand where the eye is."""
-        if self.as_json:
-            return
-        ordered = sorted(problems, key=lambda problem: (problem.severity == "error", problem))
-        for problem in ordered:
-            if problem.severity == "error":
-                click.echo(f"{click.style('error', fg='red')}: {problem}", err=True)
-            elif not self.quiet:
-                click.echo(f"{click.style('warning', fg='yellow')}: {problem}", err=True)
-
-    def report(self, report: dict[str, Any]) -> None:
-        """Print the machine-readable report where it was asked for."""
-        if self.as_json:
-            click.echo(json.dumps(report, ensure_ascii=False, indent=2))
-
-
-def problem_json(problem: Problem) -> dict[str, Any]:
-    """Return a problem as the machine-readable reports have it."""
-    return asdict(problem)
-
-
-def common_options(command: Command) -> Command:
-    """Give a command the options that every command has, and turn problems into exit status 1."""
-
-    @click.option(
-        "--root",
-        type=click.Path(exists=True, file_okay=False, path_type=Path),
-        default=".",
-        help="The portal's folder (default: here).",
-    )
-    @click.option("--quiet", is_flag=True, help="Print errors only.")
-    @click.option("--verbose", is_flag=True, help="Print more of what is done.")
-    @click.option("--json", "as_json", is_flag=True, help="Print a machine-readable report on standard output.")
-    @functools.wraps(command)
-    def wrapped(*, quiet: bool, verbose: bool, as_json: bool, **options: Any) -> None:
-        console = Console(quiet=quiet, verbose=verbose, as_json=as_json)
-        try:
-            command(console=console, **options)
-        except ProblemsFoundError as found:
-            _stop(console, found.problems)
-        except OSError as found:
-            if found.filename is None:
-                raise
-            what = f"this cannot be read or written ({found.strerror})"
-            _stop(console, [Problem(str(found.filename), what=what, mend="mend that and run the command again")])
-
-    return wrapped  # type: ignore[return-value]
-
-
-def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
-    console.problems(problems)
-    console.report({"ok": False, "problems": [problem_json(problem) for problem in problems]})
-    errors = sum(1 for problem in problems if problem.severity == "error")
-    if not console.as_json:
-        click.echo(f"Stopped: {_count(errors, 'fault')} to mend.", err=True)
-    sys.exit(1)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -187,13 +108,9 @@ def _print_import(console: Console, report: ImportReport, *, dry_run: bool) -> N
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in columns))  # type: ignore[arg-type]
     warnings = sum(1 for problem in report.problems if problem.severity == "warning")
     console.say(
-        f"{_count(report.files, 'file')} read, {_count(report.kept, 'field')} kept by hand, "
-        f"{_count(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry_run else ".")
+        f"{counted(report.files, 'file')} read, {counted(report.kept, 'field')} kept by hand, "
+        f"{counted(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry_run else ".")
     )
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _brief(value: object) -> str:

@@ -1,0 +1,101 @@
+"""What every command has: options, the way it speaks, and how it stops at faults."""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+import click
+
+from generator.errors import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+Command = TypeVar("Command", bound="Callable[..., None]")
+
+
+class Console:
+    """What a command says: results and `--json` on standard output, problems on standard error."""
+
+    def __init__(self, *, quiet: bool, verbose: bool, as_json: bool) -> None:
+        self.quiet = quiet
+        self.verbose = verbose
+        self.as_json = as_json
+
+    def say(self, text: str) -> None:
+        """Print a line of the result, unless asked to be quiet or to speak JSON."""
+        if not self.quiet and not self.as_json:
+            click.echo(text)
+
+    def detail(self, text: str) -> None:
+        """Print a line that only `--verbose` shows."""
+        if self.verbose:
+            self.say(text)
+
+    def problems(self, problems: Iterable[Problem]) -> None:
+        """Print problems, errors last, so that they stand where the eye is."""
+        if self.as_json:
+            return
+        ordered = sorted(problems, key=lambda problem: (problem.severity == "error", problem))
+        for problem in ordered:
+            if problem.severity == "error":
+                click.echo(f"{click.style('error', fg='red')}: {problem}", err=True)
+            elif not self.quiet:
+                click.echo(f"{click.style('warning', fg='yellow')}: {problem}", err=True)
+
+    def report(self, report: dict[str, Any]) -> None:
+        """Print the machine-readable report where it was asked for."""
+        if self.as_json:
+            click.echo(json.dumps(report, ensure_ascii=False, indent=2))
+
+
+def problem_json(problem: Problem) -> dict[str, Any]:
+    """Return a problem as the machine-readable reports have it."""
+    return asdict(problem)
+
+
+def common_options(command: Command) -> Command:
+    """Give a command the options that every command has, and turn problems into exit status 1."""
+
+    @click.option(
+        "--root",
+        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        default=".",
+        help="The portal's folder (default: here).",
+    )
+    @click.option("--quiet", is_flag=True, help="Print errors only.")
+    @click.option("--verbose", is_flag=True, help="Print more of what is done.")
+    @click.option("--json", "as_json", is_flag=True, help="Print a machine-readable report on standard output.")
+    @functools.wraps(command)
+    def wrapped(*, quiet: bool, verbose: bool, as_json: bool, **options: Any) -> None:
+        console = Console(quiet=quiet, verbose=verbose, as_json=as_json)
+        try:
+            command(console=console, **options)
+        except ProblemsFoundError as found:
+            _stop(console, found.problems)
+        except OSError as found:
+            if found.filename is None:
+                raise
+            what = f"this cannot be read or written ({found.strerror})"
+            _stop(console, [Problem(str(found.filename), what=what, mend="mend that and run the command again")])
+
+    return wrapped  # type: ignore[return-value]
+
+
+def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
+    console.problems(problems)
+    console.report({"ok": False, "problems": [problem_json(problem) for problem in problems]})
+    errors = sum(1 for problem in problems if problem.severity == "error")
+    if not console.as_json:
+        click.echo(f"Stopped: {counted(errors, 'fault')} to mend.", err=True)
+    sys.exit(1)
+
+
+def counted(number: int, thing: str) -> str:
+    """Say how many things: `1 fault`, `2 faults`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
