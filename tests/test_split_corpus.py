@@ -16,6 +16,11 @@ DUMPS = Path(__file__).parent / "dumps"
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
 
 
+def each_by_itself(authors: list[str]) -> list[str]:
+    """Part the one entry of the table that holds two people: `Samuel L. Smith and Quoc V. Le`."""
+    return [name for entry in authors for name in entry.split(" and ")]
+
+
 @needs_corpus
 def test_three_thousand_real_lines() -> None:
     lines = (CORPUS / "split.txt").read_text(encoding="utf-8").split("\n")
@@ -24,7 +29,7 @@ def test_three_thousand_real_lines() -> None:
     splits = [split_entry(lines[3 * i + 1], lines[3 * i + 2], Known()) for i in range(len(truth))]
     seconds = time.perf_counter() - begun
     right = [
-        split.title == paper["title"] and list(split.authors.names) == paper["authors"]
+        split.title == paper["title"] and list(split.authors.names) == each_by_itself(paper["authors"])
         for split, paper in zip(splits, truth, strict=True)
     ]
     sure_and_wrong = sum(not good and not split.doubtful for split, good in zip(splits, right, strict=True))

@@ -9,10 +9,19 @@ from generator.names import SUFFIXES, looks_like_team
 from generator.sources.lines import clean
 from generator.sources.split_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 
-_ET_AL = re.compile(r"(?:^|[,;]?(?<!\s)\s+|,)(?:and\s+)?et\.?\s+al\.?[,;]?\s*$", re.IGNORECASE)
+_ET_AL = re.compile(
+    r"(?:^|[,;]?(?<!\s)\s+|,)"
+    r"(?:(?:and\s+)?et\.?\s+al\.?[,;]?"
+    r"|(?:(?:and|&|\+)\s*)?\d{1,5}\s+(?:more(?:\s+authors?)?|(?:other\s+)?authors?|others?)\.?"
+    r"|(?:and|&)\s+others\.?)\s*$",
+    re.IGNORECASE,
+)
+_NAME_END = re.compile(r"([^\W\d_]{2,})\.$")
 _DOT = re.compile(r"(?<!\s)\s+[·•‧]\s*|[·•‧]\s+|[·•‧]$")
 _BETWEEN = re.compile(r"(?<!\s)\s*[,;]\s*")
 _LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
+_AND = re.compile(r"\s+(?:and|&)\s+")
+_LETTER = re.compile(r"[^\W\d_]")
 _NAME_WORD = re.compile(
     r"[^\W\d_](?:[^\W_]|[.'’`´\-‐-―\u0300-\u036f])*(?:\([^\W\d_]+\))?[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+"
 )
@@ -41,7 +50,12 @@ def split_tail(text: str) -> tuple[str, bool, tuple[str, ...]]:
         part for piece in tail for dotted in _DOT.split(piece) for part in _BETWEEN.split(dotted.strip()) if part
     )
     before = _ET_AL.sub("", head)
-    return before.rstrip(), before != head, affiliations
+    if before == head:
+        return head.rstrip(), False, affiliations
+    before = before.rstrip()
+    last = _NAME_END.search(before)
+    stop = last is not None and last[1].casefold() not in SUFFIXES
+    return before.removesuffix(".") if stop else before, True, affiliations
 
 
 def _cut_at_dot(text: str) -> list[str]:
@@ -56,15 +70,39 @@ def _cut_at_dot(text: str) -> list[str]:
 
 
 def split_names(text: str) -> tuple[str, ...]:
-    """Split names at commas and semicolons."""
+    """Split names at commas and semicolons, and at "and" or "&" between two names; what has no letter is no name."""
     names: list[str] = []
-    for item in _BETWEEN.split(text.strip()):
-        name = _LAST_AND.sub("", item) if names else item
-        if names and name.replace(".", "").casefold() in SUFFIXES:
-            names[-1] += f", {name}"
-        elif name:
-            names.append(name)
+    items = _BETWEEN.split(text.strip())
+    for item in items:
+        for name in _apart(_LAST_AND.sub("", item) if names else item, alone=len(items) == 1):
+            if names and name.replace(".", "").casefold() in SUFFIXES:
+                names[-1] += f", {name}"
+            elif _LETTER.search(name):
+                names.append(name)
     return tuple(names)
+
+
+def _apart(item: str, *, alone: bool) -> list[str]:
+    """Split an item at "and" where a name stands on either side, as in `Jane Doe and John Roe`.
+
+    In a list a name may be one word; in an item alone that is a team's or a title's, as in `Planning and Control`.
+    """
+    names: list[str] = []
+    rest = item
+    for match in reversed(list(_AND.finditer(item))):
+        left, right = item[: match.start()], rest[match.end() :]
+        nearest = _AND.split(left)[-1]
+        one_word_of_a_team = " " not in nearest and looks_like_team(right)
+        if nearest.replace(".", "").casefold() in SUFFIXES or (
+            not one_word_of_a_team and all(_names_somebody(side, alone=alone) for side in (nearest, right))
+        ):
+            names.insert(0, right)
+            rest = left
+    return [rest, *names]
+
+
+def _names_somebody(text: str, *, alone: bool) -> bool:
+    return _name_shaped(text) and (not alone or " " in text) and not _title_worded(text)
 
 
 def looks_like_authors(text: str) -> bool:
