@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from generator.exports.bibtex import bibtex, bibtex_name, citation_keys
 from generator.exports.citation import citation
-from generator.exports.identifiers import address, bare
+from generator.identifiers import address, bare
 from generator.model import Paper, PartialDate, PrintedName
 
 NAMES = tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed")))

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from generator.exports.identifiers import bare
+from generator.identifiers import bare
 from generator.ids import slug
 from generator.names import display, family, looks_like_team
 from generator.tex import to_bibtex, to_text

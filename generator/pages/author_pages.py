@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from generator.exports.identifiers import address
+from generator.identifiers import address
 from generator.ids import slug
 from generator.names import display, sort_key
 from generator.pages import addresses
-from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
+from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
 from generator.pages.shelf import initials
@@ -66,8 +67,8 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         is_team=person.kind == "team",
         role=person.role,
         status={"alumni": "Alumni", "current": "Current member"}.get(person.status, "Member" if person.member else ""),
-        photo=shelf.url(f"static/{person.photo.removeprefix('static/')}") if person.photo else "",
-        bio=prose(person.bio),
+        photo=shelf.url(f"static/{quote(person.photo.removeprefix('static/'))}") if person.photo else "",
+        bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         links=_links(person.links),
@@ -110,6 +111,7 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
         for person in people:
             first_part.setdefault(_letter(person), piece)
     here = addresses.part(addresses.AUTHORS, part)
+    cards, left_out = people_cards(shelf) if part == 1 else ((), 0)
     return AuthorsView(
         head=shelf.head(
             "Authors" if part == 1 else f"Authors, part {part}",
@@ -118,7 +120,8 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
             [("Authors", addresses.AUTHORS)] if part > 1 else [],
         ),
         total=len(portal.people),
-        people=people_cards(shelf) if part == 1 else (),
+        people=cards,
+        people_left_out=left_out,
         letters=tuple(
             Link(
                 letter,
@@ -136,12 +139,12 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     )
 
 
-def people_cards(shelf: Shelf) -> tuple[PersonCard, ...]:
-    """Return the people who have a file, most papers first."""
+def people_cards(shelf: Shelf) -> tuple[tuple[PersonCard, ...], int]:
+    """Return the people who have a file, most papers first, as far as one page shows them, and how many more."""
     portal = shelf.portal
     people = [person for person in portal.people if person.has_file]
     people.sort(key=lambda person: (-len(portal.papers_of[person.id]), sort_key(person.name), person.id))
-    return tuple(shelf.person_card(person) for person in people)
+    return tuple(shelf.person_card(person) for person in people[:CARDS_SHOWN]), max(len(people) - CARDS_SHOWN, 0)
 
 
 def _letter(person: Person) -> str:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation
-from generator.exports.identifiers import address
+from generator.identifiers import address
 from generator.pages import addresses
 from generator.pages.prose import prose
 from generator.pages.views import Link, PaperView
@@ -55,7 +55,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         keywords=paper.keywords,
         awards=paper.awards,
         links=paper_links(paper),
-        note=prose(paper.note),
+        note=prose(paper.note, shelf.base),
         citation=citation(paper, macros),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),

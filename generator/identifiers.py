@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
+_ARXIV_VERSION = re.compile(r"v\d+$")
 
 # Per kind: the address that resolves it, and what people write before the bare identifier.
 _SCHEMES: dict[str, tuple[str, str]] = {
@@ -34,3 +41,19 @@ def address(kind: str, value: str) -> str:
     scheme = _SCHEMES.get(kind)
     found = bare(kind, value)
     return value if scheme is None or re.match(r"https?://", found) else scheme[0] + found
+
+
+def paper_identifiers(links: Mapping[str, str]) -> frozenset[str]:
+    """Return what names one paper and no other, of its DOI and its arXiv number: `doi:10.1145/1`, `arxiv:1706.03762`.
+
+    Case, resolvers and arXiv's version numbers are left out. A DOI that arXiv registered for
+    a preprint (https://info.arxiv.org/help/doi.html) is its arXiv number.
+    """
+    found = set()
+    if number := links.get("arxiv"):
+        found.add("arxiv:" + _ARXIV_VERSION.sub("", bare("arxiv", number).lower()))
+    if doi := links.get("doi"):
+        name = bare("doi", doi).lower()
+        preprint = _ARXIV_DOI.fullmatch(name)
+        found.add("arxiv:" + _ARXIV_VERSION.sub("", preprint[1]) if preprint else f"doi:{name}")
+    return frozenset(found)
