@@ -12,8 +12,9 @@ from generator.atomic import write_atomically
 from generator.errors import ProblemsFoundError
 from generator.intake.changes import ledger_changes, merge
 from generator.intake.gather import gather, read_all
+from generator.intake.index import open_store
 from generator.intake.outcome import ImportReport
-from generator.intake.records import open_store, state
+from generator.intake.records import state
 from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
 from generator.store.read import read_content

@@ -56,6 +56,21 @@ class Metrics:
 
 
 @dataclass(frozen=True, slots=True)
+class Version:
+    """One published form of a work: a preprint, a conference paper, a journal article; empty where unknown."""
+
+    type: str = ""
+    venue: str = ""
+    date: PartialDate | None = None
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    publisher: str = ""
+    doi: str = ""
+    arxiv: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Paper:
     """One paper file of `content/papers/`.
 
@@ -63,6 +78,8 @@ class Paper:
     are authors whose place in that list is not known. `code` is an address, or True where
     the source says that code exists and not where, or None. `links` maps a link kind
     (arxiv, doi, pdf, project, video, slides, poster, data) to what the file says.
+    `versions` are all forms of the work, oldest first, where it has more than one; the paper's
+    own venue, date and pages are those of the leading one.
     """
 
     id: str
@@ -86,6 +103,7 @@ class Paper:
     awards: tuple[str, ...] = ()
     selected: bool = False
     links: Mapping[str, str] = field(default_factory=dict)
+    versions: tuple[Version, ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     note: str = ""

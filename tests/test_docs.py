@@ -29,7 +29,7 @@ PAGES = [
 COMMANDS = sorted(main.commands)
 # What else begins with two hyphens: a variable of the style sheet.
 NO_OPTIONS = {"--accent"}
-FOUNDATION = {"__init__", "errors", "model", "ids", "names", "atomic"}
+FOUNDATION = {"__init__", "errors", "model", "ids", "identifiers", "names", "atomic"}
 
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)\)")

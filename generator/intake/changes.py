@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from generator.errors import ProblemsFoundError
 from generator.intake.outcome import FileChange, RecordReport
 from generator.store import ledger as ledgers
+from generator.store.combine import combine_author, combine_paper, owners
 from generator.store.edit import edit_record
 from generator.store.ledger import Entry, SeenSource
-from generator.store.merge import Merge, beside_hand_made_authors, combine_author, combine_paper, owners, three_way
+from generator.store.merge import Merge, beside_hand_made_authors, three_way
 from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.intake.gather import Source
-    from generator.intake.records import Store
+    from generator.intake.index import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,11 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
     return problems
 
 
+def findings(error: ValidationError) -> list[tuple[Place, str]]:
+    """Return where in the record each finding is, and what it says."""
+    return [(_place(one), _words(one, _place(one), error.title)[0]) for one in error.errors(include_url=False)]
+
+
 def _place(one: ErrorDetails) -> Place:
     return one["loc"][:-1] if one["loc"] and one["loc"][-1] == "[key]" else one["loc"]
 

@@ -8,7 +8,7 @@ People commit these files and never edit them.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem, ProblemsFoundError
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
 RecordKind = Literal["papers", "authors"]
-SourceKind = Literal["profile", "list"]
+SourceKind = Literal["profile", "list", "bibtex", "ris", "csl"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,11 @@ class Statement:
     """What one source says about one record.
 
     `source` is the file's name, `line` where the entry begins, `owner` the person whose
-    profile it is (empty for a list), `fields` the record's fields in the shape that YAML gives.
-    `year_inferred` marks a date whose year the dump left out.
+    profile it is (empty for a list), `entry` the entry's key in a bibliography, `fields` the
+    record's fields in the shape that YAML gives. `year_inferred` marks a date whose year the
+    dump left out. `lines` says where a field stands that is not in `line`, `cut` which fields break
+    off. `author_pages` are the pages to which the source links its authors, and the id of the
+    person meant where that is not whom the name alone would mean: name to (address, id).
     """
 
     source: str
@@ -38,17 +41,25 @@ class Statement:
     line: int
     fields: Mapping[str, Any]
     owner: str = ""
+    entry: str = ""
     year_inferred: bool = False
+    lines: Mapping[str, int] = field(default_factory=dict)
+    cut: tuple[str, ...] = ()
+    author_pages: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
         """Two statements with one key are the same source at two times: the later one counts."""
-        return self.key_of(self.source, self.owner)
+        return self.key_of(self.source, self.owner, self.entry)
 
     @staticmethod
-    def key_of(source: str, owner: str) -> str:
-        """Return the key of what a source says, by the source's name and its owner's."""
-        return f"{source} ({owner})" if owner else source
+    def key_of(source: str, owner: str = "", entry: str = "") -> str:
+        """Return the key of what a source says, by the source's name, its owner's and the entry's key."""
+        return f"{source}{f'#{entry}' if entry else ''}{f' ({owner})' if owner else ''}"
+
+    def line_of(self, name: str) -> int:
+        """Return the line in which the source says a field."""
+        return self.lines.get(name, self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +82,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SeenSource:
-    """An imported file: the digest of its bytes and the day it was taken to speak of."""
+    """An imported file: the digest of its bytes, the day it was taken to speak of, the day of that import."""
 
     digest: str
     as_of: str
+    imported: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +119,11 @@ def entry_text(entry: Entry) -> str:
 
 def sources_text(sources: Mapping[str, SeenSource]) -> str:
     """Write `sources.json`."""
-    return _json({name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)})
+    return _json({name: _seen_json(sources[name]) for name in sorted(sources)})
+
+
+def _seen_json(seen: SeenSource) -> dict[str, str]:
+    return {name: value for name, value in sorted(asdict(seen).items()) if value}
 
 
 def read_ledger(root: Path) -> Ledger:
@@ -129,7 +145,7 @@ def read_ledger(root: Path) -> Ledger:
     if path.exists():
         try:
             raw = json.loads(path.read_text(encoding="utf-8"))
-            sources = {name: SeenSource(seen["digest"], seen["as_of"]) for name, seen in raw.items()}
+            sources = {name: SeenSource(**seen) for name, seen in raw.items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             problems.append(_unreadable(SOURCES_FILE))
     if problems:
@@ -150,7 +166,11 @@ def _entry(raw: Mapping[str, Any]) -> Entry:
             line=said["line"],
             fields=said["fields"],
             owner=said.get("owner", ""),
+            entry=said.get("entry", ""),
             year_inferred=said.get("year_inferred", False),
+            lines=said.get("lines", {}),
+            cut=tuple(said.get("cut", ())),
+            author_pages={name: (address, person) for name, (address, person) in said.get("author_pages", {}).items()},
         )
         for key, said in raw["statements"].items()
     }
@@ -162,12 +182,17 @@ def _entry(raw: Mapping[str, Any]) -> Entry:
 
 
 def _statement_json(said: Statement) -> dict[str, Any]:
-    out: dict[str, Any] = {"source": said.source, "kind": said.kind, "as_of": said.as_of, "line": said.line}
-    if said.owner:
-        out["owner"] = said.owner
-    if said.year_inferred:
-        out["year_inferred"] = True
-    return {**out, "fields": dict(said.fields)}
+    always: dict[str, Any] = {"source": said.source, "kind": said.kind, "as_of": said.as_of, "line": said.line}
+    sometimes = {
+        "owner": said.owner,
+        "entry": said.entry,
+        "year_inferred": said.year_inferred,
+        "lines": dict(said.lines),
+        "cut": list(said.cut),
+        "author_pages": dict(said.author_pages),
+    }
+    given = {name: value for name, value in sometimes.items() if value}
+    return {**always, **given, "fields": dict(said.fields)}
 
 
 def _refer(name: str, value: object, statements: Mapping[str, Statement]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Which record of the store a draft is about: by title, with the authors in support.
+"""Which record of the store a draft is about: by DOI, by arXiv number, then by title with authors and year in support.
 
 Where title and authors were once told apart at another place, the two together still match.
 """
@@ -7,51 +7,127 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from generator.identifiers import paper_identifiers
 from generator.ids import title_key
 from generator.names import abbreviates, fold
+from generator.store.stages import PUBLISHED, stage
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+
+    from generator.model import Paper
 
 _NO_LETTERS = re.compile(r"[\W_]+")
+_YEAR = re.compile(r"\d{4}")
+# A title this short ("Editorial", "Reply to Comments") may head several works of the same people.
+_SHORT_TITLE_WORDS = 3
+_YEARS_APART = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What tells one paper from another, as one source or a content file gives it.
+
+    `stage` is how far the work had come (see `generator.store.stages`), `year` 0 where unknown.
+    """
+
+    title: str
+    authors: tuple[str, ...] = ()
+    year: int = 0
+    stage: str = ""
+    identifiers: frozenset[str] = frozenset()
+
+    @classmethod
+    def of_fields(cls, fields: Mapping[str, Any]) -> Sighting:
+        """See a paper in the fields of a source's statement."""
+        names = tuple(author["name"] if isinstance(author, dict) else author for author in fields.get("authors", ()))
+        year = _YEAR.match(str(fields.get("date", "")))
+        return cls(
+            fields["title"],
+            names,
+            int(year[0]) if year else 0,
+            stage(fields),
+            paper_identifiers(fields.get("links", {})),
+        )
+
+    @classmethod
+    def of_paper(cls, paper: Paper) -> Iterable[Sighting]:
+        """See a paper in its content file: as it is, and as each of its versions."""
+        names = tuple(printed.name for printed in paper.authors)
+        said = {"type": paper.type, "venue": paper.venue, "links": paper.links}
+        year = paper.date.year if paper.date else 0
+        yield cls(paper.title, names, year, stage(said), paper_identifiers(paper.links))
+        for version in paper.versions:
+            links = {"doi": version.doi, "arxiv": version.arxiv}
+            said = {"type": version.type, "venue": version.venue, "links": links}
+            year = version.date.year if version.date else 0
+            yield cls(paper.title, names, year, stage(said), paper_identifiers(links))
 
 
 @dataclass
-class TitleIndex:
-    """Finds records by title; one record may be known under several titles.
+class PaperIndex:
+    """Finds records; one record may be known by several sightings.
 
-    Two papers with one title but no author in common are two papers.
+    Two papers with one title but no author in common are two papers; so are two published
+    works of the same kind under one title whose identifiers or years speak against each other.
     """
 
-    _entries: dict[str, list[tuple[str, frozenset[str]]]] = field(default_factory=dict)
+    _by_title: dict[str, dict[str, list[Sighting]]] = field(default_factory=dict)
+    _by_identifier: dict[str, dict[str, Sighting]] = field(default_factory=dict)
     _whole: dict[str, str] = field(default_factory=dict)
 
-    def add(self, record_id: str, title: str, authors: Iterable[str]) -> None:
-        """Say that a record has, or had, this title and these authors."""
-        authors = tuple(authors)
-        names = frozenset(map(fold, authors))
-        found = self._entries.setdefault(key_of(title), [])
-        if (record_id, names) not in found:
-            found.append((record_id, names))
-        self._whole.setdefault(_letters(title, authors), record_id)
+    def add(self, record_id: str, seen: Sighting) -> None:
+        """Say that a record was seen so."""
+        sightings = self._by_title.setdefault(key_of(seen.title), {}).setdefault(record_id, [])
+        if seen not in sightings:
+            sightings.append(seen)
+        for identifier in seen.identifiers:
+            self._by_identifier.setdefault(identifier, {}).setdefault(record_id, seen)
+        self._whole.setdefault(_letters(seen.title, seen.authors), record_id)
 
-    def find(self, title: str, authors: Sequence[str]) -> str | None:
-        """Return the record whose title this is and whose authors agree best, or None."""
-        names = frozenset(map(fold, authors))
+    def find(self, seen: Sighting) -> str | None:
+        """Return the record that is seen here, or None. Of several the one whose authors agree best."""
+        for identifier in sorted(seen.identifiers, reverse=True):  # a DOI before an arXiv number
+            for record_id, known in self._by_identifier.get(identifier, {}).items():
+                if key_of(seen.title) == key_of(known.title) or _agree(seen.authors, known.authors):
+                    return record_id
         best: tuple[float, str] | None = None
-        for record_id, theirs in self._entries.get(key_of(title), ()):
-            shared = _shared(names, theirs)
-            if (shared or not names or not theirs) and (best is None or shared > best[0]):
+        for record_id, sightings in self._by_title.get(key_of(seen.title), {}).items():
+            if any(_contradict(seen, known) for known in sightings):
+                continue
+            shared = max(_shared(seen.authors, known.authors) for known in sightings)
+            silent = not seen.authors or not all(known.authors for known in sightings)
+            if (shared or silent) and (best is None or shared > best[0]):
                 best = (shared, record_id)
-        return best[1] if best else self._whole.get(_letters(title, authors))
+        return best[1] if best else self._whole.get(_letters(seen.title, seen.authors))
 
 
-def _shared(names: Collection[str], others: frozenset[str]) -> float:
+def _agree(names: Sequence[str], others: Sequence[str]) -> bool:
+    return not names or not others or bool(_shared(names, others))
+
+
+def _contradict(seen: Sighting, known: Sighting) -> bool:
+    """Tell whether two sightings under one title cannot be one work: published alike, but not together."""
+    if seen.stage != known.stage or seen.stage not in PUBLISHED or seen.identifiers & known.identifiers:
+        return False
+    apart = abs(seen.year - known.year) if seen.year and known.year else 0
+    if apart >= _YEARS_APART:
+        return True
+    short = len(seen.title.split()) <= _SHORT_TITLE_WORDS
+    return short and (apart > 0 or (bool(_dois(seen)) and bool(_dois(known))))
+
+
+def _dois(seen: Sighting) -> list[str]:
+    return [identifier for identifier in seen.identifiers if identifier.startswith("doi:")]
+
+
+def _shared(names: Collection[str], others: Collection[str]) -> float:
     """Count the names in common; where there is none, one that abbreviates another counts a half."""
-    same = sum(name in others for name in names)
+    folded = set(map(fold, others))
+    same = sum(name in folded for name in set(map(fold, names)))
     if same or not names or not others:
         return same
     return 0.5 * any(abbreviates(name, other) or abbreviates(other, name) for name in names for other in others)

@@ -1,7 +1,7 @@
-"""The merge: from what all sources say to a record's new values, without touching a hand edit.
+"""The merge: from what all sources together say to a record's new values, without touching a hand edit.
 
-Pure. `combine_paper` and `combine_author` say what the sources together say; `three_way`
-compares that with what the last import wrote and what stands in the file now.
+Pure. What the sources say is compared with what the last import wrote and with what stands
+in the file now.
 """
 
 from __future__ import annotations
@@ -9,17 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.names import abbreviates, fold
-from generator.store.match import key_of
+from generator.store.combine import owner_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from generator.store.ledger import Statement
+    from collections.abc import Iterable, Mapping, Sequence
 
 Record = dict[str, Any]
 _FLAGS = frozenset({"code", "more_authors"})  # here "True" is a truth, elsewhere a text
-METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
+_GROUPS = frozenset({"links", "extra"})  # groups of keys, of which each is merged by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +47,12 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], sa
     changes: Record = {}
     kept: list[Kept] = []
     for name in dict.fromkeys((*said, *(name for base in bases for name in base))):
+        if name in _GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, said)):
+            inner = three_way([base.get(name, {}) for base in bases], current.get(name, {}), said.get(name, {}))
+            if inner.changes:
+                changes[name] = _with_changes(current.get(name, {}), inner.changes)
+            kept += [Kept(f"{name}.{kept_key.field}", kept_key.by_hand, kept_key.source) for kept_key in inner.kept]
+            continue
         now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, said))
         if now == new:
             continue
@@ -62,6 +65,10 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], sa
         else:
             kept.append(Kept(name, current.get(name), said.get(name)))
     return Merge(changes, tuple(kept))
+
+
+def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Record | None:
+    return {name: value for name, value in {**group, **changes}.items() if value is not None} or None
 
 
 def beside_hand_made_authors(
@@ -82,108 +89,6 @@ def beside_hand_made_authors(
     if "more_authors" in merge.changes:
         fitted["more_authors"] = more
     return {key: value for key, value in fitted.items() if value not in (False, [])}
-
-
-def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
-    """Say what all sources together say about one paper.
-
-    A profile's word goes before a list's, whose title and authors had to be told apart; then
-    the later day's, then the file's name decides. Author lists that are not cut off go
-    before all, unless their source ends the title elsewhere. Owners of profiles that the
-    list does not show become contributors.
-    `person_id` gives the id of the person who owns a profile.
-    """
-    ranked = sorted(statements, key=_rank)
-    record: Record = {}
-    for name in ("title", "date", "category", "affiliations", "code", "abstract", "score"):
-        for said in _ranked_for(name, ranked):
-            if name in said.fields:
-                record[name] = said.fields[name]
-                break
-    listings = [said for said in ranked if _same_title(said.fields["title"], record["title"])]
-    listing = max(listings, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
-    authors: list[Any] = list(listing.fields.get("authors", ()))
-    more = bool(listing.fields.get("more_authors"))
-    hidden: list[str] = []
-    for owner in owners(ranked):
-        place = owner_place(owner, [str(name) for name in listing.fields.get("authors", ())], more)
-        if place is None:
-            hidden.append(owner)
-        elif fold(authors[place]) != fold(owner):
-            authors[place] = {"name": authors[place], "id": person_id(owner)}
-    if authors:
-        record["authors"] = authors
-    if more:
-        record["more_authors"] = True
-    if hidden:
-        record["contributors"] = hidden
-    return record
-
-
-def _same_title(one: str, other: str) -> bool:
-    return one == other or key_of(one) == key_of(other)
-
-
-def owners(statements: Iterable[Statement]) -> list[str]:
-    """Return the owners of the profiles that list a paper, each in the best source's spelling."""
-    spellings: dict[str, str] = {}
-    for said in sorted(statements, key=_rank):
-        if said.owner:
-            spellings.setdefault(fold(said.owner), said.owner)
-    return [spellings[name] for name in sorted(spellings)]
-
-
-def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
-    """Find a profile's owner among the names printed on a paper; None where "et al." hides them.
-
-    In a complete list the one name that may abbreviate the owner's is theirs.
-    """
-    for place, name in enumerate(names):
-        if fold(name) == fold(owner):
-            return place
-    alike = [place for place, name in enumerate(names) if abbreviates(name, owner)]
-    return alike[0] if len(alike) == 1 and not more_authors else None
-
-
-def combine_author(statements: Iterable[Statement]) -> Record:
-    """Say what all profiles of one person say; the numbers of each day are kept, the newest lead."""
-    ranked = sorted(statements, key=_rank)
-    record: Record = {}
-    for name in ("name", "category"):
-        for said in ranked:
-            if said.fields.get(name):
-                record[name] = said.fields[name]
-                break
-    days: dict[str, Record] = {}
-    for said in ranked:
-        values = {name: said.fields[name] for name in METRIC_NAMES if name in said.fields}
-        if values:
-            days.setdefault(said.as_of, {**values, "as_of": said.as_of, "source": said.source})
-    history = [days[day] for day in sorted(days)]
-    if history:
-        record["metrics"] = {name: value for name, value in history[-1].items() if name != "source"}
-    if len(history) > 1:
-        record["metrics_history"] = [
-            {"as_of": day["as_of"], "source": day["source"], **{n: day[n] for n in METRIC_NAMES if n in day}}
-            for day in history
-        ]
-    return record
-
-
-def _rank(said: Statement) -> tuple[int, int, str, int]:
-    return (said.kind != "profile", -int(said.as_of.replace("-", "") or 0), said.key, said.line)
-
-
-def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
-    if name == "code":  # an address says more than the bare word "Code"
-        return sorted(ranked, key=lambda said: not isinstance(said.fields.get("code"), str))
-    if name == "date":  # a printed year is surer than an inferred one, which the earliest dump bounds best
-        return sorted(
-            ranked, key=lambda said: (said.year_inferred, said.fields.get("date", "") if said.year_inferred else "")
-        )
-    if name == "score":  # scores change: the newest day's counts
-        return sorted(ranked, key=lambda said: said.as_of, reverse=True)
-    return ranked
 
 
 def _canonical(value: object, *, flag: bool = False) -> object:

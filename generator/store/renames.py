@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import fold
 from generator.store.ledger import entry_path
-from generator.store.match import TitleIndex
+from generator.store.match import PaperIndex, Sighting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,12 +24,12 @@ def follow_renames(content: Content, ledger: Ledger) -> tuple[Pages, Pages, list
     pages left behind, which lie under former ids.
     """
     present = {paper.id for paper in content.papers}
-    titles = TitleIndex()
+    known = PaperIndex()
     for record_id, page in ledger.papers.items():
         if record_id not in present:
             for said in page.statements.values():
-                titles.add(record_id, said.fields["title"], said.fields.get("authors", ()))
-    alike = {paper.id: titles.find(paper.title, [name.name for name in paper.authors]) for paper in content.papers}
+                known.add(record_id, Sighting.of_fields(said.fields))
+    alike = {paper.id: known.find(next(iter(Sighting.of_paper(paper)))) for paper in content.papers}
     papers, old_papers = _moved("papers", content.papers, ledger.papers, alike)
 
     present = {person.id for person in content.people}

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
-from generator.model import Category, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.model import Category, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig, Version
 from generator.store import fields, values
 from generator.store.fields import Strict
 
@@ -101,10 +101,33 @@ class PastMetrics(ProfileMetrics):
         return ("as_of", "source", *(name for name in ProfileMetrics.model_fields if name != "as_of"))
 
 
+class PaperVersion(Strict):
+    """One form of a work that has several: preprint, conference paper, journal article."""
+
+    type: fields.Line = Field("", description="Kind of publication, as in article.")
+    venue: fields.Line = Field("", description="Conference, journal or preprint server.")
+    date: fields.Date | None = Field(None, description="2024-09-28, 2024-09 or 2024.")
+    volume: fields.Line = Field("", description="Volume of the journal.")
+    number: fields.Line = Field("", description="Issue of the journal.")
+    pages: fields.Line = Field("", description="Pages, as in 12-34.")
+    publisher: fields.Line = Field("", description="Publisher.")
+    doi: fields.Doi = Field("", description="DOI or its address.")
+    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
+
+    def to_model(self) -> Version:
+        """Return the version as the portal knows it."""
+        return Version(**{name: getattr(self, name) for name in type(self).model_fields})
+
+
 class PaperFile(Strict):
     """One paper: `content/papers/<id>.yaml`."""
 
-    NESTED: ClassVar = {"authors": PrintedAuthor, "contributors": PrintedAuthor, "links": PaperLinks}
+    NESTED: ClassVar = {
+        "authors": PrintedAuthor,
+        "contributors": PrintedAuthor,
+        "links": PaperLinks,
+        "versions": PaperVersion,
+    }
 
     title: fields.RequiredLine = Field(description="The title, LaTeX allowed.")
     authors: AuthorList = Field((), description="The authors in the paper's order.")
@@ -129,6 +152,9 @@ class PaperFile(Strict):
     links: Annotated[PaperLinks, BeforeValidator(fields.mapped)] = Field(
         default_factory=PaperLinks, description="Where it is found."
     )
+    versions: Annotated[
+        tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="All forms of the work, where it has more than one, oldest first.")
     macros: fields.Macros = Field({}, description="The paper's own LaTeX macros: name to text.")
     aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
     note: fields.Block = Field("", description="A remark shown on the paper's page (Markdown).")
@@ -158,6 +184,7 @@ class PaperFile(Strict):
             awards=self.awards,
             selected=self.selected,
             links=self.links.said(),
+            versions=tuple(version.to_model() for version in self.versions),
             macros=self.macros,
             aliases=self.aliases,
             note=self.note,

@@ -1,0 +1,79 @@
+"""What `content/` and the ledger know, indexed for an import: papers, people and the ids taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.ids import slug
+from generator.intake.namesakes import AuthorPages
+from generator.names import fold
+from generator.store.match import PaperIndex, Sighting
+from generator.store.renames import follow_renames
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.model import Content
+    from generator.store.ledger import Entry, Ledger, RecordKind
+
+
+@dataclass
+class Store:
+    """What `content/` and the ledger know, as the import's index; grows as records are made."""
+
+    root: Path
+    content: Content
+    ledger: Ledger
+    known: PaperIndex = field(default_factory=PaperIndex)
+    papers: dict[str, Entry] = field(default_factory=dict)
+    authors: dict[str, Entry] = field(default_factory=dict)
+    taken: dict[str, set[str]] = field(default_factory=dict)
+    people: dict[str, list[str]] = field(default_factory=dict)
+    pages: AuthorPages = field(default_factory=AuthorPages)
+    left_behind: list[str] = field(default_factory=list)
+
+    def entries(self, kind: RecordKind) -> dict[str, Entry]:
+        """Return the ledger's pages of one kind of record, by id."""
+        return self.papers if kind == "papers" else self.authors
+
+    def person_id(self, name: str) -> str:
+        """Return the id of the person that a name means, of namesakes the one whose id the name makes."""
+        made = slug(fold(name), "author")
+        known = self.people.get(fold(name), [made])
+        return made if made in known else known[0]
+
+    def also_means(self, name: str, person_id: str) -> None:
+        """Say that a spelling may mean a person."""
+        meant = self.people.setdefault(fold(name), [])
+        if person_id not in meant:
+            meant.append(person_id)
+
+
+def open_store(root: Path, content: Content, ledger: Ledger) -> Store:
+    """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger."""
+    papers, authors, left_behind = follow_renames(content, ledger)
+    pages = AuthorPages.of(papers.values())
+    store = Store(root, content, ledger, papers=papers, authors=authors, pages=pages, left_behind=left_behind)
+    for paper in content.papers:
+        for seen in Sighting.of_paper(paper):
+            store.known.add(paper.id, seen)
+    for record_id, entry in store.papers.items():
+        for said in entry.statements.values():
+            store.known.add(record_id, Sighting.of_fields(said.fields))
+    for kind, records, entries in (
+        ("papers", content.papers, ledger.papers),
+        ("authors", content.people, ledger.authors),
+    ):
+        store.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(
+            entries
+        )
+    store.taken["authors"] |= store.pages.ids
+    for person in content.people:
+        for spelling in (*person.names, person.name):
+            store.also_means(spelling, person.id)
+    for person_id, entry in store.authors.items():
+        for said in entry.statements.values():
+            if fold(said.fields["name"]) not in store.people:
+                store.also_means(said.fields["name"], person_id)
+    return store

@@ -1,0 +1,107 @@
+"""Which author record the owner of a profile is, or a team, and entering what a source says of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Problem
+from generator.ids import slug, unique
+from generator.names import display, fold
+from generator.store.combine import METRIC_NAMES
+from generator.store.ledger import Entry, Statement
+
+if TYPE_CHECKING:
+    from generator.intake.gather import Source
+    from generator.intake.index import Store
+    from generator.sources.draft import Draft, Profile
+    from generator.store.ledger import SourceKind
+
+
+def _whose(store: Store, source: Source, profile: Profile, problems: list[Problem]) -> str:
+    """Return the record of a profile's owner; of namesakes the one whom this source spoke of before."""
+    namesakes = store.people.get(fold(profile.name), [])
+    if not namesakes:
+        return _new_author(store, profile.name)
+    before = [
+        record_id
+        for record_id in namesakes
+        if any(said.source == source.name for said in store.authors.get(record_id, Entry()).statements.values())
+    ]
+    if before:
+        return before[0]
+    meant = store.person_id(profile.name)
+    if len(namesakes) > 1:
+        problems.append(
+            Problem(
+                source.shown,
+                profile.line,
+                1,
+                f"{profile.name} may be {' or '.join(namesakes)}; taken as {meant}",
+                "if that is wrong, move category and metrics to the other file by hand",
+                "warning",
+            )
+        )
+    return meant
+
+
+def _new_author(store: Store, name: str) -> str:
+    record_id = unique(slug(fold(name), "author"), store.taken["authors"])
+    store.taken["authors"].add(record_id)
+    store.also_means(name, record_id)
+    return record_id
+
+
+def state_author(store: Store, source: Source, profile: Profile, problems: list[Problem]) -> str:
+    """Enter what a profile says of its owner; returns the owner's id."""
+    record_id = _whose(store, source, profile, problems)
+    problems += _rival_profiles(store.authors.get(record_id, Entry()), source, profile)
+    fields: dict[str, Any] = {"name": display(profile.name)}
+    if profile.category:
+        fields["category"] = profile.category
+    fields |= _numbers(profile)
+    said = Statement(source.name, "profile", source.as_of.isoformat(), profile.line, fields)
+    entry = store.authors.get(record_id, Entry())
+    key = f"{source.name} {said.as_of}"
+    others = {other: said for other, said in entry.statements.items() if other != f"{source.name} {source.corrected}"}
+    store.authors[record_id] = replace(entry, statements={**others, key: said})
+    return record_id
+
+
+def state_team(store: Store, source: Source, kind: SourceKind, name: str, draft: Draft) -> str:
+    """Enter that an author is a team, which no name alone tells; returns the team's id."""
+    known = store.people.get(fold(name), [])
+    record_id = known[0] if known else _new_author(store, name)
+    line = draft.lines.get("authors", draft.line)
+    said = Statement(
+        source.name, kind, source.as_of.isoformat(), line, {"name": display(name), "kind": "team"}, entry=draft.key
+    )
+    entry = store.authors.get(record_id, Entry())
+    if said.key not in entry.statements and any(said.source == source.name for said in entry.statements.values()):
+        return record_id  # one entry of a bibliography is enough to know it
+    store.authors[record_id] = replace(entry, statements={**entry.statements, said.key: said})
+    return record_id
+
+
+def _rival_profiles(entry: Entry, source: Source, profile: Profile) -> list[Problem]:
+    """Report profiles of one name and one day that differ: perhaps two people share the name."""
+    numbers = _numbers(profile)
+    return [
+        Problem(
+            source.shown,
+            profile.line,
+            1,
+            f"{other.source} gives other numbers for {profile.name} on the same day",
+            "if these are two people of one name, keep only one profile; else give --as-of for each file",
+            "warning",
+        )
+        for other in entry.statements.values()
+        if other.as_of == source.as_of.isoformat()
+        and other.source != source.name
+        and any(other.fields.get(name, value) != value for name, value in numbers.items())
+    ]
+
+
+def _numbers(profile: Profile) -> dict[str, int]:
+    values = {name: getattr(profile.metrics, name) for name in METRIC_NAMES} if profile.metrics else {}
+    return {name: value for name, value in values.items() if value is not None}

@@ -1,0 +1,187 @@
+"""What all sources together say about one paper or one person: which of them wins for which field.
+
+Pure. The table for people stands in `docs/importing.md`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.names import abbreviates, fold
+from generator.store.match import key_of
+from generator.store.stages import PUBLISHED, stage
+from generator.store.versions import leading, version_groups, version_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from generator.store.ledger import Statement
+
+Record = dict[str, Any]
+METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
+# Fields that describe one printed form: they come from one version together, never from two.
+_OF_VERSION = ("type", "venue", "volume", "number", "pages", "publisher")
+
+
+def rank(said: Statement) -> tuple[int, int, str, int]:
+    """Sort statements, the best first: what a publisher says, a profile, another bibliography, a list.
+
+    Among equals the later day's goes first, then the file's name decides.
+    """
+    tiers = {"profile": 1, "list": 3}
+    tier = tiers.get(said.kind, 0 if stage(said.fields) in PUBLISHED else 2)
+    return tier, -int(said.as_of.replace("-", "") or 0), said.key, said.line
+
+
+def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
+    """Say what all sources together say about one paper.
+
+    Venue and pages are those of the leading version, and so is the date, made finer where a
+    source knows the day within it. A list of authors that is not cut off goes before one that is,
+    unless its source ends the title elsewhere. Owners of profiles that the list does not
+    show become contributors. `person_id` gives the id of the person who owns a profile.
+    """
+    ranked = sorted(statements, key=rank)
+    groups = version_groups(ranked)
+    lead = leading(groups)
+    record: Record = {}
+    for name in ("title", "date", "category", "affiliations", "code", "abstract", "score", "keywords", "note"):
+        for said in _ranked_for(name, ranked):
+            if name in said.fields:
+                record[name] = said.fields[name]
+                break
+    if "date" in record:
+        record["date"] = _date(lead, ranked)
+    record |= _authors(ranked, record["title"], person_id)
+    record |= version_record(lead, _OF_VERSION)
+    for name in ("links", "extra"):
+        if united := _united(name, [*lead, *ranked]):
+            record[name] = united
+    if len(groups) > 1:
+        record["versions"] = _in_order([version_record(group) for group in groups])
+    return record
+
+
+def _in_order(versions: list[Record]) -> list[Record]:
+    return sorted(versions, key=lambda version: (version.get("date", "9999"), *map(str, version.values())))
+
+
+def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
+    dated = [said for said in (*lead, *_ranked_for("date", ranked)) if "date" in said.fields]
+    first: str = dated[0].fields["date"]
+    finer = [said.fields["date"] for said in dated if said.fields["date"].startswith(f"{first}-")]
+    return finer[0] if finer else first
+
+
+def _united(name: str, ranked: list[Statement]) -> Record:
+    """Unite groups of keys: each key from the best source that has it."""
+    united: Record = {}
+    for said in ranked:
+        for key, value in said.fields.get(name, {}).items():
+            united.setdefault(key, value)
+    return united
+
+
+def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
+    listings = [said for said in ranked if _same_title(said.fields["title"], title)]
+    listing = max(listings, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
+    printed = [str(name) for name in listing.fields.get("authors", ())]
+    more = bool(listing.fields.get("more_authors"))
+    authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
+    told_apart = _told_apart(ranked)
+    for place, name in enumerate(authors):
+        if fold(name) in told_apart:
+            authors[place] = {"name": name, "id": told_apart[fold(name)]}
+    hidden: list[str] = []
+    for owner in owners(ranked):
+        place_of_owner = owner_place(owner, [_name(author) for author in authors], more)
+        if place_of_owner is None:
+            hidden.append(owner)
+        elif fold(_name(authors[place_of_owner])) != fold(owner):
+            authors[place_of_owner] = {"name": _name(authors[place_of_owner]), "id": person_id(owner)}
+    said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
+    return {name: value for name, value in said_of_authors.items() if value}
+
+
+def _name(author: str | Mapping[str, str]) -> str:
+    return author if isinstance(author, str) else author["name"]
+
+
+def _in_full(name: str, place: int, listings: list[Statement]) -> str:
+    """Return the name in full where a source shortens the first given name and another, at the same place, does not."""
+    if len(name.split(maxsplit=1)[0].rstrip(".")) > 1:
+        return name
+    others = (str(said.fields["authors"][place]) for said in listings if len(said.fields.get("authors", ())) > place)
+    return next((other for other in others if abbreviates(name, other) and len(other.split()[0].rstrip(".")) > 1), name)
+
+
+def _told_apart(ranked: list[Statement]) -> dict[str, str]:
+    """Return whom a name means where a source's own links tell namesakes apart: folded name to id."""
+    ids: dict[str, str] = {}
+    for said in ranked:
+        for name, (_, person) in said.author_pages.items():
+            if person:
+                ids.setdefault(fold(name), person)
+    return ids
+
+
+def _same_title(one: str, other: str) -> bool:
+    return one == other or key_of(one) == key_of(other)
+
+
+def owners(statements: Iterable[Statement]) -> list[str]:
+    """Return the owners of the profiles that list a paper, each in the best source's spelling."""
+    spellings: dict[str, str] = {}
+    for said in sorted(statements, key=rank):
+        if said.owner:
+            spellings.setdefault(fold(said.owner), said.owner)
+    return [spellings[name] for name in sorted(spellings)]
+
+
+def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
+    """Find a profile's owner among the names printed on a paper; None where "et al." hides them.
+
+    In a complete list the one name that may abbreviate the owner's is theirs.
+    """
+    for place, name in enumerate(names):
+        if fold(name) == fold(owner):
+            return place
+    alike = [place for place, name in enumerate(names) if abbreviates(name, owner)]
+    return alike[0] if len(alike) == 1 and not more_authors else None
+
+
+def combine_author(statements: Iterable[Statement]) -> Record:
+    """Say what all sources say of one person; the numbers of each day are kept, the newest lead."""
+    ranked = sorted(statements, key=rank)
+    record: Record = {}
+    for name in ("name", "category", "kind"):
+        for said in ranked:
+            if said.fields.get(name):
+                record[name] = said.fields[name]
+                break
+    days: dict[str, Record] = {}
+    for said in ranked:
+        values = {name: said.fields[name] for name in METRIC_NAMES if name in said.fields}
+        if values:
+            days.setdefault(said.as_of, {**values, "as_of": said.as_of, "source": said.source})
+    history = [days[day] for day in sorted(days)]
+    if history:
+        record["metrics"] = {name: value for name, value in history[-1].items() if name != "source"}
+    if len(history) > 1:
+        record["metrics_history"] = [
+            {"as_of": day["as_of"], "source": day["source"], **{n: day[n] for n in METRIC_NAMES if n in day}}
+            for day in history
+        ]
+    return record
+
+
+def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
+    if name == "code":  # an address says more than the bare word "Code"
+        return sorted(ranked, key=lambda said: not isinstance(said.fields.get("code"), str))
+    if name == "date":  # a printed year is surer than an inferred one, which the earliest dump bounds best
+        return sorted(
+            ranked, key=lambda said: (said.year_inferred, said.fields.get("date", "") if said.year_inferred else "")
+        )
+    if name == "score":  # scores change: the newest day's counts
+        return sorted(ranked, key=lambda said: said.as_of, reverse=True)
+    return sorted(ranked, key=lambda said: name in said.cut)  # a text that breaks off comes last

@@ -1,0 +1,66 @@
+"""The forms of one work that its sources speak of: preprint, conference paper, journal article. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.identifiers import bare, paper_identifiers
+from generator.store.stages import STAGES, stage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.store.ledger import Statement
+
+_FIELDS = ("type", "venue", "date", "volume", "number", "pages", "publisher")
+
+
+def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
+    """Put together the statements that speak of one version, the best first; a dump speaks of none.
+
+    One version has one stage, one year, and no two DOIs.
+    """
+    groups: list[list[Statement]] = []
+    for said in ranked:
+        if not stage(said.fields):
+            continue
+        home = next((group for group in groups if all(_one_version(said, other) for other in group)), None)
+        if home is None:
+            groups.append([said])
+        else:
+            home.append(said)
+    return groups
+
+
+def _one_version(said: Statement, other: Statement) -> bool:
+    if stage(said.fields) != stage(other.fields):
+        return False
+    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (said, other))
+    if mine and theirs and stage(said.fields) == "preprint":
+        return bool(mine & theirs)
+    if mine & theirs:
+        return True
+    dois = [{name for name in names if name.startswith("doi:")} for names in (mine, theirs)]
+    years = [str(one.fields.get("date", ""))[:4] for one in (said, other)]
+    return not all(dois) and (not all(years) or years[0] == years[1])
+
+
+def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
+    """Return the version that a citation names: a journal's before a conference's, a preprint last."""
+    return min(groups, key=lambda group: STAGES.index(stage(group[0].fields)), default=())
+
+
+def version_record(group: Iterable[Statement], names: Sequence[str] = (*_FIELDS, "doi", "arxiv")) -> dict[str, Any]:
+    """Return a version's fields, each from the best source that has it."""
+    group = tuple(group)
+    made: dict[str, Any] = {}
+    for name in names:
+        for said in group:
+            links = said.fields.get("links", {})
+            value = bare(name, links.get(name, "")) if name in {"doi", "arxiv"} else said.fields.get(name)
+            if value:
+                made[name] = value
+                break
+    if "doi" in names and any(stage(said.fields) == "preprint" for said in group) and "arxiv" in made:
+        made.setdefault("venue", "arXiv")
+    return made
