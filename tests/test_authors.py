@@ -35,6 +35,7 @@ THREE = ("Li-Wen Chang", "Wenlei Bao", "Qi Hou")
         ("Natural Language and Speech Team", AuthorLine(("Natural Language and Speech Team",))),
         ("Health and Wellness Group, Jane Doe", AuthorLine(("Health and Wellness Group", "Jane Doe"))),
         ("Alexandra Brandt", AuthorLine(("Alexandra Brandt",))),
+        ("Jane Doe, John Roe · MIT · stanford", AuthorLine(("Jane Doe", "John Roe"), False, ("MIT", "stanford"))),
         ("Jane Doe, :, John Roe, *", AuthorLine(("Jane Doe", "John Roe"))),
         (":", AuthorLine()),
         ("Jane Doe, 1, John Roe", AuthorLine(("Jane Doe", "John Roe"))),

@@ -245,7 +245,7 @@ def test_a_part_that_is_missing_takes_no_other_part_with_it(text, authors, abstr
     assert draft.more_authors == (authors == 3)
 
 
-@pytest.mark.parametrize("line", ["et al.", "· bytedance"])
+@pytest.mark.parametrize("line", ["et al.", "· bytedance", "· MIT"])
 def test_an_entry_without_a_title_is_refused_and_the_others_are_read(line):
     reading = read(f"LGJun 11, 2024\n{line}\n{FLUX[2]}\n" + list_dump(LEMON))
     assert [draft.title for draft in reading.drafts] == [LEMON[0]]

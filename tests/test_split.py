@@ -78,6 +78,30 @@ def test_all_ways_to_end_a_list_of_authors_are_read_on_a_titles_line(rest, names
     assert (split.authors.names, split.authors.more_authors) == (names, more_authors)
 
 
+@pytest.mark.parametrize(
+    ("title", "rest", "names", "affiliations"),
+    [
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe", 2, ()),
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe · mit", 2, ("mit",)),
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe · MIT", 2, ("MIT",)),
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe · MIT, Stanford", 2, ("MIT", "Stanford")),
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe · MIT · Stanford", 2, ("MIT", "Stanford")),
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe, Qi Hou et al.", 3, ()),
+        ("Swin · Shifted Windows for Vision", "Jane Doe, John Roe, Qi Hou et al. · bytedance", 3, ("bytedance",)),
+        ("Swin · Shifted Windows for Vision", "Jane Doe · MIT", 1, ("MIT",)),
+        ("See · Think · Act for Robots", "Jane Doe, John Roe", 2, ()),
+        ("See · Think · Act for Robots", "Jane Doe, John Roe · ETH", 2, ("ETH",)),
+        ("Shifted Windows for Vision", "Jane Doe, John Roe · ByteDance Seed", 2, ("ByteDance Seed",)),
+        ("Shifted Windows for Vision", "Jane Doe · MIT, Stanford University", 1, ("MIT", "Stanford University")),
+    ],
+)  # fmt: skip
+def test_the_dot_behind_the_authors_begins_the_affiliations_and_no_dot_in_a_title(
+    title: str, rest: str, names: int, affiliations: tuple[str, ...]
+) -> None:
+    split = split_entry(title + rest, "We shift windows; robots see, think and act.", Known())
+    assert (split.title, len(split.authors.names), split.authors.affiliations) == (title, names, affiliations)
+
+
 def test_names_in_small_letters_are_found_and_doubtful() -> None:
     line = "A New Method of Region Embedding for Text Classificationchao qiao, bo huang, guocheng niu et al."
     split = split_entry(line, "To represent a text as a bag of phrases for classification", Known())

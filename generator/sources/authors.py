@@ -25,6 +25,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NAME_WORD = re.compile(
     r"[^\W\d_](?:[^\W_]|[.'’`´\-‐-―\u0300-\u036f])*(?:\([^\W\d_]+\))?[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+"
 )
+_MOST_DOTS = 8  # in one line; more are not looked at
 _TITLE_WORDS = END_WORDS - GIVEN_NAMES
 
 
@@ -39,34 +40,48 @@ class AuthorLine:
 
 def read_authors(text: str) -> AuthorLine:
     """Split an author line into names, "et al." and affiliations; `Jr` and the like stay with their name."""
-    names, more_authors, affiliations = split_tail(clean(text))
-    return AuthorLine(split_names(names), more_authors, affiliations)
+    text = clean(text)
+    dot = None if _ET_AL.search(text) else _dot_behind_et_al(text) or _DOT.search(text)
+    head, tail = (text[: dot.start()], text[dot.end() :]) if dot else (text, "")
+    names, more_authors = _without_et_al(head)
+    affiliations = (part for dotted in _DOT.split(tail) for part in _BETWEEN.split(dotted.strip()) if part)
+    return AuthorLine(split_names(names), more_authors, tuple(affiliations))
 
 
-def split_tail(text: str) -> tuple[str, bool, tuple[str, ...]]:
-    """Take "et al." and affiliations off a line's end: what stands before, whether "et al." was there, affiliations."""
-    head, *tail = _cut_at_dot(text)
-    affiliations = tuple(
-        part for piece in tail for dotted in _DOT.split(piece) for part in _BETWEEN.split(dotted.strip()) if part
-    )
+def possible_heads(text: str) -> tuple[tuple[str, bool], ...]:
+    """Take affiliations and "et al." off a line that begins with a title: what stands before, and whether "et al." did.
+
+    A middle dot can stand in the title, too; each dot that may begin the affiliations gives one reading, in their
+    order. Where none need be one, the whole line is the last.
+    """
+    if _ET_AL.search(text):
+        return (_without_et_al(text),)
+    sure = _dot_behind_et_al(text)
+    if sure is not None:
+        return (_without_et_al(text[: sure.start()]),)
+    heads = []
+    for dot in _DOT.finditer(text):
+        head, tail = text[: dot.start()], text[dot.end() :]
+        heads.append((head.rstrip(), False))
+        if not head.strip() or (tail and tail == tail.lower()):  # dumps write affiliations in small letters
+            break
+    else:
+        heads.append((text.rstrip(), False))
+    return tuple(heads[-_MOST_DOTS:])
+
+
+def _dot_behind_et_al(text: str) -> re.Match[str] | None:
+    return next((dot for dot in _DOT.finditer(text) if _ET_AL.search(text[: dot.start()])), None)
+
+
+def _without_et_al(head: str) -> tuple[str, bool]:
     before = _ET_AL.sub("", head)
     if before == head:
-        return head.rstrip(), False, affiliations
+        return head.rstrip(), False
     before = before.rstrip()
     last = _NAME_END.search(before)
     stop = last is not None and last[1].casefold() not in SUFFIXES
-    return before.removesuffix(".") if stop else before, True, affiliations
-
-
-def _cut_at_dot(text: str) -> list[str]:
-    """Cut a line before its affiliations; a middle dot can also stand in a title, where these lines carry one."""
-    if _ET_AL.search(text):
-        return [text]
-    for dot in _DOT.finditer(text):
-        head, tail = text[: dot.start()], text[dot.end() :]
-        if _ET_AL.search(head) or (tail and tail == tail.lower()):
-            return [head, tail]
-    return _DOT.split(text, maxsplit=1)
+    return before.removesuffix(".") if stop else before, True
 
 
 def split_names(text: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES, fold
-from generator.sources.authors import AuthorLine, read_authors, split_tail
+from generator.sources.authors import AuthorLine, possible_heads, read_authors
 from generator.sources.split_context import Context, context
 from generator.sources.split_score import evidence, score
 from generator.sources.split_words import END_WORDS, GIVEN_NAMES
@@ -108,13 +108,23 @@ def _decided(line: str, known: Known) -> Split | None:
     return found
 
 
-def candidates(line: str, abstract: str, known: Known) -> Iterator[Candidate]:
-    """Yield every reading of a line with its evidence."""
-    names_text, more_authors, _ = split_tail(line)
-    ctx = context(abstract, known, more_authors)
+def candidates(line: str, abstract: str, known: Known) -> tuple[Candidate, ...]:
+    """Return every reading of a line with its evidence; of those that end the title alike, the best."""
+    heads = possible_heads(line)
+    best: dict[int, Candidate] = {}
+    for place, (names_text, more_authors) in enumerate(heads, start=1):
+        ctx = context(abstract, known, more_authors)
+        for reading in _readings(names_text, ctx, without_authors=place == len(heads)):
+            if reading.at not in best or reading.score > best[reading.at].score:
+                best[reading.at] = reading
+    return tuple(best.values())
+
+
+def _readings(names_text: str, ctx: Context, *, without_authors: bool) -> Iterator[Candidate]:
     end = len(names_text)
-    features = evidence(names_text, (), ctx)
-    yield Candidate(end, features, score(features))
+    if without_authors:
+        features = evidence(names_text, (), ctx)
+        yield Candidate(end, features, score(features))
     starts = [0, *(match.end() for match in _COMMA.finditer(names_text))]
     stops = [*(match.start() for match in _COMMA.finditer(names_text)), end]
     items = [names_text[a:b].strip() for a, b in zip(starts, stops, strict=True)]
