@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.authors import AuthorLine, looks_like_authors, read_authors
+from generator.sources.authors import AuthorLine, looks_like_authors, read_authors, reads_as_prose, surely_authors
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -97,6 +97,45 @@ def test_author_lines_are_recognised(line: str) -> None:
 )
 def test_titles_and_abstracts_are_no_author_lines(line: str) -> None:
     assert not looks_like_authors(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "prose"),
+    [
+        ("We present the design, implementation and engineering experience in building MegaScale.", True),
+        ("Accepted at ICLR 2024.", True),
+        ("In this paper, we walk.", True),
+        ("Large models scale. Their training does not.", True),
+        ("Li-Wen Chang, Wenlei Bao, Qi Hou et al.", False),
+        ("Jes\\'us Cerquides", False),
+        ("Jane Doe1, John Roe2", False),
+        ("J. L. de la Roe, van der Maaten, 3", False),
+        ("卡尔·马克思", False),
+        ("Jane Doe", False),
+        ("The Robot Group of ETH, Jane Doe, John Roe", False),
+        ("", False),
+    ],
+)
+def test_prose_is_told_from_names_that_are_only_unusual(line: str, prose: bool) -> None:
+    assert reads_as_prose(line) is prose
+
+
+@pytest.mark.parametrize(
+    ("line", "sure"),
+    [
+        ("Jane Doe, John Roe", True),
+        ("Jane Doe and John Roe", True),
+        ("Wenlei Bao et al.", True),
+        ("Qi Hou · bytedance", True),
+        ("Martin Fevre", True),
+        ("Withdrawn", False),
+        ("Flying Robots", False),
+        ("Robotics, Planning", False),
+        ("We walk, run and fly.", False),
+    ],
+)
+def test_a_line_is_surely_authors_by_more_than_the_shape_of_one_item(line: str, sure: bool) -> None:
+    assert surely_authors(line) is sure
 
 
 @given(st.text(max_size=80))

@@ -245,6 +245,52 @@ def test_a_part_that_is_missing_takes_no_other_part_with_it(text, authors, abstr
     assert draft.more_authors == (authors == 3)
 
 
+def test_prose_below_a_profiles_title_never_becomes_authors():
+    paper = (FLUX[0], "Large models scale. We overlap their communication.", "Another paragraph.", "LGMay 2")
+    reading = read(profile_dump(OWNER, [paper, LEMON]))
+    assert [(draft.title, draft.authors, draft.abstract) for draft in reading.drafts] == [
+        (FLUX[0], (), f"{paper[1]}\n\n{paper[2]}"),
+        (LEMON[0], ("Yite Wang", "Jiahao Su", "Hanlin Lu"), LEMON[2]),
+    ]
+    assert said(reading)[0] == (
+        "dump.txt:15:1: no authors stand below this title: the line 'Large models scale. We overlap their "
+        "communication.' reads as prose and begins the abstract; add the authors in the dump or in the paper's YAML"
+    )
+    assert {problem.severity for problem in reading.problems} == {"warning"}
+
+
+def test_unusual_names_below_a_profiles_title_stay_authors():
+    (draft,) = read(profile_dump(OWNER, [(FLUX[0], "Jes\\'us Cerquides", FLUX[2])])).drafts
+    assert (draft.authors, draft.abstract) == (("Jes\\'us Cerquides",), FLUX[2])
+
+
+def test_a_list_with_blank_lines_and_a_divided_abstract_keeps_its_authors():
+    (draft,) = read(f"LGMay 2\n\n{FLUX[0]}{FLUX[1]}\n\n{FLUX[2]}\n\nWe overlap their parts.\n").drafts
+    assert (draft.title, len(draft.authors)) == (FLUX[0], 3)
+    assert draft.abstract.startswith(FLUX[2])
+
+
+@pytest.mark.parametrize(
+    "authors", [FLUX[1], "Li-Wen Chang, Wenlei Bao", "Li-Wen Chang and Wenlei Bao", "Martin Fevre"]
+)
+def test_a_list_with_title_and_authors_on_two_lines_is_read(authors):
+    text = f"LGJun 11, 2024\n{FLUX[0]}\n{authors}\n{FLUX[2]}\n" + list_dump(LEMON)
+    flux, lemon = read(text).drafts
+    assert (flux.title, flux.authors[0], flux.abstract) == (
+        FLUX[0],
+        authors.replace(" and", ",").split(",")[0],
+        FLUX[2],
+    )
+    assert (lemon.title, lemon.abstract) == (LEMON[0], LEMON[2])
+    assert read(text).problems == ()
+
+
+@pytest.mark.parametrize("abstract", ["Withdrawn", "Walking, running, flying", "Robot Walking, Robot Flying"])
+def test_a_short_abstract_in_a_list_is_not_taken_for_authors(abstract):
+    (draft,) = read(f"LGJun 11, 2024\n{FLUX[0]}{FLUX[1]}\n{abstract}\n").drafts
+    assert (draft.title, len(draft.authors), draft.abstract) == (FLUX[0], 3, abstract)
+
+
 @pytest.mark.parametrize("line", ["et al.", "· bytedance", "· MIT"])
 def test_an_entry_without_a_title_is_refused_and_the_others_are_read(line):
     reading = read(f"LGJun 11, 2024\n{line}\n{FLUX[2]}\n" + list_dump(LEMON))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from generator.names import SUFFIXES, looks_like_team
+from generator.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.sources.lines import clean
 from generator.sources.split_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 
@@ -128,6 +128,35 @@ def looks_like_authors(text: str) -> bool:
     if not all(map(_name_shaped, line.names)):
         return line.more_authors and len(line.names) <= 3 and len(text) <= 200
     return line.more_authors or bool(line.affiliations) or not all(map(_title_worded, line.names))
+
+
+def surely_authors(text: str) -> bool:
+    """Tell an author line where one may stand but need not: by "et al.", an affiliation, two names or a known name."""
+    if not looks_like_authors(text):
+        return False
+    line = read_authors(text)
+    if line.more_authors or line.affiliations:
+        return True
+    whole = [name for name in line.names if " " in name and not _title_worded(name)]
+    return len(whole) == len(line.names) and (len(whole) > 1 or whole[0].split()[0].casefold() in GIVEN_NAMES)
+
+
+def reads_as_prose(text: str) -> bool:
+    """Tell sentences from an author line whose names only look unusual: most items are no names, one has prose words.
+
+    A line that looks like authors is no prose.
+    """
+    if looks_like_authors(text):
+        return False
+    items = [item for item in _BETWEEN.split(text.strip()) if item]
+    unlike = [item for item in items if not _name_shaped(item)]
+    return 2 * len(unlike) > len(items) and any(map(_prose_worded, unlike))
+
+
+def _prose_worded(item: str) -> bool:
+    words = re.findall(r"[^\W\d_]+", item)
+    plain = [word for word in words if word.islower() and word not in PARTICLES]
+    return len(plain) >= 3 or any(word in FUNCTION_WORDS for word in plain)
 
 
 def _title_worded(item: str) -> bool:

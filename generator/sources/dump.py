@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem
-from generator.sources.authors import AuthorLine, looks_like_authors, read_authors
+from generator.sources.authors import AuthorLine, looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.sources.code_address import find_code
 from generator.sources.draft import Draft, Known, Reading
 from generator.sources.entries import read_entries
 from generator.sources.header import count_faults, read_header, second_header
 from generator.sources.heading import read_metric
-from generator.sources.lines import fits_no_rule, numbered
+from generator.sources.lines import fits_no_rule, numbered, shortened
 from generator.sources.split import split_entry
 
 if TYPE_CHECKING:
@@ -93,8 +93,11 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
             Problem(path, number, 1, f"the heading '{entry.line.text}' has no paper below it", "", "warning")
         )
         return None
-    if _shape(paragraphs, in_profile) == "separate":
+    shape = _shape(paragraphs, in_profile, known)
+    if shape == "separate":
         title, authors, abstract = _separate(paragraphs, path, problems)
+    elif shape == "without authors":
+        title, authors, abstract = _without_authors(paragraphs, path, problems)
     else:
         title, authors, abstract = _run_together(paragraphs, known, path, problems)
     if not title:
@@ -116,15 +119,29 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
     )
 
 
-def _shape(paragraphs: Sequence[Sequence[Line]], in_profile: bool) -> Literal["separate", "together"]:
-    """Tell whether title and authors stand apart. Three paragraphs always are title, authors, abstract."""
+def _shape(
+    paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: Known
+) -> Literal["separate", "together", "without authors"]:
+    """Tell whether title and authors stand apart. Three paragraphs are title, authors, abstract, but for prose."""
     if len(paragraphs) >= 3:
-        return "separate"
+        if not reads_as_prose(" ".join(line.text for line in paragraphs[1])):
+            return "separate"
+        return "without authors" if in_profile else "together"
     if len(paragraphs) == 2:
         alone = len(paragraphs[0]) == len(paragraphs[1]) == 1
         return "separate" if alone and looks_like_authors(paragraphs[1][0].text) else "together"
-    lines = paragraphs[0]
-    return "separate" if in_profile and len(lines) >= 2 and looks_like_authors(lines[1].text) else "together"
+    apart = len(paragraphs[0]) > 1 and _authors_on_second_line(paragraphs[0], in_profile, known)
+    return "separate" if apart else "together"
+
+
+def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: Known) -> bool:
+    """Tell whether authors stand below the title; in a list, where they seldom do, also by the title's line."""
+    if in_profile:
+        return looks_like_authors(lines[1].text)
+    if not surely_authors(lines[1].text):
+        return False
+    split = split_entry(lines[0].text, "", known)
+    return split.doubtful or not split.authors.names
 
 
 def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> tuple[str, AuthorLine, str]:
@@ -140,6 +157,19 @@ def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Pr
         read_authors(" ".join(line.text for line in authors)),
         "\n\n".join("\n".join(line.text for line in lines) for lines in abstract),
     )
+
+
+def _without_authors(
+    paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]
+) -> tuple[str, AuthorLine, str]:
+    first = paragraphs[1][0]
+    what = (
+        f"no authors stand below this title: the line '{shortened(first.text)}' reads as prose and begins the abstract"
+    )
+    mend = "add the authors in the dump or in the paper's YAML"
+    problems.append(Problem(path, first.number, 1, what, mend, "warning"))
+    title, _, abstract = _separate((paragraphs[0], (), *paragraphs[1:]), path, problems)
+    return title, AuthorLine(), abstract
 
 
 def _run_together(

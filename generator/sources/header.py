@@ -9,7 +9,7 @@ from generator.errors import Problem
 from generator.model import Metrics, PartialDate
 from generator.sources.draft import Profile
 from generator.sources.heading import is_category, read_metric
-from generator.sources.lines import fits_no_rule
+from generator.sources.lines import fits_no_rule, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ def read_header(header: Sequence[Line], as_of: date, path: str, problems: list[P
             if value is not None:
                 values.setdefault(field, value)
             else:
-                what = f"the number in '{line.text[:60]}' cannot be right and was left out"
+                what = f"the number in '{shortened(line.text)}' cannot be right and was left out"
                 problems.append(Problem(path, line.number, 1, what, "correct it in the dump", "warning"))
         elif category is None and line is not name and is_category(line.text):
             category = line

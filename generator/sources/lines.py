@@ -36,7 +36,13 @@ def numbered(text: str) -> tuple[Line, ...]:
     return tuple(Line(i, clean(raw)) for i, raw in enumerate(_BREAKS.split(text), start=1))
 
 
+def shortened(text: str) -> str:
+    """Cut a long text to what a message can show."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 def fits_no_rule(path: str, line: Line, consequence: str) -> Problem:
     """Report a line that no rule of its grammar covers, and what was made of it."""
-    shown = line.text if len(line.text) <= 60 else line.text[:57] + "..."
-    return Problem(path, line.number, 1, f"the line '{shown}' fits no rule; it {consequence}", "", "warning")
+    return Problem(
+        path, line.number, 1, f"the line '{shortened(line.text)}' fits no rule; it {consequence}", "", "warning"
+    )
