@@ -16,6 +16,7 @@ import click
 
 from generator import __version__
 from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.explain import explain
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -211,6 +212,8 @@ def check(console: Console, root: Path, site: Path | None) -> None:
         sys.exit(1)
     console.say("No fault found.")
 
+
+main.add_command(explain)
 
 if __name__ == "__main__":
     main()

@@ -32,18 +32,20 @@ def import_files(
     as_of: date | None = None,
     author: str | None = None,
     dry_run: bool = False,
+    today: date | None = None,
 ) -> ImportReport:
     """Import dumps into the portal in `root`.
 
     `as_of` is the day the dumps were taken (default: the day a file was imported with
-    before, else its modification date in UTC); `author` owns the lists among them. Raises
+    before, else its modification date in UTC); `author` owns the lists among them; `today` is
+    remembered as the day on which what is new was imported. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
     store = open_store(root, content, ledgers.read_ledger(root))
-    sources, problems = gather(files, store.ledger, as_of)
+    sources, problems = gather(files, store.ledger, as_of, today)
     readings = read_all(sources, content, problems)
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
     for source, reading in zip(sources, readings, strict=True):

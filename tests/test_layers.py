@@ -28,8 +28,9 @@ ALLOWED: dict[str, set[str]] = {
     "intake": {"errors", "ids", "model", "names", "sources", "store", "tex"},
     "importing": {"atomic", "errors", "intake", "model", "store"},
     "building": {"atomic", "errors", "output", "pages", "portal", "store"},
+    "explaining": {"errors", "store"},
     "checking": {"check", "errors", "pages", "portal", "store"},
-    "commands": {"errors"},
+    "commands": {"errors", "explaining"},
     "cli": {"__init__", "building", "checking", "commands", "errors", "importing", "intake"},
 }
 

@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file with its text, its digest and the day it speaks of."""
+    """A file with its text, its digest, the day it speaks of, and the day of this import (empty where not kept)."""
 
     name: str
     shown: str
     text: str
     digest: str
     as_of: date
+    imported: str = ""
     seen: SeenSource | None = None
 
     @property
@@ -42,8 +43,14 @@ class Source:
         return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
 
 
-def gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[list[Source], list[Problem]]:
-    """Read the files in the order of their names, which decides nothing but is always the same."""
+def gather(
+    files: Sequence[Path], ledger: Ledger, as_of: date | None, today: date | None = None
+) -> tuple[list[Source], list[Problem]]:
+    """Read the files in the order of their names, which decides nothing but is always the same.
+
+    `today` is the day of this import.
+    """
+    imported = today.isoformat() if today else ""
     sources: list[Source] = []
     problems: list[Problem] = []
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
@@ -62,7 +69,7 @@ def gather(files: Sequence[Path], ledger: Ledger, as_of: date | None) -> tuple[l
             day = date.fromisoformat(seen.as_of)
         if day is None:
             day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
-        sources.append(Source(name, str(path), text, digest, day, seen))
+        sources.append(Source(name, str(path), text, digest, day, imported, seen))
     return sources, problems
 
 

@@ -60,9 +60,17 @@ def state_author(store: Store, source: Source, profile: Profile, problems: list[
     if profile.category:
         fields["category"] = profile.category
     fields |= _numbers(profile)
-    said = Statement(source.name, "profile", source.as_of.isoformat(), profile.line, fields)
     entry = store.authors.get(record_id, Entry())
-    key = f"{source.name} {said.as_of}"
+    key = f"{source.name} {source.as_of.isoformat()}"
+    before = entry.statements.get(key)
+    said = Statement(
+        source=source.name,
+        kind="profile",
+        as_of=source.as_of.isoformat(),
+        line=profile.line,
+        fields=fields,
+        imported=before.imported if before is not None and before.fields == fields else source.imported,
+    )
     others = {other: said for other, said in entry.statements.items() if other != f"{source.name} {source.corrected}"}
     store.authors[record_id] = replace(entry, statements={**others, key: said})
     return record_id
@@ -72,13 +80,18 @@ def state_team(store: Store, source: Source, kind: SourceKind, name: str, draft:
     """Enter that an author is a team, which no name alone tells; returns the team's id."""
     known = store.people.get(fold(name), [])
     record_id = known[0] if known else _new_author(store, name)
-    line = draft.lines.get("authors", draft.line)
-    said = Statement(
-        source.name, kind, source.as_of.isoformat(), line, {"name": display(name), "kind": "team"}, entry=draft.key
-    )
     entry = store.authors.get(record_id, Entry())
-    if said.key not in entry.statements and any(said.source == source.name for said in entry.statements.values()):
+    if any(said.source == source.name for said in entry.statements.values()):
         return record_id  # one entry of a bibliography is enough to know it
+    said = Statement(
+        source=source.name,
+        kind=kind,
+        as_of=source.as_of.isoformat(),
+        line=draft.lines.get("authors", draft.line),
+        fields={"name": display(name), "kind": "team"},
+        entry=draft.key,
+        imported=source.imported,
+    )
     store.authors[record_id] = replace(entry, statements={**entry.statements, said.key: said})
     return record_id
 

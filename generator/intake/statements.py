@@ -75,16 +75,19 @@ def statement(
 ) -> Statement:
     """Make the ledger's statement of a draft; where the source falls silent, it still stands by what it said before."""
     lasting = {name: before.fields[name] for name in _LASTING if name in before.fields} if before else {}
+    whole = {**fields, **{name: value for name, value in lasting.items() if name not in fields}}
+    as_before = before is not None and before.fields == whole and before.as_of == source.as_of.isoformat()
     still = before is not None and before.year_inferred and draft.date is None
     return Statement(
         source=source.name,
         kind=kind,
         as_of=source.as_of.isoformat(),
         line=draft.line,
-        fields={**fields, **{name: value for name, value in lasting.items() if name not in fields}},
+        fields=whole,
         owner=owner,
         entry=draft.key,
         year_inferred=draft.year_inferred or still,
+        imported=before.imported if before is not None and as_before else source.imported,
         lines={name: line for name, line in draft.lines.items() if line != draft.line},
         cut=tuple(sorted(draft.cut)),
     )

@@ -8,7 +8,7 @@ People commit these files and never edit them.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem, ProblemsFoundError
@@ -30,7 +30,8 @@ class Statement:
     `source` is the file's name, `line` where the entry begins, `owner` the person whose
     profile it is (empty for a list), `entry` the entry's key in a bibliography, `fields` the
     record's fields in the shape that YAML gives. `year_inferred` marks a date whose year the
-    dump left out. `lines` says where a field stands that is not in `line`, `cut` which fields break
+    dump left out. `imported` is the day on which an import first read this (empty where
+    unknown). `lines` says where a field stands that is not in `line`, `cut` which fields break
     off. `author_pages` are the pages to which the source links its authors, and the id of the
     person meant where that is not whom the name alone would mean: name to (address, id).
     """
@@ -43,6 +44,7 @@ class Statement:
     owner: str = ""
     entry: str = ""
     year_inferred: bool = False
+    imported: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
     cut: tuple[str, ...] = ()
     author_pages: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -82,11 +84,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SeenSource:
-    """An imported file: the digest of its bytes, the day it was taken to speak of, the day of that import."""
+    """An imported file: the digest of its bytes and the day it was taken to speak of."""
 
     digest: str
     as_of: str
-    imported: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +120,7 @@ def entry_text(entry: Entry) -> str:
 
 def sources_text(sources: Mapping[str, SeenSource]) -> str:
     """Write `sources.json`."""
-    return _json({name: _seen_json(sources[name]) for name in sorted(sources)})
-
-
-def _seen_json(seen: SeenSource) -> dict[str, str]:
-    return {name: value for name, value in sorted(asdict(seen).items()) if value}
+    return _json({name: {"as_of": sources[name].as_of, "digest": sources[name].digest} for name in sorted(sources)})
 
 
 def read_ledger(root: Path) -> Ledger:
@@ -168,6 +165,7 @@ def _entry(raw: Mapping[str, Any]) -> Entry:
             owner=said.get("owner", ""),
             entry=said.get("entry", ""),
             year_inferred=said.get("year_inferred", False),
+            imported=said.get("imported", ""),
             lines=said.get("lines", {}),
             cut=tuple(said.get("cut", ())),
             author_pages={name: (address, person) for name, (address, person) in said.get("author_pages", {}).items()},
@@ -187,6 +185,7 @@ def _statement_json(said: Statement) -> dict[str, Any]:
         "owner": said.owner,
         "entry": said.entry,
         "year_inferred": said.year_inferred,
+        "imported": said.imported,
         "lines": dict(said.lines),
         "cut": list(said.cut),
         "author_pages": dict(said.author_pages),

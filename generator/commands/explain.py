@@ -1,0 +1,93 @@
+"""`sitegen explain`: where each value of a paper or author came from."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.commands.console import Console, common_options
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.explaining import Explained, Explanation
+
+_WIDTHS = {"field": 24, "value": 48, "source": 40}
+
+
+@click.command()
+@click.argument("record", metavar="RECORD")
+@common_options
+def explain(*, console: Console, root: Path, record: str) -> None:
+    """Tell where each value of RECORD came from: source file, line and day of import, or "by hand".
+
+    RECORD is papers/ID, authors/ID, an ID alone, or the record's YAML file.
+    """
+    from generator.explaining import explain as explain_record  # noqa: PLC0415
+
+    explanation = explain_record(root, record)
+    _print(console, explanation)
+    console.report(_as_json(explanation))
+
+
+def _print(console: Console, explanation: Explanation) -> None:
+    gone = "" if explanation.exists else " (deleted by hand; this is what the sources say)"
+    console.say(f"{explanation.path}{gone}")
+    rows = [("field", "value", "source", "imported")]
+    for one in explanation.fields:
+        rows += _rows(one)
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    for row in rows:
+        console.say(
+            "  ".join((*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[3])).rstrip()
+        )
+
+
+def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
+    """Return a field's lines: the first source or the hand that counted, then the others."""
+    value = "(deleted)" if one.value is None else _brief(one.value, _WIDTHS["value"])
+    places = [
+        (_cut(f"{origin.source}:{origin.line}", _WIDTHS["source"]), origin.imported or f"as of {origin.as_of}")
+        for origin in one.origins
+    ]
+    if one.by_hand and one.overruled is not None:
+        said = _brief(one.overruled, _WIDTHS["value"])
+        places = [("by hand", ""), *((f"against {place}", day) for place, day in places)]
+        values = [value, *(f"instead of {said}" for _ in places[1:2])]
+    else:
+        places = [("by hand", "")] if one.by_hand else places or [("several sources together", "")]
+        values = [value]
+    values += ["" for _ in places[len(values) :]]
+    names = [_cut(one.field, _WIDTHS["field"]), *("" for _ in places[1:])]
+    return [(name, shown, *place) for name, shown, place in zip(names, values, places, strict=False)]
+
+
+def _brief(value: Any, width: int) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return _cut(" ".join(text.split()), width)
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def _as_json(explanation: Explanation) -> dict[str, Any]:
+    return {
+        "ok": True,
+        "path": explanation.path,
+        "exists": explanation.exists,
+        "fields": [
+            {
+                "field": one.field,
+                "value": one.value,
+                "by_hand": one.by_hand,
+                "sources_say": one.overruled,
+                "origins": [
+                    {"source": o.source, "line": o.line, "as_of": o.as_of, "imported": o.imported} for o in one.origins
+                ],
+            }
+            for one in explanation.fields
+        ],
+    }

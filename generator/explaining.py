@@ -1,0 +1,131 @@
+"""`sitegen explain`: where each value of a record came from, a source's line or a person's hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.store.combine import rank
+from generator.store.ledger import Entry, read_ledger
+from generator.store.merge import three_way
+from generator.store.origins import sources_of
+from generator.store.read import read_mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from generator.store.ledger import Ledger, RecordKind, Statement
+
+_KINDS: tuple[RecordKind, ...] = ("papers", "authors")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A place in a source: file, line, the day it speaks of, and the day it was imported (empty where unknown)."""
+
+    source: str
+    line: int
+    as_of: str
+    imported: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One field of a record: what the file says (None where it was deleted), and who said so.
+
+    `by_hand` fields carry in `overruled` what the sources say instead; `origins` has the source
+    that counted first, then those that say the same.
+    """
+
+    field: str
+    value: Any
+    by_hand: bool
+    origins: tuple[Origin, ...] = ()
+    overruled: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A record's file, whether it is there, and its fields in the file's order."""
+
+    path: str
+    exists: bool
+    fields: tuple[Explained, ...]
+
+
+def explain(root: Path, record: str) -> Explanation:
+    """Explain a record named as `papers/<id>`, `authors/<id>`, its id alone, or its file.
+
+    Raises ProblemsFoundError where there is no such record, or its file or the ledger cannot be read.
+    """
+    ledger = read_ledger(root)
+    kind, record_id = _named(root, ledger, record)
+    path = f"content/{kind}/{record_id}.yaml"
+    entry = ledger.entries(kind).get(record_id, Entry())
+    exists = (root / path).exists()
+    current = read_mapping((root / path).read_bytes().decode("utf-8"), path) if exists else {}
+    kept = {one.field.partition(".")[0]: one for one in three_way(entry.bases, current, entry.written).kept}
+    ranked = sorted(entry.statements.values(), key=rank)
+    fields = []
+    for name, inner, value in _flat(current if exists else entry.written):
+        field = f"{name}.{inner}" if inner else name
+        written = _inside(entry.written, name, inner)
+        by_hand = exists and (written is None or (name in kept and not _agree(value, written)))
+        origins = tuple(_origin(said, field) for said in sources_of(name, inner, written, ranked))
+        fields.append(Explained(field, value, by_hand, origins, written if by_hand else None))
+    gone = [name for name in entry.written if exists and name not in current]
+    fields += [
+        Explained(
+            name,
+            None,
+            True,
+            tuple(_origin(said, name) for said in sources_of(name, "", entry.written[name], ranked)),
+            entry.written[name],
+        )
+        for name in gone
+    ]
+    return Explanation(path, exists, tuple(fields))
+
+
+def _agree(value: Any, written: Any) -> bool:
+    return not three_way([{"value": written}], {"value": value}, {"value": written}).kept
+
+
+def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
+    """List a record's values; of groups whose keys are merged one by one, each key."""
+    found: list[tuple[str, str, Any]] = []
+    for name, value in record.items():
+        if name in {"links", "extra"} and isinstance(value, dict):
+            found += [(name, key, said) for key, said in value.items()]
+        else:
+            found.append((name, "", value))
+    return found
+
+
+def _inside(record: Mapping[str, Any], name: str, inner: str) -> Any:
+    value = record.get(name)
+    return value.get(inner) if inner and isinstance(value, dict) else value
+
+
+def _origin(said: Statement, field: str) -> Origin:
+    return Origin(said.source, said.line_of(field.partition(".")[0]), said.as_of, said.imported)
+
+
+def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:
+    parts = PurePosixPath(record.strip().replace("\\", "/").strip("/")).parts
+    record_id = parts[-1].removesuffix(".yaml") if parts else ""
+    kinds = [kind for kind in _KINDS if len(parts) > 1 and parts[-2] == kind] or list(_KINDS)
+    known = {
+        kind: {path.stem for path in (root / "content" / kind).glob("*.yaml")} | set(ledger.entries(kind))
+        for kind in kinds
+    }
+    for kind in kinds:
+        if record_id in known[kind]:
+            return kind, record_id
+    close = [f"{kind}/{found}" for kind in kinds for found in get_close_matches(record_id, sorted(known[kind]), 1, 0.6)]
+    mend = f"did you mean {close[0]}?" if close else "name it as in papers/<id> or authors/<id>"
+    raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", mend)])
