@@ -95,14 +95,19 @@ class PaperIndex:
                 if key_of(seen.title) == key_of(known.title) or _agree(seen.authors, known.authors):
                     return record_id
         best: tuple[float, str] | None = None
+        others = set()
         for record_id, sightings in self._by_title.get(key_of(seen.title), {}).items():
             if any(_contradict(seen, known) for known in sightings):
+                others.add(record_id)
                 continue
             shared = max(_shared(seen.authors, known.authors) for known in sightings)
             silent = not seen.authors or not all(known.authors for known in sightings)
             if (shared or silent) and (best is None or shared > best[0]):
                 best = (shared, record_id)
-        return best[1] if best else self._whole.get(_letters(seen.title, seen.authors))
+        if best:
+            return best[1]
+        whole = self._whole.get(_letters(seen.title, seen.authors))
+        return None if whole in others else whole
 
 
 def _agree(names: Sequence[str], others: Sequence[str]) -> bool:
