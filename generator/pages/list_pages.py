@@ -126,7 +126,7 @@ def home_view(shelf: Shelf) -> HomeView:
     ]
     return HomeView(
         head=shelf.head(site.title, addresses.HOME, site.description),
-        intro=prose(site.intro),
+        intro=prose(site.intro, shelf.base),
         counts=tuple(count for count in counts if count.count),
         newest=tuple(shelf.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
         selected=tuple(shelf.row(paper) for paper in portal.papers if paper.selected),

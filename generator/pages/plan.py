@@ -167,7 +167,7 @@ def _free_pages(shelf: Shelf, pages: Iterable[FreePage]) -> Iterator[Page]:
 
 
 def _free_view(shelf: Shelf, page: FreePage) -> FreePageView:
-    body = prose(page.body)
+    body = prose(page.body, shelf.base)
     about = page.description or shortened(body.striptags(), 200)
     return FreePageView(shelf.head(page.title, addresses.free_page(page.id), about), body)
 

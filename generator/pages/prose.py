@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from urllib.parse import urlsplit
 
 import markdown
@@ -9,8 +10,11 @@ import nh3
 from markupsafe import Markup
 
 
-def prose(text: str) -> Markup:
-    """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out."""
+def prose(text: str, base: str) -> Markup:
+    """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
+
+    Addresses that begin with `/` count from the portal's home page and are placed below `base`.
+    """
     if not text.strip():
         return Markup()
     html = markdown.markdown(
@@ -18,15 +22,18 @@ def prose(text: str) -> Markup:
     )
     # What passed the allow-list of nh3 is safe to print.
     return Markup(  # noqa: S704
-        nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=_own_pictures)
+        nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=partial(_address, base))
     )
 
 
-def _own_pictures(tag: str, attribute: str, value: str) -> str | None:
-    """Take out the address of a picture on another host: a page loads nothing from elsewhere."""
-    if (tag, attribute) == ("img", "src") and (urlsplit(value).scheme or urlsplit(value).netloc):
-        return None
-    return value
+def _address(base: str, tag: str, attribute: str, value: str) -> str | None:
+    """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
+    if attribute not in {"href", "src"}:
+        return value
+    parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
+    if parts.scheme or parts.netloc or value.startswith("//"):
+        return None if tag == "img" else value
+    return base + value[1:] if value.startswith("/") else value
 
 
 # A page has one first-level heading, its title: `# Heading` in the text is a second-level one.

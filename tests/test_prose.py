@@ -1,0 +1,53 @@
+"""Markdown that people write: addresses that begin with `/` count from the portal's home page."""
+
+from __future__ import annotations
+
+import pytest
+from generator.building import build
+from generator.check.site import check_pages
+from generator.pages.prose import prose
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("[a](/papers/)", 'href="/portal/papers/"'),
+        ("[a](/)", 'href="/portal/"'),
+        ("![a](/static/a.png)", 'src="/portal/static/a.png"'),
+        ('<a href="/papers/?x=1#y">a</a>', 'href="/portal/papers/?x=1#y"'),
+        ("[a][b]\n\n[b]: /papers/", 'href="/portal/papers/"'),
+        ("[a](papers/)", 'href="papers/"'),
+        ("[a](#top)", 'href="#top"'),
+        ("[a](//example.org/x)", 'href="//example.org/x"'),
+        ("[a](https://example.org/x)", 'href="https://example.org/x"'),
+        ("[a](mailto:a@example.org)", 'href="mailto:a@example.org"'),
+    ],
+)
+def test_an_address_from_the_root_is_placed_below_the_portals_path(written, shown):
+    assert shown in prose(written, "/portal/")
+
+
+def test_a_portal_at_the_root_shows_addresses_as_written():
+    assert 'href="/papers/"' in prose("[a](/papers/)", "/")
+
+
+@pytest.mark.parametrize(
+    "source", ["//evil.example/x", "/\\evil.example/x", "\\\\evil.example/x", "/&#9;/evil.example/x"]
+)
+def test_no_spelling_of_an_address_loads_a_picture_from_another_host(source):
+    for base in ("/", "/portal/"):
+        assert "evil" not in prose(f'<img src="{source}" alt="a">', base)
+
+
+def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):
+    texts = {
+        "site.yaml": "intro: 'See [papers](/papers/)'\nbase_url: https://example.org/portal/\n",
+        "papers/one.yaml": "title: One\nauthors: [Jane Doe]\nnote: '[home](/)'\n",
+        "authors/jane-doe.yaml": "name: Jane Doe\nbio: '[about](/about/)'\n",
+        "pages/about.md": "---\ntitle: About\n---\n![a](/static/favicon.svg) [years](/years/)\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "content" / name).write_text(text)
+    build(tmp_path)
+    assert check_pages(tmp_path / "site", "/portal/") == ()
