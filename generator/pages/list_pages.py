@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from generator.pages import addresses
 from generator.pages.author_pages import people_cards
-from generator.pages.paging import PAPERS_PER_PAGE, pager, parts
+from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.prose import prose
+from generator.pages.shelf import shortened
 from generator.pages.views import CountLink, HomeView, IndexView, Link, PapersView
 from generator.pages.wording import counted, span_of_years
 
@@ -79,40 +80,19 @@ def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Pa
     )
 
 
-def categories_view(shelf: Shelf) -> IndexView:
-    """Make the index of categories."""
-    return _index_view(
-        shelf,
-        addresses.CATEGORIES,
-        "Categories",
-        [
-            CountLink(category.name, shelf.url(addresses.category(category.code)), len(papers), category.code)
-            for category, papers in shelf.portal.categories
-        ],
-    )
+def categories_view(shelf: Shelf, part: int) -> IndexView:
+    """Make one part of the index of categories."""
+    return _index_view(shelf, addresses.CATEGORIES, "Categories", _category_links(shelf), part)
 
 
-def years_view(shelf: Shelf) -> IndexView:
-    """Make the index of years."""
-    return _index_view(
-        shelf,
-        addresses.YEARS,
-        "Years",
-        [CountLink(str(year), shelf.url(addresses.year(year)), len(papers)) for year, papers in shelf.portal.years],
-    )
+def years_view(shelf: Shelf, part: int) -> IndexView:
+    """Make one part of the index of years."""
+    return _index_view(shelf, addresses.YEARS, "Years", _year_links(shelf), part)
 
 
-def affiliations_view(shelf: Shelf) -> IndexView:
-    """Make the index of affiliations."""
-    return _index_view(
-        shelf,
-        addresses.AFFILIATIONS,
-        "Affiliations",
-        [
-            CountLink(affiliation.name, shelf.url(addresses.affiliation(affiliation.id)), len(papers))
-            for affiliation, papers in shelf.portal.affiliations
-        ],
-    )
+def affiliations_view(shelf: Shelf, part: int) -> IndexView:
+    """Make one part of the index of affiliations."""
+    return _index_view(shelf, addresses.AFFILIATIONS, "Affiliations", _affiliation_links(shelf), part)
 
 
 def home_view(shelf: Shelf) -> HomeView:
@@ -124,16 +104,18 @@ def home_view(shelf: Shelf) -> HomeView:
         CountLink("categories", shelf.url(addresses.CATEGORIES), len(portal.categories)),
         CountLink("years", shelf.url(addresses.YEARS), len(portal.years)),
     ]
+    selected = [paper for paper in portal.papers if paper.selected]
     return HomeView(
         head=shelf.head(site.title, addresses.HOME, site.description),
         intro=prose(site.intro, shelf.base),
         counts=tuple(count for count in counts if count.count),
         newest=tuple(shelf.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
-        selected=tuple(shelf.row(paper) for paper in portal.papers if paper.selected),
-        people=people_cards(shelf),
-        categories=categories_view(shelf).items,
-        years=years_view(shelf).items,
-        affiliations=affiliations_view(shelf).items,
+        selected=tuple(shelf.row(paper) for paper in selected[:SELECTED_SHOWN]),
+        selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
+        people=people_cards(shelf)[0],
+        categories=tuple(_category_links(shelf)),
+        years=tuple(_year_links(shelf)),
+        affiliations=tuple(_affiliation_links(shelf)),
     )
 
 
@@ -171,14 +153,46 @@ def _list_view(
     )
 
 
-def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountLink]) -> IndexView:
+def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountLink], part: int) -> IndexView:
+    cut = parts(items, LISTS_PER_PAGE)
+    title = heading if part == 1 else f"{heading}, part {part}"
     return IndexView(
-        head=shelf.head(heading, address, f"{heading} of {shelf.portal.site.title}"),
+        head=shelf.head(
+            title,
+            addresses.part(address, part),
+            f"{title} of {shelf.portal.site.title}",
+            [(heading, address)] if part > 1 else [],
+        ),
         heading=heading,
         about="",
-        items=tuple(items),
+        total=len(items),
+        items=tuple(cut[part - 1]),
         largest=max((item.count for item in items), default=0),
+        pager=pager(shelf.base, address, part, [_span(piece) for piece in cut]),
     )
+
+
+def _span(items: Sequence[CountLink]) -> str:
+    """Say which lists a part of an index holds by its first and last."""
+    return f"{shortened(items[0].text, 20)} – {shortened(items[-1].text, 20)}" if items else ""
+
+
+def _category_links(shelf: Shelf) -> list[CountLink]:
+    return [
+        CountLink(category.name, shelf.url(addresses.category(category.code)), len(papers), category.code)
+        for category, papers in shelf.portal.categories
+    ]
+
+
+def _year_links(shelf: Shelf) -> list[CountLink]:
+    return [CountLink(str(year), shelf.url(addresses.year(year)), len(papers)) for year, papers in shelf.portal.years]
+
+
+def _affiliation_links(shelf: Shelf) -> list[CountLink]:
+    return [
+        CountLink(affiliation.name, shelf.url(addresses.affiliation(affiliation.id)), len(papers))
+        for affiliation, papers in shelf.portal.affiliations
+    ]
 
 
 def _people(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:

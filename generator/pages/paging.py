@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 # budget of a page is 500 KB.
 PAPERS_PER_PAGE = 200
 NAMES_PER_PAGE = 1500
+LISTS_PER_PAGE = 1500
+# What is shown once and not cut into parts ends here; the page says how much more there is, and where.
+CARDS_SHOWN = 300
+SELECTED_SHOWN = 50
 
 T = TypeVar("T")
 

@@ -26,7 +26,7 @@ from generator.pages.list_pages import (
     years_view,
 )
 from generator.pages.page import Page
-from generator.pages.paging import NAMES_PER_PAGE, PAPERS_PER_PAGE, parts
+from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, parts
 from generator.pages.paper_pages import bibtex_of, paper_view
 from generator.pages.prose import prose
 from generator.pages.shelf import Shelf, external, shortened
@@ -102,12 +102,19 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
         address = addresses.affiliation(place.id)
         view = partial(affiliation_view, shelf, place, papers)
         yield from _parts(address, f"affiliation {place.name}", papers, view, fold(place.name))
-    for address, name, index in (
-        (addresses.CATEGORIES, "categories", categories_view),
-        (addresses.YEARS, "years", years_view),
-        (addresses.AFFILIATIONS, "affiliations", affiliations_view),
+    for first, name, lists, index in (
+        (addresses.CATEGORIES, "categories", portal.categories, categories_view),
+        (addresses.YEARS, "years", portal.years, years_view),
+        (addresses.AFFILIATIONS, "affiliations", portal.affiliations, affiliations_view),
     ):
-        yield Page(address, f"the index of {name}", "index.html", partial(index, shelf))
+        for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
+            yield Page(
+                addresses.part(first, number),
+                f"the index of {name}",
+                "index.html",
+                partial(index, shelf, number),
+                guarded=number == 1,
+            )
     for number, _ in enumerate(parts(portal.people, NAMES_PER_PAGE), start=1):
         address = addresses.part(addresses.AUTHORS, number)
         yield Page(

@@ -128,13 +128,17 @@ class PersonCard:
 
 @dataclass(frozen=True, slots=True)
 class HomeView:
-    """Home: what the group is, newest papers, people, topics, years."""
+    """Home: what the group is, newest papers, people, topics, years.
+
+    `selected` and `people` are the first of possibly more, `selected_left_out` says how many more.
+    """
 
     head: Head
     intro: Markup
     counts: tuple[CountLink, ...]
     newest: tuple[PaperRow, ...]
     selected: tuple[PaperRow, ...]
+    selected_left_out: int
     people: tuple[PersonCard, ...]
     categories: tuple[CountLink, ...]
     years: tuple[CountLink, ...]
@@ -217,11 +221,15 @@ class AuthorView:
 
 @dataclass(frozen=True, slots=True)
 class AuthorsView:
-    """Everybody: people with a profile as cards, then all names under their letters."""
+    """Everybody: people with a profile as cards, then all names under their letters.
+
+    `people_left_out` says how many people with a profile have no card here; their names stand among the others.
+    """
 
     head: Head
     total: int
     people: tuple[PersonCard, ...]
+    people_left_out: int
     letters: tuple[Link, ...]
     groups: tuple[tuple[str, str, tuple[CountLink, ...]], ...]
     pager: Pager
@@ -229,13 +237,18 @@ class AuthorsView:
 
 @dataclass(frozen=True, slots=True)
 class IndexView:
-    """An index of lists: all categories, all years, all affiliations; `largest` scales the bars."""
+    """An index of lists: all categories, all years, all affiliations.
+
+    `items` are those of this part, `total` counts all; `largest` scales the bars, in every part alike.
+    """
 
     head: Head
     heading: str
     about: str
+    total: int
     items: tuple[CountLink, ...]
     largest: int
+    pager: Pager
 
 
 @dataclass(frozen=True, slots=True)
