@@ -15,6 +15,7 @@ from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import addresses_text, dealt, read_addresses
+from generator.store.beside import faults_beside
 from generator.store.read import read_content
 
 if TYPE_CHECKING:
@@ -63,14 +64,13 @@ def build(
 
 def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Plan, int, int, tuple[Problem, ...]]:
     content, problems = read_content(root)
+    problems = (*problems, *faults_beside(root, content.people))
     _stop_at_errors(problems)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
-    plan, faults = make_plan(
-        portal, content, published, published_in=ADDRESSES_FILE, allow_removed=allow_removed
-    )
+    plan, faults = make_plan(portal, content, published, published_in=ADDRESSES_FILE, allow_removed=allow_removed)
     found = (*problems, *ambiguous, *faults)
     _stop_at_errors(found)
     return plan, len(portal.papers), len(portal.people), tuple(sorted(found))

@@ -10,6 +10,7 @@ from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import dealt, read_addresses
+from generator.store.beside import faults_beside
 from generator.store.read import read_content
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     content, problems = read_content(root)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
-    found = (*problems, *ambiguous)
+    found = (*problems, *ambiguous, *faults_beside(root, content.people))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))

@@ -12,6 +12,7 @@ from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug
 from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
 from generator.store import faults, positions, schema
+from generator.store.beside import LINK_OUT, leads_out
 from generator.store.quick import quick_mapping
 from generator.store.syntax import Fault, YamlFaultError
 from generator.store.values import MAX_ID_LENGTH, is_id
@@ -54,6 +55,8 @@ def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
             mend="run sitegen import in the portal's folder, or name that folder with --root",
         )
         return Content(SiteConfig()), (missing,)
+    if leads_out(root / FOLDER, root):
+        return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
     site = reader.single("site.yaml", schema.SiteFile)
     categories = reader.single("categories.yaml", schema.CategoriesFile)
     papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
@@ -79,6 +82,9 @@ class _Reader:
         """Read a file that may be missing or empty."""
         path = f"{FOLDER}/{name}"
         if not (self.root / path).exists():
+            return None
+        if leads_out(self.root / path, self.root):
+            self.report(path, *LINK_OUT)
             return None
         text = self.text(path)
         if text is None:
@@ -177,15 +183,17 @@ class _Reader:
         place = self.root / FOLDER / folder
         if not place.is_dir():
             return
-        inside = self.root.resolve()
+        if leads_out(place, self.root):
+            self.report(f"{FOLDER}/{folder}", *LINK_OUT)
+            return
         with os.scandir(place) as found:
             for entry in found:
                 path = f"{FOLDER}/{folder}/{entry.name}"
                 stem = entry.name.removesuffix(ending)
                 if entry.name.startswith("."):
                     continue
-                if entry.is_symlink() and not (place / entry.name).resolve().is_relative_to(inside):
-                    self.report(path, "this link leads out of the portal's folder", "put the file itself here")
+                if entry.is_symlink() and leads_out(place / entry.name, self.root):
+                    self.report(path, *LINK_OUT)
                 elif entry.is_dir() or not entry.name.endswith(ending):
                     self.stray(path, entry.name, ending)
                 elif not is_id(stem):

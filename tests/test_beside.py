@@ -1,0 +1,137 @@
+"""What stands beside `content/`: photos that must be there, and no file is read outside the portal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.building import build
+from generator.checking import check_content
+from generator.errors import ProblemsFoundError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    folder = tmp_path / "portal"
+    for name in ("content/papers", "content/authors", "static", "templates"):
+        (folder / name).mkdir(parents=True)
+    (folder / "content/papers/one.yaml").write_text("title: One\nauthors: [Jane Doe]\n")
+    return folder
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> Path:
+    """A folder outside the portal, with a file."""
+    folder = tmp_path / "secret"
+    folder.mkdir()
+    (folder / "key.txt").write_text("not for you")
+    return folder
+
+
+def faults(root: Path) -> list[str]:
+    """What a build stops at, which must be what a check says."""
+    with pytest.raises(ProblemsFoundError) as found:
+        build(root)
+    assert not (root / "site").exists()
+    assert found.value.problems == check_content(root)
+    return [str(problem) for problem in found.value.problems]
+
+
+OUT = "this link leads out of the portal's folder; put the file itself here"
+
+
+@pytest.mark.parametrize("folder", ["static", "templates"])
+def test_a_linked_file_outside_the_portal_is_not_read(root: Path, secret: Path, folder: str) -> None:
+    (root / folder / "deep").mkdir()
+    (root / folder / "deep/page.html").symlink_to(secret / "key.txt")
+    assert faults(root) == [f"{folder}/deep/page.html: {OUT}"]
+
+
+@pytest.mark.parametrize("folder", ["static", "templates", "content"])
+def test_a_linked_folder_outside_the_portal_is_not_read(root: Path, secret: Path, folder: str) -> None:
+    (root / folder).rename(root / "aside")
+    (root / folder).symlink_to(secret)
+    assert faults(root) == [f"{folder}: {OUT}"]
+
+
+def test_a_linked_folder_of_papers_outside_the_portal_is_not_read(root: Path, secret: Path) -> None:
+    (root / "content/papers").rename(secret / "papers")
+    (root / "content/papers").symlink_to(secret / "papers")
+    assert faults(root) == [f"content/papers: {OUT}"]
+
+
+@pytest.mark.parametrize("name", ["site.yaml", "categories.yaml"])
+def test_linked_settings_outside_the_portal_are_not_read(root: Path, secret: Path, name: str) -> None:
+    (secret / "other.yaml").write_text("title: Secret\n")
+    (root / "content" / name).symlink_to(secret / "other.yaml")
+    assert faults(root) == [f"content/{name}: {OUT}"]
+
+
+def test_a_link_in_static_that_would_be_left_out_in_silence_is_named(root: Path) -> None:
+    (root / "pictures").mkdir()
+    (root / "static/pictures").symlink_to(root / "pictures")
+    (root / "static/gone.png").symlink_to(root / "nowhere.png")
+    assert faults(root) == [
+        "static/gone.png: this link leads nowhere; remove it, or put the file itself here",
+        "static/pictures: this link leads to a folder, which is not followed; put the folder itself here",
+    ]
+
+
+def test_a_linked_file_within_the_portal_and_an_editors_lock_are_no_fault(root: Path) -> None:
+    (root / "logo.txt").write_text("logo")
+    (root / "static/logo.txt").symlink_to("../logo.txt")
+    (root / "static/.#style.css").symlink_to("jane@host.1:1")
+    build(root)
+    assert (root / "site/static/logo.txt").read_text() == "logo"
+    assert not (root / "site/static/logo.txt").is_symlink()
+
+
+def test_a_portal_reached_by_a_link_is_a_portal(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "by-link").symlink_to(root)
+    build(tmp_path / "by-link")
+    assert (root / "site/papers/one/index.html").is_file()
+
+
+def test_a_photo_that_is_not_there_is_a_fault_with_its_place(root: Path) -> None:
+    (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\nphoto: static/people/jane-doe.jpg\n")
+    assert faults(root) == [
+        (
+            "content/authors/jane-doe.yaml:2:8: there is no file static/people/jane-doe.jpg; "
+            "put the picture there, or correct or delete `photo`"
+        )
+    ]
+
+
+@pytest.mark.parametrize("there", ["people/Jane-Doe.jpg", "people/jane_doe.jpg"])
+def test_a_photo_with_nearly_that_name_is_suggested(root: Path, there: str) -> None:
+    (root / "static/people").mkdir()
+    (root / "static" / there).write_bytes(b"")
+    (root / "content/authors/jane-doe.yaml").write_text("photo: people/jane-doe.jpg\nname: Jane Doe\n")
+    assert faults(root) == [
+        (
+            "content/authors/jane-doe.yaml:1:8: there is no file static/people/jane-doe.jpg; "
+            f"write `photo: static/{there}` if that is meant"
+        )
+    ]
+
+
+def test_a_photo_that_would_not_be_copied_is_a_fault(root: Path) -> None:
+    (root / "static/.people").mkdir()
+    (root / "static/.people/jane.jpg").write_bytes(b"")
+    (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\nphoto: .people/jane.jpg\n")
+    assert faults(root) == [
+        (
+            "content/authors/jane-doe.yaml:2:8: there is no file static/.people/jane.jpg; "
+            "put the picture there, or correct or delete `photo`"
+        )
+    ]
+
+
+def test_a_photo_whose_name_has_a_blank_is_shown(root: Path) -> None:
+    (root / "static/jane doe?.jpg").write_bytes(b"")
+    (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\nphoto: jane doe?.jpg\n")
+    build(root)
+    assert 'src="/static/jane%20doe%3F.jpg"' in (root / "site/authors/jane-doe/index.html").read_text()
