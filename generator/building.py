@@ -54,7 +54,8 @@ def build(
     plan, papers, authors, warnings = _plan(root, base_url, allow_removed=allow_removed)
     assets = {name: path.read_bytes() for name, path in static_files(root).items()}
     theme = Theme(root, plan.site, assets)
-    with OutputFolder(folder, clean=clean) as out:
+    files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    with OutputFolder(folder, files, clean=clean) as out:
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         digests |= render_pages(plan.pages, theme, out, jobs or os.cpu_count() or 1)
         written, removed = out.finish(digests)

@@ -2,7 +2,8 @@
 
 `.sitegen.json` in the folder lists the files of the last build with their digests: a file
 that would not change is not written, one that is no longer planned is removed, and files
-that are not ours stay.
+that are not ours stay. The list grows before the first file moves into place and shrinks after
+the last, so that a build that was killed knows its files when it is run again.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import TYPE_CHECKING, Self
 
 from generator.atomic import write_atomically
 from generator.errors import Problem, ProblemsFoundError
+from generator.output.occupied import occupied
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from types import TracebackType
 
 MANIFEST = ".sitegen.json"
@@ -38,10 +40,11 @@ class OutputFolder:
     Leaving the context without `finish` leaves the last site as it was.
     """
 
-    def __init__(self, folder: Path, *, clean: bool = False) -> None:
-        """Open a folder.
+    def __init__(self, folder: Path, files: Iterable[str], *, clean: bool = False) -> None:
+        """Open a folder for the files of a site; nothing is written yet.
 
-        Raises ProblemsFoundError where it holds files that no build of ours wrote.
+        Raises ProblemsFoundError where it holds files that no build of ours wrote, and nothing else
+        or in the place of one of the site's; and where a link would lead a file elsewhere.
         """
         self.folder = folder
         self._stage = folder / f"{_STAGE}{os.getpid()}"
@@ -58,13 +61,19 @@ class OutputFolder:
                     )
                 ]
             )
-        self._known = {} if clean else self._old
+        changed, faults = occupied(folder, files, self._old)
+        if faults:
+            raise ProblemsFoundError(faults)
+        # A file of ours that somebody made into a link or a folder is written again.
+        self._known = {} if clean else {file: self._old[file] for file in self._old.keys() - changed}
 
     def __enter__(self) -> Self:
         """Make room for the new files, and clear away what a killed build left."""
         self.folder.mkdir(parents=True, exist_ok=True)
         for left in self.folder.glob(f"{_STAGE}*"):
-            if left == self._stage or not _running(left.name.removeprefix(_STAGE)):
+            if left.is_symlink():
+                left.unlink()
+            elif left == self._stage or not _running(left.name.removeprefix(_STAGE)):
                 shutil.rmtree(left, ignore_errors=True)
         self._stage.mkdir()
         return self
@@ -111,6 +120,10 @@ class OutputFolder:
 
     def _remove(self, file: str) -> None:
         path = self.folder / file
+        if any((self.folder / parent).is_symlink() for parent in list(Path(file).parents)[:-1]):
+            return  # what stands there is not ours
+        if path.is_dir() and not path.is_symlink():
+            return
         path.unlink(missing_ok=True)
         for parent in path.parents:
             if parent == self.folder:
@@ -121,6 +134,8 @@ class OutputFolder:
                 break
 
     def _read_manifest(self) -> dict[str, str]:
+        if (self.folder / MANIFEST).is_symlink():
+            return {}
         try:
             files = json.loads((self.folder / MANIFEST).read_text(encoding="utf-8"))["files"]
             return {str(file): str(digest) for file, digest in files.items() if _inside(file)}
