@@ -11,7 +11,7 @@ import jinja2
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from generator.pages.views import SiteView
 
@@ -38,16 +38,29 @@ def static_files(root: Path) -> Mapping[str, Path]:
     return found
 
 
+class _Templates(jinja2.FileSystemLoader):
+    """The templates in one folder; one that is not UTF-8 is a fault with its line."""
+
+    def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """Read a template."""
+        try:
+            return super().get_source(environment, template)
+        except UnicodeDecodeError as fault:
+            line = fault.object[: fault.start].count(b"\n") + 1
+            path = str(Path(self.searchpath[0], template))
+            raise jinja2.TemplateSyntaxError("it is not UTF-8 text", line, template, path) from fault
+
+
 class Theme:
     """Templates ready to render the pages of one portal."""
 
     def __init__(self, root: Path, site: SiteView, assets: Mapping[str, bytes]) -> None:
         self._root = root
-        default = jinja2.FileSystemLoader(default_folder("templates"))
+        default = _Templates(default_folder("templates"))
         self._environment = jinja2.Environment(
             loader=jinja2.ChoiceLoader(
                 [
-                    jinja2.FileSystemLoader(root / "templates"),
+                    _Templates(root / "templates"),
                     default,
                     jinja2.PrefixLoader({"default": default}),
                 ]
@@ -80,19 +93,18 @@ class Theme:
         except jinja2.TemplateSyntaxError as fault:
             raise ProblemsFoundError([self._problem(fault.filename, fault.lineno, fault.message or "")]) from fault
         except jinja2.TemplateNotFound as fault:
-            raise ProblemsFoundError([Problem(f"templates/{fault.name}", 0, 0, "this template is missing")]) from fault
-        except (
-            jinja2.TemplateError,
-            ArithmeticError,
-            LookupError,
-            TypeError,
-            ValueError,
-            AttributeError,
-        ) as fault:
             filename, line = self._place(fault)
             if filename is None:
-                raise
-            raise ProblemsFoundError([self._problem(filename, line, str(fault))]) from fault
+                problem = Problem(f"templates/{fault.name}", 0, 0, "this template is missing")
+            else:
+                problem = self._problem(filename, line, f"there is no template {fault.name}")
+            raise ProblemsFoundError([problem]) from fault
+        except Exception as fault:
+            # A view is made before it is rendered and never changes: what fails here is what a template says.
+            filename, line = self._place(fault)
+            endless = isinstance(fault, RecursionError)
+            what = "it extends or includes itself without end" if endless else str(fault) or type(fault).__name__
+            raise ProblemsFoundError([self._problem(filename or template, line, what)]) from fault
 
     def _place(self, fault: BaseException) -> tuple[str | None, int]:
         """Find the innermost template line that an exception came through."""

@@ -1,0 +1,86 @@
+"""A template with a mistake is named with its line, whatever the mistake: no traceback, and the last site stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.building import build
+from generator.errors import ProblemsFoundError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "content/papers").mkdir(parents=True)
+    (tmp_path / "content/papers/one.yaml").write_text("title: One\nauthors: [Jane Doe]\n")
+    (tmp_path / "templates").mkdir()
+    return tmp_path
+
+
+MEND = "correct it or remove the override"
+MISTAKES = {
+    "a byte that is not UTF-8": ({"paper.html": b"one\ntwo \xe9\n"}, "paper.html:2: it is not UTF-8 text"),
+    "a byte that is not UTF-8 in a part": (
+        {"_rows.html": b"one\n\xff\n"},
+        "_rows.html:2: it is not UTF-8 text",
+    ),
+    "a template that extends itself": (
+        {"paper.html": b"\n{% extends 'paper.html' %}\n"},
+        "paper.html:2: it extends or includes itself without end",
+    ),
+    "a template that includes itself": (
+        {"paper.html": b"<p>\n\n{% include 'paper.html' %}\n"},
+        "paper.html:3: it extends or includes itself without end",
+    ),
+    "a circle of two templates": (
+        {"paper.html": b"{% extends 'a.html' %}\n", "a.html": b"{% extends 'paper.html' %}\n"},
+        ":1: it extends or includes itself without end",
+    ),
+    "a macro that calls itself": (
+        {"paper.html": b"{% macro a() %}\n{{ a() }}\n{% endmacro %}\n{{ a() }}"},
+        "paper.html:2: it extends or includes itself without end",
+    ),
+    "a statement that does not exist": ({"paper.html": b"one\n{% fro %}\n"}, "paper.html:2: Encountered unknown tag"),
+    "an expression that is not closed": ({"paper.html": b"one\n\n{{ view.head\n"}, "paper.html:"),
+    "a variable that does not exist": (
+        {"paper.html": b"one\n{{ nothing.at_all }}\n"},
+        "paper.html:2: 'nothing' is undefined",
+    ),
+    "a field that does not exist": ({"paper.html": b"\n\n{{ view.titel }}"}, "paper.html:3: "),
+    "a filter that does not exist": ({"paper.html": b"\n{{ view.head|shout }}"}, "paper.html:2: No filter named"),
+    "a division by zero": ({"paper.html": b"\n{{ 1 // 0 }}"}, "paper.html:2: "),
+    "a text past all memory": ({"paper.html": b"\n{{ 'a' * 10 ** 16 }}"}, "paper.html:2: "),
+    "a template that is missing": (
+        {"paper.html": b"one\n{% include 'gone.html' %}\n"},
+        "paper.html:2: there is no template gone.html",
+    ),
+    "a file that is missing": ({"paper.html": b"\n{{ asset('gone.css') }}"}, "paper.html:2: there is no file static/"),
+    "loops nested past what Python takes": (
+        {"paper.html": b"{% for a in [1] %}" * 30 + b"{% endfor %}" * 30},
+        "paper.html: ",
+    ),
+    "brackets nested past what Python takes": ({"paper.html": b"{{" + b"(" * 5000 + b")" * 5000 + b"}}"}, "paper.html"),
+}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_in_a_template_is_named_with_its_line(
+    root: Path, monkeypatch: pytest.MonkeyPatch, mistake: str, jobs: int
+) -> None:
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 2)
+    templates, expected = MISTAKES[mistake]
+    for name, source in templates.items():
+        (root / "templates" / name).write_bytes(source)
+    with pytest.raises(ProblemsFoundError) as found:
+        build(root, jobs=jobs)
+    (problem,) = found.value.problems
+    assert str(problem).startswith("templates/")
+    place, _, what = expected.partition(": ")
+    assert f"{place}" in str(problem)
+    assert what in problem.what
+    assert problem.mend == MEND
+    assert not [path for path in (root / "site").rglob("*") if path.is_file()]
