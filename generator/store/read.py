@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem, ProblemsFoundError
-from generator.ids import slug
+from generator.ids import slug, unique
 from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
 from generator.store import faults, positions, schema
 from generator.store.beside import LINK_OUT, leads_out
 from generator.store.quick import quick_mapping
+from generator.store.strays import FOLDERS, SETTINGS, stray
 from generator.store.syntax import Fault, YamlFaultError
 from generator.store.values import MAX_ID_LENGTH, is_id
 
@@ -187,7 +188,9 @@ class _Reader:
             self.report(f"{FOLDER}/{folder}", *LINK_OUT)
             return
         with os.scandir(place) as found:
-            for entry in found:
+            inside = list(found)
+            taken = {entry.name.removesuffix(ending) for entry in inside}
+            for entry in inside:
                 path = f"{FOLDER}/{folder}/{entry.name}"
                 stem = entry.name.removesuffix(ending)
                 if entry.name.startswith("."):
@@ -195,9 +198,9 @@ class _Reader:
                 if entry.is_symlink() and leads_out(place / entry.name, self.root):
                     self.report(path, *LINK_OUT)
                 elif entry.is_dir() or not entry.name.endswith(ending):
-                    self.stray(path, entry.name, ending)
+                    self.problems.append(stray(self.root / FOLDER, folder, entry.name))
                 elif not is_id(stem):
-                    wanted = slug(stem, folder.removesuffix("s"))
+                    wanted = unique(slug(stem, folder.removesuffix("s")), taken)
                     words = f"use small letters, digits and single hyphens, as in {wanted}{ending}"
                     if len(stem) > MAX_ID_LENGTH:
                         words = f"rename the file to at most {MAX_ID_LENGTH} letters"
@@ -205,20 +208,11 @@ class _Reader:
                 else:
                     yield path, stem
 
-    def stray(self, path: str, name: str, ending: str) -> None:
-        """Report something that is not a record: an error where it was surely meant to be one."""
-        stem, _, last = name.rpartition(".")
-        if last.lower() in {"yml", "yaml", "markdown", "md"} and stem:
-            self.report(path, f"files here end in {ending}", f"rename it to {stem}{ending}")
-        else:
-            self.problems.append(Problem(path, what="this is not read", mend="move it elsewhere", severity="warning"))
-
     def strays(self) -> None:
         """Report what lies directly in `content/` and means nothing."""
-        known = {"site.yaml", "categories.yaml", "papers", "authors", "pages"}
         for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
-            if name not in known and not name.startswith("."):
-                self.stray(f"{FOLDER}/{name}", name, ".yaml")
+            if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
+                self.problems.append(stray(self.root / FOLDER, "", name))
 
     def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage]) -> None:
         """Report aliases that are somebody's id, or that two records claim."""
