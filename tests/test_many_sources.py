@@ -1,13 +1,12 @@
 """One paper from many sources: what is taken for one work, which source wins, which versions are kept."""
 
 import pytest
-
 from generator.store.combine import combine_paper
 from generator.store.ledger import Statement
 from generator.store.match import PaperIndex, Sighting
 from generator.store.stages import stage
 
-TITLE = "Sorting Letters"
+TITLE = "Sorting Letters Without Reading Them"
 ICML = {"type": "inproceedings", "venue": "International Conference on Machine Learning", "date": "2018-07"}
 JMLR = {"type": "article", "venue": "Journal of Machine Learning Research", "date": "2020", "volume": "21"}
 ARXIV = {"type": "misc", "date": "2018-02", "links": {"arxiv": "1802.00001v2"}}
@@ -60,7 +59,7 @@ def test_the_stage_of_a_work_follows_from_type_and_venue(fields, expected):
         (ICML, JMLR),
         (ICML, {**ICML, "date": "2019"}),
         ({"authors": ["A. Lee"]}, {}),
-        ({}, {"title": r"{\em Sorting} letters!"}),
+        ({}, {"title": r"{\em Sorting} letters without reading them!"}),
     ],
 )
 def test_two_entries_are_one_paper(known, seen):
@@ -124,9 +123,9 @@ def test_a_dump_knows_the_day_within_the_month_that_a_bibliography_gives():
 
 
 def test_a_publishers_title_goes_before_a_profiles_and_a_profiles_before_a_preprints():
-    profile = said("profile", title="Sorting letters", date="2018-02-01")
-    assert combined(profile, said("bibtex", **ICML))["title"] == "Sorting Letters"
-    assert combined(profile, said("bibtex", **ARXIV))["title"] == "Sorting letters"
+    profile = said("profile", title="Sorting letters without reading them", date="2018-02-01")
+    assert combined(profile, said("bibtex", **ICML))["title"] == TITLE
+    assert combined(profile, said("bibtex", **ARXIV))["title"] == "Sorting letters without reading them"
 
 
 def test_a_complete_list_of_authors_goes_before_one_that_is_cut_off_and_takes_its_names_in_full():
