@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from datetime import date
 
@@ -309,6 +310,24 @@ def test_a_missing_abstract_does_not_swallow_the_next_paper():
 def test_an_abstract_of_two_paragraphs_is_kept_whole():
     (draft,) = read(profile_dump(OWNER, [(*FLUX[:2], "One paragraph.\n\nAnother one.", FLUX[3])])).drafts
     assert draft.abstract == "One paragraph.\n\nAnother one."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "LGMay 2\nTitleJane Doe\n" + "AI\n" * 2000,
+        "LGMay 2\nTitleJane Doe\n" + "May 2\n" * 2000,
+        "LGMay 2\nTitleJane Doe" + " · A, B" * 5000,
+        "LGMay 2\nTitle\n\n" + "Jane Doe and " * 5000 + "John Roe\n\nWe walk.",
+        "LGMay 2\nTitle\n\n" + "x and " * 5000 + "John Roe\n\nWe walk.",
+        "LGMay 2\nTitle\n\nJane" + " ," * 20000 + "\n\nWe walk.",
+    ],
+    ids=["headings", "dates", "dots", "names", "words", "commas"],
+)
+def test_no_text_takes_long(text):
+    begun = time.perf_counter()
+    assert len(read(text).drafts) == 1
+    assert time.perf_counter() - begun < 5  # less than one on a quiet machine
 
 
 def test_a_dump_of_another_day_dates_its_numbers_and_its_years():

@@ -25,6 +25,8 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NAME_WORD = re.compile(
     r"[^\W\d_](?:[^\W_]|[.'’`´\-‐-―\u0300-\u036f])*(?:\([^\W\d_]+\))?[*†‡§¶∗]*|\([^\W\d_]+\)|[*†‡§¶∗]+"
 )
+_LONGEST_ET_AL = 40  # characters
+_LONGEST_NAME = 60
 _MOST_DOTS = 8  # in one line; more are not looked at
 _TITLE_WORDS = END_WORDS - GIVEN_NAMES
 
@@ -71,7 +73,10 @@ def possible_heads(text: str) -> tuple[tuple[str, bool], ...]:
 
 
 def _dot_behind_et_al(text: str) -> re.Match[str] | None:
-    return next((dot for dot in _DOT.finditer(text) if _ET_AL.search(text[: dot.start()])), None)
+    near = (
+        dot for dot in _DOT.finditer(text) if _ET_AL.search(text, max(0, dot.start() - _LONGEST_ET_AL), dot.start())
+    )
+    return next(near, None)
 
 
 def _without_et_al(head: str) -> tuple[str, bool]:
@@ -102,18 +107,21 @@ def _apart(item: str, *, alone: bool) -> list[str]:
 
     In a list a name may be one word; in an item alone that is a team's or a title's, as in `Planning and Control`.
     """
+    ands = list(_AND.finditer(item))
+    starts = [0, *(match.end() for match in ands)]
     names: list[str] = []
-    rest = item
-    for match in reversed(list(_AND.finditer(item))):
-        left, right = item[: match.start()], rest[match.end() :]
-        nearest = _AND.split(left)[-1]
-        one_word_of_a_team = " " not in nearest and looks_like_team(right)
-        if nearest.replace(".", "").casefold() in SUFFIXES or (
-            not one_word_of_a_team and all(_names_somebody(side, alone=alone) for side in (nearest, right))
+    end = len(item)
+    for start, match in reversed(list(zip(starts, ands, strict=False))):
+        if end - match.end() > _LONGEST_NAME:
+            continue
+        left, right = item[start : match.start()], item[match.end() : end]
+        one_word_of_a_team = " " not in left and looks_like_team(right)
+        if left.replace(".", "").casefold() in SUFFIXES or (
+            not one_word_of_a_team and all(_names_somebody(side, alone=alone) for side in (left, right))
         ):
-            names.insert(0, right)
-            rest = left
-    return [rest, *names]
+            names.append(right)
+            end = match.start()
+    return [item[:end], *reversed(names)]
 
 
 def _names_somebody(text: str, *, alone: bool) -> bool:
@@ -172,7 +180,7 @@ def _name_shaped(item: str) -> bool:
     if looks_like_team(item):
         return len(item.split()) <= 6
     words = item.replace(",", " ").split()
-    if not 1 <= len(words) <= 7 or len(item) > 60:
+    if not 1 <= len(words) <= 7 or len(item) > _LONGEST_NAME:
         return False
     return all(_NAME_WORD.fullmatch(word) for word in words) and not any(
         word.casefold() in FUNCTION_WORDS and not word[0].isupper() for word in words
