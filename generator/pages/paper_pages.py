@@ -11,12 +11,12 @@ from generator.exports.citation import citation
 from generator.identifiers import address
 from generator.pages import addresses
 from generator.pages.prose import prose
-from generator.pages.views import Link, PaperView
-from generator.pages.wording import score
+from generator.pages.views import Link, PaperView, VersionLine
+from generator.pages.wording import date_in_words, score
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
-    from generator.model import Paper
+    from generator.model import Paper, Version
     from generator.pages.shelf import Shelf
 
 _LINK_TEXTS = {
@@ -28,6 +28,20 @@ _LINK_TEXTS = {
     "slides": "Slides",
     "poster": "Poster",
     "data": "Data",
+}
+# BibTeX's entry types in words; "misc" says nothing.
+_KINDS = {
+    "article": "Journal article",
+    "book": "Book",
+    "inbook": "Book chapter",
+    "incollection": "Book chapter",
+    "inproceedings": "Conference paper",
+    "mastersthesis": "Master’s thesis",
+    "misc": "",
+    "phdthesis": "Doctoral thesis",
+    "proceedings": "Proceedings",
+    "techreport": "Report",
+    "unpublished": "Manuscript",
 }
 
 
@@ -52,6 +66,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
         score=score(paper.score) if paper.score is not None else "",
         facts=_facts(paper),
+        versions=tuple(map(_version_line, paper.versions)),
         keywords=paper.keywords,
         awards=paper.awards,
         links=paper_links(paper),
@@ -87,13 +102,31 @@ def edit_url(shelf: Shelf, path: str) -> str:
 def _facts(paper: Paper) -> tuple[tuple[str, str], ...]:
     facts = (
         ("Venue", to_text(paper.venue)),
-        ("Type", paper.type),
+        ("Type", _kind(paper.type)),
         ("Volume", paper.volume),
         ("Number", paper.number),
         ("Pages", paper.pages.replace("--", "–")),
         ("Publisher", to_text(paper.publisher)),
     )
     return tuple((label, value) for label, value in facts if value)
+
+
+def _kind(entry_type: str) -> str:
+    return _KINDS.get(entry_type, entry_type)
+
+
+def _version_line(version: Version) -> VersionLine:
+    volume = version.volume and f"vol. {version.volume}"
+    number = version.number and f"no. {version.number}"
+    pages = version.pages and f"pp. {version.pages.replace('--', '–')}"
+    links = {"doi": version.doi, "arxiv": version.arxiv}
+    return VersionLine(
+        kind=_kind(version.type) or ("Preprint" if version.arxiv and not version.doi else ""),
+        text=", ".join(filter(None, (to_text(version.venue), volume, number, pages, to_text(version.publisher)))),
+        date=date_in_words(version.date),
+        date_iso=str(version.date or ""),
+        links=tuple(Link(_LINK_TEXTS[kind], address(kind, value)) for kind, value in links.items() if value),
+    )
 
 
 def _neighbour(shelf: Shelf, position: int) -> Link | None:

@@ -146,6 +146,17 @@ class HomeView:
 
 
 @dataclass(frozen=True, slots=True)
+class VersionLine:
+    """One form of a work: what kind of publication, where and when in words, and its links."""
+
+    kind: str
+    text: str
+    date: str
+    date_iso: str
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PaperView:
     """One paper's own page. `citation` is one line of plain text, `bibtex` an entry."""
 
@@ -156,6 +167,7 @@ class PaperView:
     year: Link | None
     score: str
     facts: tuple[tuple[str, str], ...]
+    versions: tuple[VersionLine, ...]
     keywords: tuple[str, ...]
     awards: tuple[str, ...]
     links: tuple[Link, ...]
