@@ -94,17 +94,20 @@ class SortedLinks(NamedTuple):
     unreadable: tuple[str, ...]
 
 
-def sort_links(written: Iterable[str]) -> SortedLinks:
-    """Sort addresses as a source writes them; the first of a kind counts."""
+def sort_links(written: Iterable[str | Link]) -> SortedLinks:
+    """Sort addresses as a source writes them; the first of a kind counts.
+
+    A `Link` among them is one whose kind the source itself names.
+    """
     links: dict[str, str] = {}
     pages: list[str] = []
     unreadable: list[str] = []
     for one in written:
-        link = read_link(one)
+        link = read_link(one) if isinstance(one, str) else one
         if link is None:
-            unreadable.append(one)
+            unreadable.append(str(one))
         elif link.kind == "page" or not _same(links.setdefault(link.kind, link.value), link.value):
-            address = web_address(one) or _RESOLVERS[link.kind] + link.value
+            address = (web_address(one) if isinstance(one, str) else "") or _RESOLVERS.get(link.kind, "") + link.value
             if address not in pages:
                 pages.append(address)
     return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
