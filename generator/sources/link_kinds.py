@@ -100,7 +100,7 @@ def sort_links(written: Iterable[str | Link]) -> SortedLinks:
     A `Link` among them is one whose kind the source itself names.
     """
     links: dict[str, str] = {}
-    pages: list[str] = []
+    pages: dict[str, None] = {}
     unreadable: list[str] = []
     for one in written:
         link = read_link(one) if isinstance(one, str) else one
@@ -108,8 +108,7 @@ def sort_links(written: Iterable[str | Link]) -> SortedLinks:
             unreadable.append(str(one))
         elif link.kind == "page" or not _same(links.setdefault(link.kind, link.value), link.value):
             address = (web_address(one) if isinstance(one, str) else "") or _RESOLVERS.get(link.kind, "") + link.value
-            if address not in pages:
-                pages.append(address)
+            pages[address] = None
     return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
 
 

@@ -13,7 +13,7 @@ from generator.sources.markup import tidy, unescaped
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_OTHERS = re.compile(r"(?:^|[\s,;]+)(?:and\s+)?(?:et\.?\s?al\.?|others|\.\.\.|…)[,;.]?$", re.IGNORECASE)
+_OTHERS = re.compile(r"(?<![^\s,;])(?:and\s+)?(?:et\.?\s?al\.?|others|\.\.\.|…)[,;.]?$", re.IGNORECASE)
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 _LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
 _ORGANISATION = re.compile(
@@ -50,9 +50,9 @@ def read_authors(values: Iterable[str]) -> Authors:
     more = False
     for value in values:
         rest = unescaped(tidy(value)).strip(" ;")
-        shortened = _OTHERS.sub("", rest)
-        more = more or shortened != rest
-        for written in _several(shortened.rstrip(" ;")):
+        others = _OTHERS.search(rest)
+        more = more or others is not None
+        for written in _several(rest[: others.start()].rstrip(" ,;") if others else rest):
             name = reading_order(written)
             if name:
                 names.append(name)

@@ -13,7 +13,6 @@ from typing import Literal
 from generator.sources.link_kinds import Link, LinkKind, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
 
 _LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")
-_ARXIV_LINE = re.compile(r"arxiv\s?:", re.IGNORECASE)
 _KEYS = {
     "arxiv": "arxiv", "doi": "doi", "pmid": "pmid", "pmcid": "pmcid", "citation key": "key", "citation-key": "key",
     "category": "category", "code": "code", "project": "project", "video": "video", "slides": "slides",

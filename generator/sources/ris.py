@@ -231,7 +231,7 @@ class _Reader:
 
     def _rest(self, note: Note) -> dict[str, str]:
         """Return what no field took, under readable names."""
-        rest: dict[str, list[str]] = {}
+        rest: dict[str, dict[str, None]] = {}
         for value in self.entry.values:
             text = unescaped(tidy(value.text))
             if value.tag in self.used or not text:
@@ -241,7 +241,6 @@ class _Reader:
             name = _EXTRA.get(value.tag, f"ris_{value.tag.lower()}")
             if value.tag == "SN":
                 name = serial_number(text)
-            if text not in rest.setdefault(name, []):
-                rest[name].append(text)
+            rest.setdefault(name, {})[text] = None
         told = {name: note.fields[name] for name in ("pmid", "pmcid") if name in note.fields}
         return self.extra | {name: "; ".join(texts) for name, texts in rest.items()} | told
