@@ -1,0 +1,269 @@
+"""CSL-JSON as Zotero, Crossref and others write it, from text to drafts."""
+
+import json
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from generator.model import PartialDate
+from generator.sources.csl import read_csl
+from generator.sources.ris import read_ris
+from hypothesis import given
+from hypothesis import strategies as st
+
+FOLDER = Path(__file__).parent
+SAMPLES = {path.name: path.read_text(encoding="utf-8") for path in sorted((FOLDER / "csl").glob("*"))}
+
+
+def read(text):
+    return read_csl(text, path="refs.json")
+
+
+def one(**fields):
+    """Read one item of some fields; there must be no problem."""
+    reading = read(json.dumps([{"type": "article-journal", "title": "A Title"} | fields]))
+    assert reading.problems == ()
+    return reading.drafts[0]
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_what_real_exporters_write_is_read_without_a_problem(sample):
+    reading = read(SAMPLES[sample])
+    assert reading.problems == ()
+    assert reading.format == "csl"
+    assert len(reading.drafts) == 2
+
+
+def test_zotero_with_its_note_of_further_fields():
+    paper, preprint = read(SAMPLES["zotero.json"]).drafts
+    assert (paper.line, paper.key, paper.type) == (2, "sheng2025", "inproceedings")
+    assert paper.title == "HybridFlow: A Flexible and Efficient RLHF Framework"
+    assert paper.authors == ("Guangming Sheng", "Haibin Lin", "ByteDance Seed")
+    assert paper.teams == {"ByteDance Seed"}
+    assert (paper.date, paper.note) == (PartialDate(2025, 3, 30), "read twice")
+    assert paper.extra["accessed"] == "2026-11-19"
+    assert (paper.lines["title"], paper.lines["authors"], paper.lines["date"]) == (17, 20, 26)
+
+    assert preprint.title == r"Scaling \textit{k}-means to CO$_{2}$ data for \$5 or \$10 a run"
+    assert preprint.authors == ("Ludwig van Beethoven", "María José de la Cruz", "Martin Luther King Jr.")
+    assert (preprint.type, preprint.number, preprint.links) == ("misc", "", {"arxiv": "2409.19256"})
+    assert preprint.abstract.endswith("\n\nA second paragraph.")
+    assert (preprint.key, preprint.date) == ("", PartialDate(2024, 9))
+
+
+def test_crossref_with_several_texts_where_csl_has_one():
+    paper, preprint = read(SAMPLES["crossref.json"]).drafts
+    assert (paper.type, paper.venue, paper.volume, paper.number) == ("article", "Nature", "521", "7553")
+    assert paper.abstract == r"Deep learning learns \textit{representations}."
+    assert paper.teams == {"The Deep Consortium"}
+    assert paper.extra["issn"] == "0028-0836; 1476-4687"
+    assert (preprint.line, preprint.title, preprint.date) == (11, "On & off", PartialDate(2021, 2))
+
+
+def test_one_object_a_line():
+    thesis, chapter = read(SAMPLES["lines.jsonl"]).drafts
+    assert (thesis.line, thesis.type, thesis.date, thesis.key) == (
+        1,
+        "mastersthesis",
+        PartialDate(2011, 5, 7),
+        "roe2011",
+    )
+    assert (chapter.line, chapter.authors, chapter.more_authors) == (2, ("Jane Doe", "John Roe"), True)
+    assert (chapter.volume, chapter.pages, chapter.keywords) == ("3", "12-34", ("sorting", "searching"))
+    assert chapter.extra == {"editors": "Max Muster"}
+
+
+def test_a_paper_is_the_same_in_ris_and_csl():
+    text = (FOLDER / "ris" / "zotero.ris").read_bytes().decode()
+    ris, csl = read_ris(text, path="a.ris").drafts[1], read(SAMPLES["zotero.json"]).drafts[1]
+    for name in ("title", "type", "links", "publisher"):
+        assert getattr(ris, name) == getattr(csl, name)
+
+
+@pytest.mark.parametrize(
+    ("author", "names", "teams", "more"),
+    [
+        ([{"family": "Doe", "given": "Jane"}], ["Jane Doe"], [], False),
+        ([{"family": "King", "given": "M. L.", "suffix": "Jr."}], ["M. L. King Jr."], [], False),
+        ([{"family": "Gogh", "given": "Vincent", "non-dropping-particle": "van"}], ["Vincent van Gogh"], [], False),
+        ([{"family": "Plato"}], ["Plato"], [], False),
+        ([{"literal": "Haibin Lin"}], ["Haibin Lin"], [], False),
+        ([{"literal": "Lin, Haibin"}], ["Haibin Lin"], [], False),
+        (
+            [{"literal": "Seed Vision"}, {"family": "Doe", "given": "J"}],
+            ["Seed Vision", "J Doe"],
+            ["Seed Vision"],
+            False,
+        ),
+        ([{"name": "ATLAS Collaboration"}], ["ATLAS Collaboration"], ["ATLAS Collaboration"], False),
+        ([{"family": "Team", "given": "Gemini"}], ["Gemini Team"], ["Gemini Team"], False),
+        (["Doe, Jane", "John Roe"], ["Jane Doe", "John Roe"], [], False),
+        ("Jane Doe and John Roe", ["Jane Doe", "John Roe"], [], False),
+        ({"family": "Doe", "given": "Jane"}, ["Jane Doe"], [], False),
+        ([{"family": "Doe"}, {"literal": "et al."}], ["Doe"], [], True),
+        ([{"family": "Doe"}, {"family": "others", "given": ""}], ["Doe"], [], True),
+        ([None], [], [], False),
+        (None, [], [], False),
+    ],
+)
+def test_names_in_all_their_shapes(author, names, teams, more):
+    draft = one(author=author)
+    assert (list(draft.authors), draft.teams, draft.more_authors) == (names, frozenset(teams), more)
+
+
+@pytest.mark.parametrize(
+    ("issued", "date"),
+    [
+        ({"date-parts": [[2024, 9, 28]]}, "2024-09-28"),
+        ({"date-parts": [["2024", "09"]]}, "2024-09"),
+        ({"date-parts": [[2024, 9, 28], [2024, 10, 1]]}, "2024-09-28"),
+        ({"date-parts": [2024, 9]}, "2024-09"),
+        ({"date-parts": [[None]], "raw": "2024-09-28"}, "2024-09-28"),
+        ({"raw": "28 September 2024"}, "2024-09-28"),
+        ({"literal": "Autumn 2024"}, "2024"),
+        ({"date-parts": [[2024]], "season": 3}, "2024"),
+        ("2024-09-28", "2024-09-28"),
+        (2024, "2024"),
+        ({"date-parts": [[None]]}, "None"),
+        ({"date-parts": None}, "None"),
+        ({}, "None"),
+    ],
+)
+def test_dates_in_all_their_shapes(issued, date):
+    assert str(one(issued=issued).date) == date
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "value"),
+    [
+        ({"title": ["A", "B"]}, "title", "A"),
+        ({"title": 1984}, "title", "1984"),
+        ({"title": ["Main"], "subtitle": ["The rest"]}, "title", "Main: The rest"),
+        ({"container-title": [], "event-title": "EuroSys"}, "venue", "EuroSys"),
+        ({"type": "article", "container-title": "Nature"}, "type", "article"),
+        ({"type": "article"}, "type", "misc"),
+        ({"type": "article", "container-title": "arXiv"}, "type", "misc"),
+        ({"type": "thesis", "genre": "PhD thesis"}, "type", "phdthesis"),
+        ({"volume": 1.10}, "volume", "1.1"),
+        ({"page": "12–34"}, "pages", "12-34"),
+        ({"note": "arXiv: 1706.03762 [cs.LG]\nPMID: 7"}, "category", "LG"),
+        ({"note": "arXiv: 1706.03762 [cs.LG]\nPMID: 7"}, "extra", {"pmid": "7"}),
+        ({"archive": "arXiv", "archive_location": "1706.03762"}, "links", {"arxiv": "1706.03762"}),
+        ({"number": "arXiv:1706.03762 [cs.CL]"}, "category", "CL"),
+        ({"DOI": "https://doi.org/10.1145/1234"}, "links", {"doi": "10.1145/1234"}),
+        ({"URL": "https://x.org/a.pdf"}, "links", {"pdf": "https://x.org/a.pdf"}),
+        ({"URL": "https://github.com/a/b"}, "code", "https://github.com/a/b"),
+        ({"citation-key": "doe24", "id": "x"}, "key", "doe24"),
+        ({"id": 7}, "key", ""),
+        ({"keyword": ["a, b", "c"]}, "keywords", ("a, b", "c")),
+        ({"keyword": "a; b"}, "keywords", ("a", "b")),
+        ({"custom": {"deep": [1]}, "ISBN": ["1", "2"], "language": "en"}, "extra", {"isbn": "1; 2", "language": "en"}),
+        ({"abstract": None, "page": None, "author": None}, "abstract", ""),
+    ],
+)
+def test_a_field_of_some_dialect(fields, field, value):
+    assert getattr(one(**fields), field) == value
+
+
+def test_numbers_of_any_length_are_texts():
+    assert one(volume=int("9" * 4000)).volume == "9" * 4000
+    assert (
+        read(f'[{{"title": {"1" * 5000}, "type": "book", "volume": 1e999, "issue": NaN}}]').drafts[0].volume == "1e999"
+    )
+
+
+VALUES = [
+    None,
+    True,
+    False,
+    0,
+    -1.5,
+    "",
+    "x",
+    "\ud800",
+    [],
+    [None],
+    [[]],
+    {},
+    {"a": {}},
+    [{"a": []}],
+    "<i>",
+    "$\\",
+    "2024",
+    10**30,
+]
+FIELDS = (
+    "title type author editor issued accessed container-title volume issue number page DOI URL abstract keyword note "
+    "id citation-key archive archive_location genre custom subtitle publisher event ISBN message items"
+).split()
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_no_value_of_a_wrong_type_raises(field):
+    for value in VALUES:
+        for wrapped in (value, [value], {"date-parts": value}, {"family": value, "given": value}, [{"literal": value}]):
+            item = {"title": "A", "type": "book", field: wrapped}
+            reading = read(json.dumps([item, {"title": "B", "type": "book"}]))
+            assert reading.drafts[-1].title == "B"
+
+
+def damaged(text, seed):
+    """Damage a file at one place."""
+    chance = random.Random(seed)
+    at = chance.randrange(len(text))
+    kind = chance.randrange(4)
+    if kind == 0:
+        return text[:at] + text[at + chance.randrange(1, 30) :], at
+    if kind == 1:
+        return text[:at], at
+    if kind == 2:
+        return text[:at] + chance.choice(['"', "{", "}", "[", "]", ",", "\\", "\x00", "\ud800", "'", "//"]) + text[
+            at:
+        ], at
+    return text[:at] + text[at:].replace(chance.choice(['"', ",", ":", "}", "]"]), "", 1), at
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_damaged_place_costs_no_item_above_it(seed):
+    text = SAMPLES[sorted(SAMPLES)[seed % len(SAMPLES)]]
+    broken, at = damaged(text, seed)
+    reading = read(broken)
+    lines = re.split(r"\r\n|\r|\n", broken)
+    for problem in reading.problems:
+        assert 0 <= problem.line <= len(lines)
+        assert problem.column <= len(lines[problem.line - 1]) + 1
+    found = [replace(draft, line=0, lines={}) for draft in reading.drafts]
+    drafts = read(text).drafts
+    frame = text.index("[") if not text.startswith('{"id') else -1
+    ends = [draft.line for draft in drafts[1:]]
+    line = text.count("\n", 0, at) + 1
+    for draft, end in zip(drafts, ends, strict=False):
+        assert at <= frame or line <= end or replace(draft, line=0, lines={}) in found
+
+
+pieces = st.sampled_from(
+    ['{"title": "A"}', "{", "}", "[", "]", ",", '"', ":", '"title"', "null", "1", "\n", " ", "\\", "x"]
+)
+
+
+@given(st.one_of(st.text(), st.lists(pieces).map("".join)))
+def test_no_text_makes_it_raise(text):
+    assert all(draft.title for draft in read(text).drafts)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from([*FIELDS, "family", "literal", "date-parts"]), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+@given(st.lists(st.dictionaries(st.sampled_from(FIELDS), json_values)))
+def test_no_json_makes_it_raise(items):
+    reading = read(json.dumps(items))
+    assert len(reading.drafts) <= max(len(items), 1)
