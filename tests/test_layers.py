@@ -20,7 +20,7 @@ ALLOWED: dict[str, set[str]] = {
     "tex": set(),
     "sources": {"errors", "model", "names"},
     "store": {"errors", "identifiers", "ids", "model", "names", "tex"},
-    "portal": {"errors", "ids", "model", "names"},
+    "portal": {"errors", "identifiers", "ids", "model", "names"},
     "exports": {"identifiers", "ids", "model", "names", "tex"},
     "pages": {"errors", "exports", "identifiers", "ids", "model", "names", "portal", "tex"},
     "output": {"atomic", "errors", "pages"},

@@ -1,0 +1,26 @@
+"""How findings about people are put into words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NAMED = 3
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """Say how many things: `1 person`, `2 people`."""
+    return f"{number} {one if number == 1 else several or f'{one}s'}"
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Name the first few of a list, and say how many more there are."""
+    left = len(texts) - NAMED
+    return ", ".join(texts[:NAMED]) + (f" and {left} more" if left > 0 else "")
+
+
+def span(years: Sequence[int]) -> str:
+    """Say from which year to which: `2024`, `2019–2024`."""
+    return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"
