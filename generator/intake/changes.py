@@ -41,12 +41,17 @@ def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> 
     changes: list[FileChange] = []
     begun: list[FileChange] = []
     kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
+    shown = {person.id: person.name for person in store.content.people}
     for kind in kinds:
         entries, known_before = store.entries(kind), store.ledger.entries(kind)
         for record_id in sorted(touched[kind]):
             entry = entries[record_id]
             statements = entry.statements.values()
-            said = combine_author(statements) if kind == "authors" else combine_paper(statements, store.person_id)
+            said = (
+                combine_author(statements, shown.get(record_id, ""))
+                if kind == "authors"
+                else combine_paper(statements, store.person_id)
+            )
             path = f"content/{kind}/{record_id}.yaml"
             file = store.root / path
             if not file.exists():

@@ -150,9 +150,14 @@ def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
     return alike[0] if len(alike) == 1 and not more_authors else None
 
 
-def combine_author(statements: Iterable[Statement]) -> Record:
-    """Say what all sources say of one person; the numbers of each day are kept, the newest lead."""
+def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
+    """Say what all sources say of one person; the numbers of each day are kept, the newest lead.
+
+    `shown` is the name in the person's file: where somebody else was merged into it, the
+    profiles under that name count, and those of the other only where there are none.
+    """
     ranked = sorted(statements, key=rank)
+    ranked = [said for said in ranked if fold(said.fields["name"]) == fold(shown)] or ranked
     record: Record = {}
     for name in ("name", "category", "kind"):
         for said in ranked:
