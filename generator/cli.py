@@ -17,6 +17,7 @@ import click
 from generator import __version__
 from generator.commands.console import Console, common_options, counted, problem_json
 from generator.commands.explain import explain
+from generator.commands.people import people
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -214,6 +215,7 @@ def check(console: Console, root: Path, site: Path | None) -> None:
 
 
 main.add_command(explain)
+main.add_command(people)
 
 if __name__ == "__main__":
     main()

@@ -76,7 +76,11 @@ def first_cells(table: str) -> list[str]:
 
 
 def options_of(command: click.Command) -> set[str]:
-    return {name for param in command.params if isinstance(param, click.Option) for name in param.opts}
+    """A command's options; of a group also those of its commands."""
+    own = {name for param in command.params if isinstance(param, click.Option) for name in param.opts}
+    return (
+        own.union(*(options_of(one) for one in command.commands.values())) if isinstance(command, click.Group) else own
+    )
 
 
 def common_options() -> set[str]:

@@ -1,0 +1,216 @@
+"""`sitegen people`: who is likely one person, who is likely two; merging and splitting them."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.commands.console import Console, common_options, counted, problem_json
+
+if TYPE_CHECKING:
+    from generator.people import Likely, Regrouped
+    from generator.portal.graph import Portal
+    from generator.portal.identity import SamePerson
+    from generator.portal.namesakes import Namesakes
+
+
+class _ListingGroup(click.Group):
+    """A group that lists when no command is named; its options hold for the command that is."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Hand the options given before the command's name on to it."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if command is not None:
+            given = {
+                parameter.name: ctx.params[parameter.name]
+                for parameter in self.params
+                if parameter.name in ctx.params
+                and ctx.get_parameter_source(parameter.name) is click.core.ParameterSource.COMMANDLINE
+            }
+            known = {parameter.name for parameter in command.params}
+            for name_given in sorted(str(name_given) for name_given in given if name_given not in known):
+                raise click.UsageError(f"--{name_given.replace('_', '-')} belongs to the list of people only", ctx)
+            ctx.default_map = {**(ctx.default_map or {}), str(name): given}
+        return name, command, rest
+
+
+class _ManyPapers(click.Command):
+    """Lets `--papers` take all words up to the next option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Write the option before each of its words."""
+        spread: list[str] = []
+        collecting = first = False
+        for word in args:
+            if word.startswith("-"):
+                collecting = first = word == "--papers"
+                spread.append(word)
+            else:
+                spread += ["--papers", word] if collecting and not first else [word]
+                first = False
+        return super().parse_args(ctx, spread)
+
+
+@click.group(cls=_ListingGroup, invoke_without_command=True)
+@click.option(
+    "--min-score",
+    type=click.FloatRange(0, 1),
+    default=0.5,
+    metavar="SCORE",
+    help="List what is at least this likely, from 0 to 1 (default: 0.5).",
+)
+@common_options
+def people(*, console: Console, root: Path, min_score: float) -> None:
+    """List who is likely one person under two spellings, and who is likely two of one name.
+
+    Lists only, with the command that would make it so. Nothing is merged by itself.
+    """
+    if click.get_current_context().invoked_subcommand is not None:
+        return
+    from generator.people import find_people  # noqa: PLC0415
+
+    found = find_people(root, min_score)
+    _print_likely(console, found, root)
+    console.report(_likely_json(found, root))
+
+
+@people.command()
+@click.argument("keep", metavar="ID")
+@click.argument("other", metavar="OTHER")
+@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@common_options
+def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
+    """Make one person of two: ID stays, the names and papers of OTHER go to it."""
+    from generator.people import merge_people  # noqa: PLC0415
+
+    done = merge_people(root, keep, other, dry_run=dry_run)
+    what = f"{done.other} is now {done.person}: {counted(len(done.papers), 'paper')}"
+    _print_regrouped(console, done, what, dry_run=dry_run)
+
+
+@people.command(cls=_ManyPapers)
+@click.argument("person", metavar="ID")
+@click.option("--papers", multiple=True, required=True, metavar="PAPER...", help="The namesake's papers: ids or files.")
+@click.option("--id", "new", metavar="NEW", help="The namesake's id (default: the next free one, such as ID-2).")
+@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@common_options
+def split(
+    *, console: Console, root: Path, person: str, papers: tuple[str, ...], new: str | None, dry_run: bool
+) -> None:
+    """Make some papers of ID those of a namesake."""
+    from generator.people import split_person  # noqa: PLC0415
+
+    done = split_person(root, person, papers, new, dry_run=dry_run)
+    what = f"{counted(len(done.papers), 'paper')} of {done.person} went to {done.other}"
+    _print_regrouped(console, done, what, dry_run=dry_run)
+
+
+def _print_likely(console: Console, found: Likely, root: Path) -> None:
+    if found.same:
+        console.say("Likely the same person:")
+    for pair in found.same:
+        names = f"{_who(found.portal, pair.keep)} and {_who(found.portal, pair.other)}"
+        _print_finding(console, pair.score, names, pair.evidence, _merge_command(pair, root))
+    if found.namesakes:
+        console.say(("\n" if found.same else "") + "Likely namesakes:")
+    for one in found.namesakes:
+        _print_finding(console, one.score, _who(found.portal, one.person), _parting(one), _split_command(one, root))
+    console.say(
+        f"{'' if not found.same and not found.namesakes else chr(10)}{counted(len(found.same), 'likely pair')}, "
+        f"{counted(len(found.namesakes), 'likely namesake')}."
+    )
+
+
+def _print_finding(console: Console, score: float, who: str, evidence: tuple[str, ...], command: str) -> None:
+    console.say(f"\n  {score:.2f}  {who}\n        {'; '.join(evidence)}\n        {command}")
+
+
+def _who(portal: Portal, person_id: str) -> str:
+    papers = counted(len(portal.papers_of[person_id]), "paper")
+    return f"{portal.who.people[person_id].name} ({person_id}, {papers})"
+
+
+def _parting(one: Namesakes) -> tuple[str, ...]:
+    return (f"{counted(len(one.papers), 'paper')} apart from {len(one.others)}", *one.evidence)
+
+
+def _merge_command(pair: SamePerson, root: Path) -> str:
+    return _command(root, "merge", pair.keep, pair.other)
+
+
+def _split_command(one: Namesakes, root: Path) -> str:
+    return _command(root, "split", one.person, "--papers", *one.papers)
+
+
+def _command(root: Path, *words: str) -> str:
+    place = ["--root", str(root)] if root != Path() else []
+    return shlex.join(["sitegen", "people", *words, *place])
+
+
+def _likely_json(found: Likely, root: Path) -> dict[str, Any]:
+    names = found.portal.who.people
+    return {
+        "ok": True,
+        "same": [
+            {
+                "keep": pair.keep,
+                "other": pair.other,
+                "names": [names[pair.keep].name, names[pair.other].name],
+                "papers": [len(found.portal.papers_of[one]) for one in (pair.keep, pair.other)],
+                "score": round(pair.score, 2),
+                "differs_by": pair.differs_by,
+                "shared_coauthors": list(pair.coauthors),
+                "may_also_be": list(pair.rivals),
+                "evidence": list(pair.evidence),
+                "command": _merge_command(pair, root),
+            }
+            for pair in found.same
+        ],
+        "namesakes": [
+            {
+                "person": one.person,
+                "name": names[one.person].name,
+                "papers": list(one.papers),
+                "other_papers": list(one.others),
+                "score": round(one.score, 2),
+                "evidence": list(one.evidence),
+                "command": _split_command(one, root),
+            }
+            for one in found.namesakes
+        ],
+        "problems": [],
+    }
+
+
+def _print_regrouped(console: Console, done: Regrouped, what: str, *, dry_run: bool) -> None:
+    if dry_run:
+        for change in done.changes:
+            console.say(change.diff().rstrip("\n"))
+    console.problems(done.warnings)
+    files = [(change.path, _fate(change.before, change.after)) for change in done.changes]
+    for path, fate in files:
+        console.say(f"{fate}: {path}")
+    if not files:
+        console.say("Nothing to do: it is so already.")
+    else:
+        console.say(f"{what}." if not dry_run else "Nothing was written: this was a dry run.")
+    console.report(
+        {
+            "ok": True,
+            "dry_run": dry_run,
+            "person": done.person,
+            "other": done.other,
+            "papers": list(done.papers),
+            "files": [{"path": path, "change": fate} for path, fate in files],
+            "problems": [problem_json(problem) for problem in done.warnings],
+        }
+    )
+
+
+def _fate(before: str | None, after: str) -> str:
+    return "new" if before is None else "changed" if after else "deleted"

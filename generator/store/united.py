@@ -1,0 +1,58 @@
+"""Two author files made one, and what else in `content/` speaks of the one that goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.store.edit import edit_record
+from generator.store.entries import append_entries
+from generator.store.read import read_mapping
+from generator.store.yaml_text import dump_record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Record = dict[str, Any]
+_GROUPS = frozenset({"links", "extra"})
+_OF_THE_MERGE = frozenset({"name", "names", "aliases"})
+
+
+def united(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, list[str]]:
+    """Return what an author's file takes from another, and the keys in which they contradict each other.
+
+    What the kept file says stays; links and extra keys are united one by one.
+    """
+    taken: Record = {}
+    contradicted: list[str] = []
+    for key, value in other.items():
+        mine = keep.get(key)
+        if key in _OF_THE_MERGE or value in (None, "", [], {}, mine):
+            continue
+        if key in _GROUPS and mine:
+            contradicted += [f"{key}.{name}" for name in value if mine.get(name, value[name]) != value[name]]
+            if value.keys() - mine.keys():
+                taken[key] = {**value, **mine}
+        elif mine:
+            contradicted.append(key)
+        else:
+            taken[key] = value
+    return taken, contradicted
+
+
+def author_text(text: str | None, record: Record, names: Iterable[str], aliases: Iterable[str]) -> str:
+    """Return an author's file with keys set, and with further names and aliases; None is a file yet to be made."""
+    if text is None:
+        return dump_record({**record, "names": [*names] or None, "aliases": [*aliases] or None})
+    known = read_mapping(text)
+    fresh = {key: value for key, value in record.items() if known.get(key) != value}
+    text = edit_record(text, fresh) if fresh else text
+    for key, values in (("names", names), ("aliases", aliases)):
+        text = append_entries(text, key, [value for value in values if value not in known.get(key, ())])
+    return text
+
+
+def moved_redirects(text: str, old: str, new: str) -> str:
+    """Return site.yaml with the redirects that led to an old path of the portal leading to a new one."""
+    redirects = read_mapping(text).get("redirects") or {}
+    moved = {path: new if target.strip("/") == old.strip("/") else target for path, target in redirects.items()}
+    return edit_record(text, {"redirects": moved}) if moved != redirects else text
