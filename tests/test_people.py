@@ -207,6 +207,12 @@ def test_nothing_merges_by_itself():
     assert {person.id for person in portal_of(*papers).people} == {"a-b", "haibin-lin", "lin-haibin"}
 
 
+def test_a_team_is_no_person_with_a_family_name():
+    papers = [paper(1, "Seed Pilot", "A B"), paper(2, "S. Pilot", "A B")]
+    assert same(*papers) == [("seed-pilot", "s-pilot")]
+    assert same(*papers, people=[Person("seed-pilot", "Seed Pilot", kind="team", has_file=True)], min_score=0.0) == []
+
+
 def test_the_order_is_the_same_whatever_order_the_papers_have():
     papers = [
         paper(number, name, "A B")

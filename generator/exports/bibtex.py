@@ -12,7 +12,7 @@ from generator.names import display, family, looks_like_team
 from generator.tex import to_bibtex, to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from generator.model import Paper
 
@@ -26,16 +26,20 @@ _SMALL_WORDS = frozenset(
 _PROTECTED = re.compile(r"(?<![\\{\w])[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*")
 
 
-def citation_keys(papers: Iterable[Paper], macros: Callable[[Paper], Mapping[str, str]]) -> dict[str, str]:
+def citation_keys(
+    papers: Iterable[Paper],
+    macros: Callable[[Paper], Mapping[str, str]],
+    teams: Callable[[Paper], Collection[str]] = lambda _: (),
+) -> dict[str, str]:
     """Give each paper its citation key, by paper id: `sheng2024hybridflow`.
 
     First author's family name, year, first telling word of the title; papers that would
     share a key get a, b, c, ... in the order of their ids. `macros` gives the LaTeX macros that
-    hold in a paper.
+    hold in a paper, `teams` its names that are known to be teams and lead with the whole name.
     """
     alike: defaultdict[str, list[str]] = defaultdict(list)
     for paper in sorted(papers, key=lambda paper: paper.id):
-        alike[_plain_key(paper, macros(paper))].append(paper.id)
+        alike[_plain_key(paper, macros(paper), teams(paper))].append(paper.id)
     keys: dict[str, str] = {}
     for key, ids in alike.items():
         for number, paper_id in enumerate(ids):
@@ -43,14 +47,15 @@ def citation_keys(papers: Iterable[Paper], macros: Callable[[Paper], Mapping[str
     return keys
 
 
-def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str]) -> str:
+def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> str:
     """Write a paper as one BibTeX entry that ends in a line break.
 
     A list of authors that the source cut off ends in `and others`; authors whose place in
-    it is not known are named in `note`. `macros` are the LaTeX macros that hold in the paper.
+    it is not known are named in `note`. `macros` are the LaTeX macros that hold in the paper,
+    `teams` its names that are known to be teams, beside those that look like one.
     """
     kind = _entry_type(paper)
-    names = [bibtex_name(printed.name) for printed in paper.authors or paper.contributors]
+    names = [bibtex_name(printed.name, team=printed.name in teams) for printed in paper.authors or paper.contributors]
     if paper.more_authors and names:
         names.append("others")
     fields: list[tuple[str, str]] = [
@@ -85,11 +90,11 @@ def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str]) -> str:
     return "\n".join([f"@{kind}{{{key},", *lines, "}"]) + "\n"
 
 
-def bibtex_name(name: str) -> str:
+def bibtex_name(name: str, *, team: bool = False) -> str:
     """Write a name for BibTeX: `Family, Given`, a team or a one-word name in braces of its own."""
     shown = display(name)
     last = family(shown)
-    if looks_like_team(shown) or last == shown:
+    if team or looks_like_team(shown) or last == shown:
         return "{" + to_bibtex(shown) + "}" if " " in shown else to_bibtex(shown)
     given = shown.removesuffix(last).strip()
     return to_bibtex(f"{last}, {given}" if given and shown.endswith(last) else shown)
@@ -116,9 +121,11 @@ def _link_fields(paper: Paper, url: str) -> list[tuple[str, str]]:
     return fields
 
 
-def _plain_key(paper: Paper, macros: Mapping[str, str]) -> str:
+def _plain_key(paper: Paper, macros: Mapping[str, str], teams: Collection[str]) -> str:
     named = paper.authors or paper.contributors
-    who = slug(family(display(named[0].name)), "anon").replace("-", "") if named else "anonymous"
+    first = display(named[0].name) if named else ""
+    last = first if named and named[0].name in teams else family(first)
+    who = slug(last, "anon").replace("-", "") if named else "anonymous"
     words = slug(to_text(paper.title, macros), "paper").split("-")
     telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
     return f"{who}{paper.date.year if paper.date else ''}{telling}"

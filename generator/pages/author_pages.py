@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from generator.identifiers import address
 from generator.ids import slug
-from generator.names import display, sort_key
+from generator.names import display
 from generator.pages import addresses
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
@@ -16,6 +16,7 @@ from generator.pages.prose import prose
 from generator.pages.shelf import initials
 from generator.pages.views import AuthorsView, AuthorView, CountLink, Link, Metric, Snapshot
 from generator.pages.wording import counted, date_in_words, number, span_of_years
+from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +53,9 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
     home = addresses.author(person.id)
     groups = shelf.by_year(cut[part - 1])
     coauthors = portal.coauthors(person.id)
-    labels = _shown_metrics(person.history or ((person.metrics,) if person.metrics else ()))
+    # A team has no h-index: what a profile may say in numbers is that of a person.
+    metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
+    labels = _shown_metrics(days or ((metrics,) if metrics else ()))
     name = display(person.name)
     return AuthorView(
         head=shelf.head(
@@ -72,11 +75,11 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         links=_links(person.links),
-        metrics=_metrics(person.metrics) if person.metrics and person.kind == "person" else (),
-        metrics_date=date_in_words(person.metrics.as_of) if person.metrics else "",
-        metrics_date_iso=str(person.metrics.as_of) if person.metrics else "",
-        history_labels=tuple(label for _, label, _ in labels) if len(person.history) > 1 else (),
-        history=_history(person.history, [field for field, _, _ in labels]) if len(person.history) > 1 else (),
+        metrics=_metrics(metrics) if metrics else (),
+        metrics_date=date_in_words(metrics.as_of) if metrics else "",
+        metrics_date_iso=str(metrics.as_of) if metrics else "",
+        history_labels=tuple(label for _, label, _ in labels) if len(days) > 1 else (),
+        history=_history(days, [field for field, _, _ in labels]) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
@@ -143,12 +146,12 @@ def people_cards(shelf: Shelf) -> tuple[tuple[PersonCard, ...], int]:
     """Return the people who have a file, most papers first, as far as one page shows them, and how many more."""
     portal = shelf.portal
     people = [person for person in portal.people if person.has_file]
-    people.sort(key=lambda person: (-len(portal.papers_of[person.id]), sort_key(person.name), person.id))
+    people.sort(key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
     return tuple(shelf.person_card(person) for person in people[:CARDS_SHOWN]), max(len(people) - CARDS_SHOWN, 0)
 
 
 def _letter(person: Person) -> str:
-    return _first_letter(sort_key(person.name)[0])
+    return _first_letter(listing_key(person)[0])
 
 
 @lru_cache(maxsize=65536)

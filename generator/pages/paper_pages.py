@@ -83,7 +83,8 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
 
 def bibtex_of(shelf: Shelf, paper: Paper) -> str:
     """Return a paper's BibTeX entry with its key and its page's address."""
-    return bibtex(paper, shelf.keys[paper.id], shelf.absolute(addresses.paper(paper.id)), shelf.macros(paper))
+    url = shelf.absolute(addresses.paper(paper.id))
+    return bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
 
 
 def paper_links(paper: Paper) -> tuple[Link, ...]:

@@ -31,7 +31,7 @@ class Shelf:
     def __init__(self, portal: Portal) -> None:
         self.portal = portal
         self.base = addresses.base_path(portal.site.base_url)
-        self.keys: Mapping[str, str] = citation_keys(portal.papers, self.macros)
+        self.keys: Mapping[str, str] = citation_keys(portal.papers, self.macros, portal.teams)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
         self._category_names = {category.code: category.name for category, _ in portal.categories}

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from generator.ids import deal
 from generator.model import Category, Dealt
-from generator.names import display, fold, sort_key
-from generator.portal.people import WhoIsWho, identify
+from generator.names import display, fold
+from generator.portal.people import WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ class Portal:
         """Return the person a printed name means."""
         return self.who.people[self.who.person_id(printed)]
 
+    def teams(self, paper: Paper) -> frozenset[str]:
+        """Return the names printed on a paper that mean teams, which have no family name."""
+        printed = (*paper.authors, *paper.contributors)
+        return frozenset(name.name for name in printed if self.person(name).kind == "team")
+
     def coauthors(self, person_id: str) -> tuple[tuple[Person, int], ...]:
         """Return everybody who shares a paper with a person, most shared papers first."""
         counts = Counter(
@@ -60,7 +65,7 @@ class Portal:
         return tuple(
             (self.who.people[other], count)
             for other, count in sorted(
-                counts.items(), key=lambda item: (-item[1], sort_key(self.who.people[item[0]].name), item[0])
+                counts.items(), key=lambda item: (-item[1], listing_key(self.who.people[item[0]]), item[0])
             )
         )
 
@@ -82,7 +87,7 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
     portal = Portal(
         site=content.site,
         papers=papers,
-        people=tuple(sorted(who.people.values(), key=lambda person: (sort_key(person.name), person.id))),
+        people=tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id))),
         who=who,
         papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
         authors_of=authors_of,

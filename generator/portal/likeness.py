@@ -96,10 +96,10 @@ class Form:
 
 
 @lru_cache(maxsize=65536)
-def form(name: str) -> Form:
-    """Take a spelling apart."""
+def form(name: str, *, team: bool = False) -> Form:
+    """Take a spelling apart; that of a team is one word."""
     shown = display(name)
-    if looks_like_team(shown):
+    if team or looks_like_team(shown):
         return Form(frozenset({_letters(shown)}), ((),), "", sorted=sort_key(shown))
     last = family(shown)
     bare = " ".join(word for word in last.split() if word.casefold() not in PARTICLES)

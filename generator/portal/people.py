@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.ids import deal, slug
 from generator.model import Person
-from generator.names import display, fold, looks_like_team
+from generator.names import display, fold, looks_like_team, sort_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -73,6 +73,11 @@ def identify(
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
     return WhoIsWho(people, by_printed), tuple(problems)
+
+
+def listing_key(person: Person) -> tuple[str, str, str]:
+    """Return what people are sorted by: the family name first, of a team the whole name."""
+    return (fold(person.name), "", "") if person.kind == "team" else sort_key(person.name)
 
 
 def _plain(person_id: str, name: str) -> Person:

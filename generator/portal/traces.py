@@ -49,7 +49,7 @@ def _trace(portal: Portal, person: Person, spellings: tuple[str, ...]) -> Trace:
     return Trace(
         id=person.id,
         spellings=spellings,
-        forms=tuple(dict.fromkeys(map(form, spellings))),
+        forms=tuple(dict.fromkeys(form(name, team=person.kind == "team") for name in spellings)),
         papers=papers,
         coauthors=frozenset(other for paper in papers for other in portal.authors_of[paper.id]) - {person.id},
         categories=frozenset(paper.category for paper in papers if paper.category),

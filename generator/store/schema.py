@@ -12,6 +12,7 @@ from typing import Annotated, ClassVar
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
 from generator.model import Category, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig, Version
+from generator.names import looks_like_team
 from generator.store import fields, values
 from generator.store.fields import Strict
 
@@ -228,7 +229,7 @@ class AuthorFile(Strict):
             id=record_id,
             name=self.name,
             names=self.names,
-            kind=self.kind,
+            kind="team" if "kind" not in self.model_fields_set and looks_like_team(self.name) else self.kind,
             category=self.category,
             metrics=history[-1] if history else None,
             history=history,
