@@ -18,7 +18,7 @@ ALLOWED: dict[str, set[str]] = {
     "names": set(),
     "atomic": set(),
     "tex": set(),
-    "sources": {"errors", "model", "names"},
+    "sources": {"errors", "model", "names", "tex"},
     "store": {"errors", "identifiers", "ids", "model", "names", "tex"},
     "portal": {"errors", "identifiers", "ids", "model", "names"},
     "exports": {"identifiers", "ids", "model", "names", "tex"},

@@ -1,0 +1,84 @@
+"""What entries and fields of a BibTeX file are made of: records, and how braces pair."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import NamedTuple
+
+ENTRY = re.compile(r"(?<![\w.@-])@[ \t]*([A-Za-z][\w-]{0,40})\s*([{(])")
+_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
+
+
+class Piece(NamedTuple):
+    """One operand of `#`: a text as it stands, or the name of a macro."""
+
+    text: str
+    macro: bool = False
+
+
+class Field(NamedTuple):
+    """A field with its name in small letters; `cut` says that its text breaks off."""
+
+    name: str
+    line: int
+    pieces: tuple[Piece, ...]
+    cut: bool = False
+
+
+class Fault(NamedTuple):
+    """What is wrong in the entry that begins in `line`, and what to do about it."""
+
+    line: int
+    what: str
+    mend: str
+
+
+class Entry(NamedTuple):
+    """One entry, its type in small letters; a `string` defines macros as its fields."""
+
+    type: str
+    key: str
+    line: int
+    fields: tuple[Field, ...]
+
+
+class Source:
+    """The text of a file, with its lines and the partners of its braces."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.breaks = [found.start() for found in re.finditer("\n", text)]
+        self.partners = _partners(text)
+
+    def line(self, place: int) -> int:
+        """Return the number of the line in which a place lies."""
+        return bisect_left(self.breaks, place) + 1
+
+    def spills(self, place: int, limit: int) -> bool:
+        """Tell whether what follows a closing brace is the rest of a field, which one brace too many has closed."""
+        rest = self.text[place : self.free_end(place, limit)].lstrip("}) \t\n,")
+        return bool(rest.strip("}) \t\n")) and surplus(rest) > 0
+
+    def free_end(self, place: int, limit: int) -> int:
+        """Return where text between entries ends that begins at `place`."""
+        other = ENTRY.search(self.text, place, limit)
+        return other.start() if other else limit
+
+
+def _partners(text: str) -> dict[int, int]:
+    """Map each opening brace that is closed to its closing one, as BibTeX counts: escaped ones too."""
+    partners: dict[int, int] = {}
+    opened: list[int] = []
+    for brace in re.finditer("[{}]", text):
+        if brace[0] == "{":
+            opened.append(brace.start())
+        elif opened:
+            partners[opened.pop()] = brace.start()
+    return partners
+
+
+def surplus(text: str) -> int:
+    """Return how many more closing than opening braces there are; escaped ones do not count."""
+    signs = [found[0] for found in _BRACE.finditer(text)]
+    return signs.count("}") - signs.count("{")

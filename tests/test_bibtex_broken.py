@@ -1,0 +1,150 @@
+"""Broken BibTeX files: each fault is reported, and costs nothing but itself."""
+
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from generator.sources.bibtex import read_bibtex
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+FOLDER = Path(__file__).parent / "bib"
+WHOLE = (FOLDER / "publishers.bib").read_text(encoding="utf-8")
+BROKEN = (FOLDER / "broken.bib").read_text(encoding="utf-8")
+SIGNS = [
+    "{",
+    "}",
+    '"',
+    ",",
+    "=",
+    "@",
+    "#",
+    "%",
+    "\\",
+    "_",
+    "$",
+    "\n",
+    "\r",
+    "~",
+    "\u00a0",
+    "@comment{",
+    "@article{",
+    " and ",
+]
+START = re.compile(r"^@[A-Za-z]+\{", re.MULTILINE)
+
+
+def read(text):
+    return read_bibtex(text, path="x.bib")
+
+
+def test_all_that_can_be_read_of_broken_entries_is_kept():
+    reading = read(BROKEN)
+    assert [(draft.key, draft.title, draft.authors) for draft in reading.drafts] == [
+        ("open-brace", "An Open Brace", ("Jane Doe",)),
+        ("open-quote", "An Open Quote", ("Richard Roe",)),
+        ("brace-too-many", "One Too Many", ("Jane Doe",)),
+        ("cut-off", "Cut Off", ("Jane Doe",)),
+        ("no-comma", "No Commas", ("Jane Doe",)),
+        ("no-brace", "No Signs", ("Jane Doe",)),
+        ("no-sign", "No Sign", ()),
+        ("odd-type", "Odd Type", ()),
+        ("whole", "Whole", ("Jane Doe",)),
+    ]
+    assert [str(draft.date) for draft in reading.drafts[:2]] == ["2018", "2018"]
+    assert reading.drafts[2].abstract == "We close (EARLY) and go on."
+
+
+def test_each_fault_is_reported_in_the_line_of_its_entry():
+    assert [(problem.line, problem.what) for problem in read(BROKEN).problems] == [
+        (1, "the entry 'open-brace' does not close `title` in line 2"),
+        (7, "the entry 'open-quote' does not close `title` in line 8"),
+        (13, "the entry 'brace-too-many' has braces or quotation marks that do not fit in `abstract` in line 16"),
+        (13, "the entry 'brace-too-many' has braces or quotation marks that do not fit in `title` in line 14"),
+        (19, "the entry 'cut-off' breaks off within `abstract` in line 22"),
+        (24, "the entry 'no-comma' has no comma behind `author`"),
+        (24, "the entry 'no-comma' has no comma behind `title`"),
+        (24, "the entry 'no-comma' has no comma behind its key"),
+        (30, "the entry 'no-brace' has braces or quotation marks that do not fit in `author` in line 32"),
+        (30, "the entry 'no-brace' has no = behind `title`"),
+        (30, "the entry 'no-brace' lacks the brace behind its type"),
+        (35, "the entry 'no-sign' lacks the `@`"),
+        (39, "the entry 'odd-type' has a type that cannot be read"),
+    ]
+
+
+def test_a_field_that_breaks_off_is_marked():
+    cut = next(draft for draft in read(BROKEN).drafts if draft.key == "cut-off")
+    assert cut.cut == {"abstract"}
+    assert cut.abstract == "We study how abstracts break off in the"
+    assert read('@misc{a,\n author = {Doe, J.},\n title = "Broken').drafts[0].cut == {"title"}
+
+
+def test_a_closing_brace_too_few_never_swallows_the_next_entry():
+    for place in [found.start() for found in re.finditer("}", WHOLE)]:
+        keys = {draft.key for draft in read(WHOLE[:place] + WHOLE[place + 1 :]).drafts}
+        lost = {draft.key for draft in read(WHOLE).drafts} - keys
+        assert len(lost) <= 1, (WHOLE[place - 40 : place + 1], lost)
+
+
+def damaged(chance):
+    """Return the sample with one accident in one entry, and that entry's key."""
+    place = chance.randrange(WHOLE.index("@inproceedings{10.1145"), WHOLE.index("@thesis{doe2010"))
+    action = chance.choice(["cut", "lose", "add"])
+    end = chance.randrange(1, 12)
+    starts = [found for found in START.finditer(WHOLE) if found.start() <= place]
+    start = starts[-1].start() if starts else 0
+    if action == "cut":
+        following = START.search(WHOLE, place + 1)
+        return WHOLE[:place] + "\n\n" + WHOLE[following.start() if following else len(WHOLE) :], start
+    if action == "lose":
+        return WHOLE[:place] + WHOLE[place + (end if "@" not in WHOLE[place : place + end] else 1) :], start
+    return WHOLE[:place] + chance.choice(["{", "}", '"', ",", "=", "@", "%", "_", "\t", " @", "#"]) + WHOLE[
+        place:
+    ], start
+
+
+@pytest.mark.parametrize("seed", range(500))
+def test_entries_beside_a_damaged_one_are_read_the_same(seed):
+    text, start = damaged(random.Random(seed))
+    line = WHOLE.count("\n", 0, start) + 1
+    sound = {draft.key: draft for draft in read(WHOLE).drafts}
+    hurt = {key for key, draft in sound.items() if draft.line == line}
+    if "DBLP:conf/ex/2019" in WHOLE[start : start + 40]:
+        hurt.add("DBLP:conf/ex/DoeW19")  # a damaged parent cannot hand down what it lost
+    reading = read(text)
+    after = {draft.key: draft for draft in reading.drafts}
+    for key in sound.keys() - hurt:
+        moved = replace(after[key], line=sound[key].line, lines=sound[key].lines)
+        assert moved == sound[key]
+    assert all(1 <= problem.line <= len(re.split("\r\n?|\n", text)) for problem in reading.problems)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.one_of(st.sampled_from(SIGNS), st.sampled_from(WHOLE.split()), st.text(max_size=8)), max_size=80))
+def test_no_text_makes_the_reader_raise(parts):
+    reading = read("".join(parts))
+    for problem in reading.problems:
+        assert 0 <= problem.line <= len("".join(parts)) + 1
+        assert problem.severity == "warning"
+    for draft in reading.drafts:
+        assert draft.title
+        assert "\n" not in draft.title
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "@article{a," * 20_000, "@article{a,\n" * 20_000, "{" * 200_000, "@article{a, title={" + "{" * 100_000,
+        '@a{b, c = "' + 'x"' * 50_000, "@comment{" * 20_000, "@article{a,\n" + "title = {x\n" * 20_000,
+        "@article{" + "a" * 100_000, "@" * 100_000, "@\n" * 30_000, "@article{a,\n" + "x = \n" * 40_000,
+        "@article{a, t={" + "},{" * 40_000, "@article{a, x = y" + " #y" * 30_000, "@misc{a,title={b}}" + "}\n" * 20_000,
+        "@misc{a, title={b}, author={" + "a, " * 20_000 + "}}", "@misc{a, title={b}, author={" + "{a} and " * 9_000,
+        "@misc{a, title={b}, keywords={" + "{;" * 20_000 + "}}", "@misc{a, title={b}, url={" + "http://x " * 9_000,
+    ],
+    ids=range(18),
+)  # fmt: skip
+def test_no_file_takes_long(hostile):
+    assert read(hostile).format == "bibtex"
