@@ -23,6 +23,7 @@ TITLES = [
     ("Others\\textquotesingle  Models and Occam\\textquotesingle s Razor", "Others' Models and Occam's Razor"),
     ("Audio for 360\\textdegree  Video", "Audio for 360° Video"),
     ("The {\\LaTeX} Companion\\\\ Second Edition", "The LaTeX Companion Second Edition"),
+    ("\\lq Foo\\rq{}{\\unicode{8482}}", "‘Foo’™"),
     ("{\\noopsort{a}}Collected Works", "Collected Works"),
     ("Sharing{—}and\n   Back", "Sharing—and Back"),
 ]
@@ -59,6 +60,8 @@ MATH = [
         "Fast $k$-means from \\$100 to \\$200",
         "Fast k-means from $100 to $200",
     ),
+    ("{\\$}L{\\_}p{\\$} and $$x _1$$", "$L_p$ and $x_1$", "Lₚ and x₁"),
+    ("{\\$}{\\$}{\\backslash}ell {\\_}1{\\$}{\\$}-norm", "$\\ell_1$-norm", "ℓ₁-norm"),
     ("\\textbackslash foo", "\\textbackslash{}foo", "\\foo"),
 ]
 

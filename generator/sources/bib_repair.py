@@ -35,6 +35,8 @@ _FORMAL_NAMES = _MATH_NAMES | {"mathrm", "mathbf", "mathit", "mathsf", "boldsymb
 _KNOWN = _FORMAL_NAMES | STYLES.keys() | PLAIN
 _NAME = re.compile(r"\\([A-Za-z]+)")
 _DOLLAR = re.compile(r"\{\\\$\}|\\\$")
+_BLANK_BEFORE_SCRIPT = re.compile(r"(?<=[A-Za-z}])[ ](?=[_^][\w{\\])")
+_DISPLAYED = re.compile(r"\$\$([^$]+)\$\$")
 _SURELY_MATH = re.compile(r"[\\_^=]|[A-Za-z0-9()+*/,.-]{1,12}\Z")
 
 # Atomic, so that a hostile title costs no more time than an honest one.
@@ -52,8 +54,12 @@ _SCRIPTED = re.compile(
 
 def repaired(text: str) -> str:
     """Return a title with its formulas as formulas; as it was where it is not damaged."""
-    if "\\" not in text:
-        return text
+    if "\\" in text:
+        text = _repaired(text)
+    return _DISPLAYED.sub(r"$\1$", text) if "$$" in text else text
+
+
+def _repaired(text: str) -> str:
     if _BACKSLASH.search(text):
         undone = _undone(text)
         return text if undone is None else undone
@@ -77,7 +83,7 @@ def _undone(text: str) -> str | None:
         undone = escape.sub(sign, undone)
     if len(brace_partners(undone)) != undone.count("{") or undone.count("{") != undone.count("}"):
         return None
-    return undone if "$" in undone else _RUN.sub(_in_dollars, undone)
+    return _BLANK_BEFORE_SCRIPT.sub("", undone) if "$" in undone else _RUN.sub(_in_dollars, undone)
 
 
 def _in_dollars(run: re.Match[str]) -> str:
@@ -95,9 +101,9 @@ def _with_dollars(text: str) -> str:
         found = formula(undone, dollar, len(undone))
         if found and _SURELY_MATH.search(undone[found.start : found.end]):
             content = undone[found.start : found.end]
-            for escape, sign in _UNDONE[:3]:
+            for escape, sign in _UNDONE:
                 content = escape.sub(sign, content)
-            parts.append(f"${content.replace(chr(92) + '_', '_')}$")
+            parts.append(f"${_BLANK_BEFORE_SCRIPT.sub('', content)}$")
             at = found.after
         else:
             parts.append("\\$")

@@ -23,7 +23,7 @@ _FURTHER_ACCENTS = {"h": "\u0309", "G": "\u030f", "U": "\u030d", "textcommabelow
 _FURTHER_SIGNS = {
     "ohorn": "ơ", "OHORN": "Ơ", "uhorn": "ư", "UHORN": "Ư", "IJ": "Ĳ", "ij": "ĳ", "textquestiondown": "¿",
     "textexclamdown": "¡", "quotesinglbase": "‚", "quotedblbase": "„", "guilsinglleft": "‹", "guilsinglright": "›",
-    "textordfeminine": "ª", "textordmasculine": "º", "aa": "å", "AA": "Å",
+    "textordfeminine": "ª", "textordmasculine": "º", "lq": "‘", "rq": "’",
 }  # fmt: skip
 # Signs that LaTeX would take for its own where they stood bare.
 _KEPT_SIGNS = {"textbackslash", "textasciitilde", "textdollar", "textbraceleft", "textbraceright"}
@@ -34,6 +34,7 @@ _WRAPPERS = PLAIN | {"NoCaseChange", "relax", "lowercase", "uppercase", "ignores
 _TO_LEAVE_OUT = re.compile(r"\\(?:noopsort|sortnoop|nosort|SortNoop|noop)\s*\{[^{}]*\}", re.IGNORECASE)
 _SWITCH_GROUP = re.compile(r"\\(?:" + "|".join(sorted(SWITCHES)) + r")(?![A-Za-z])")
 _SIMPLE_GROUP = re.compile(r"\{(?:[^\W_]+|[^\w\s{}$\\~]|\\[%&#_$])\}")
+_CODE_POINT = re.compile(r"\\unicode\{([0-9]{1,7})\}")
 _DOTLESS = re.compile("ı(?=[\u0300-\u036f])")
 _LOST_APOSTROPHE = re.compile(r"(?<=[^\W\d_])`(?=[^\W\d_])")
 _CLOSED_PLAINLY = re.compile(r"(?<!\w)‘([^‘’']{1,200})'(?!\w)|“([^“”\"]{1,300})(?:''|\")")
@@ -46,7 +47,7 @@ def read_line(text: str) -> str:
     """Return a title, a venue or the like on one line."""
     if not _NEEDS_READING.search(text):
         return tidy(text)
-    text = repaired(unescaped(_plain_entities(text)))
+    text = repaired(_CODE_POINT.sub(_character, unescaped(_plain_entities(text))))
     return tidy(_marked_up(_polished(_Decoder(text).decoded())))
 
 
@@ -81,6 +82,12 @@ def read_verbatim(text: str) -> str:
 def _plain_entities(text: str) -> str:
     r"""Undo LaTeX's escape in front of an HTML entity: `\&amp;`."""
     return re.sub(r"\\&(?=#?\w{2,8};)", "&", text) if "\\&" in text else text
+
+
+def _character(code_point: re.Match[str]) -> str:
+    r"""Return the character of DBLP's `\unicode{8482}`."""
+    number = int(code_point[1])
+    return chr(number) if 0x9F < number < 0xD800 or 0xDFFF < number < 0x110000 else ""
 
 
 def _marked_up(text: str) -> str:
