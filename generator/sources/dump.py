@@ -17,6 +17,7 @@ from generator.sources.entries import read_entries
 from generator.sources.header import count_faults, read_header, second_header
 from generator.sources.heading import read_metric
 from generator.sources.lines import fits_no_rule, numbered, shortened
+from generator.sources.page_links import read_page_links
 from generator.sources.split import split_entry
 
 if TYPE_CHECKING:
@@ -34,8 +35,13 @@ def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> R
     metrics, and gives the year of dates that have none. `known` helps to split title from
     authors. Nothing is dropped in silence: a line that fits no rule becomes a problem.
     """
+    return read_lines(numbered(text), path=path, as_of=as_of, known=known)
+
+
+def read_lines(lines: tuple[Line, ...], *, path: str, as_of: date, known: Known = Known()) -> Reading:  # noqa: B008
+    """Read a profile or a list from its lines; the further parameters are those of `read_dump`."""
     problems: list[Problem] = []
-    lines = _one_profile(numbered(text), as_of, path, problems)
+    lines = _one_profile(lines, as_of, path, problems)
     entries = tuple(read_entries(lines, as_of))
     header = tuple(line for line in lines[: _first_heading(entries, lines)] if line.text)
     profile = read_header(header, as_of, path, problems)
@@ -71,7 +77,9 @@ def _one_profile(lines: tuple[Line, ...], as_of: date, path: str, problems: list
 
 
 def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
-    return entries[0].line.number - 1 if entries else len(lines)
+    if not entries:
+        return len(lines)
+    return next(place for place, line in enumerate(lines) if line is entries[0].line)
 
 
 def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: list[Problem]) -> Draft | None:
@@ -93,8 +101,11 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
             Problem(path, number, 1, f"the heading '{entry.line.text}' has no paper below it", "", "warning")
         )
         return None
-    shape = _shape(paragraphs, in_profile, known)
-    if shape == "separate":
+    told = any(line.field for line in entry.below)
+    shape = "told" if told else _shape(paragraphs, in_profile, known)
+    if shape == "told":
+        title, authors, abstract = _as_told(paragraphs)
+    elif shape == "separate":
         title, authors, abstract = _separate(paragraphs, path, problems)
     elif shape == "without authors":
         title, authors, abstract = _without_authors(paragraphs, path, problems)
@@ -104,6 +115,7 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
         what = f"no title stands below the heading '{entry.line.text}', and the entry was left out"
         problems.append(Problem(path, number, 1, what, "write the title above the authors, in the dump"))
         return None
+    links = read_page_links(entry.line, entry.below, authors.names)
     return Draft(
         line=number,
         title=title,
@@ -112,10 +124,12 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
         date=heading.date,
         category=heading.category,
         affiliations=authors.affiliations,
-        code=(find_code(abstract) or True) if heading.code else None,
+        code=(links.code or find_code(abstract) or True) if heading.code else None,
         abstract=abstract,
         score=heading.score,
         year_inferred=heading.year_inferred,
+        links=links.links,
+        author_pages=links.author_pages,
     )
 
 
@@ -142,6 +156,16 @@ def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: Know
         return False
     split = split_entry(lines[0].text, "", known)
     return split.doubtful or not split.authors.names
+
+
+def _as_told(paragraphs: Sequence[Sequence[Line]]) -> tuple[str, AuthorLine, str]:
+    """Put lines together that tell which field each is of."""
+    title, authors = (
+        " ".join(line.text for lines in paragraphs for line in lines if line.field == field)
+        for field in ("title", "authors")
+    )
+    abstract = ["\n".join(line.text for line in lines if line.field == "abstract") for lines in paragraphs]
+    return title, read_authors(authors), "\n\n".join(text for text in abstract if text)
 
 
 def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> tuple[str, AuthorLine, str]:

@@ -45,6 +45,7 @@ _HEADING = re.compile(
     rf"(?P<month>{_MONTH_NAMES})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
 )
 _BARE_HEADING = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?")
+_INCOMPLETE = re.compile(r"\d{1,3}(?:\.\d+)?(?!\d)")
 _METRICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("h_index", re.compile(r"h-?index:? ?([\d,.' ]*\d)", re.IGNORECASE)),
     ("papers", re.compile(r"([\d,.' ]*\d) ?papers?", re.IGNORECASE)),
@@ -103,6 +104,13 @@ def read_bare_heading(text: str) -> Heading | None:
         return None
     score = float(match["score"]) if match["score"] else None
     return Heading(score, match["category"], None, match["code"] is not None, "the heading line has no date")
+
+
+def incomplete_heading(text: str) -> Heading:
+    """Return what a line that is known to be a heading gives without date and category: score, and whether with code."""
+    match = _INCOMPLETE.match(text)
+    score = float(match[0]) if match is not None else None
+    return Heading(score, "", None, text.endswith("Code"), "the paper has no date")
 
 
 def read_metric(text: str) -> tuple[str, int | None] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 
 from generator.errors import Problem
 
@@ -18,12 +19,28 @@ _IDLE_JOINER = re.compile(rf"(?<!{_JOINING})[\u200c\u200d]+|[\u200c\u200d]+(?!{_
 _BREAKS = re.compile(r"\r\n|\r|\n")
 
 
+Field = Literal["", "heading", "title", "authors", "abstract"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link in a line: the words it stands on, and where it leads."""
+
+    text: str
+    address: str
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a source: its number from 1, and its text without outer blanks."""
+    """One line of a source: its number from 1, and its text without outer blanks.
+
+    `links` and `field`, the part of a paper that the line is, are known only where the source is marked up.
+    """
 
     number: int
     text: str
+    links: tuple[Link, ...] = ()
+    field: Field = ""
 
 
 def clean(text: str) -> str:
