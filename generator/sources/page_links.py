@@ -1,0 +1,74 @@
+"""The links of a paper's lines: where its code is, where else it is found, and its authors' own pages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.sources.link_kinds import Link as KnownLink
+from generator.sources.link_kinds import read_link, sort_links, web_address
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from generator.sources.lines import Line, Link
+    from generator.sources.link_kinds import LinkKind
+
+_CODE = re.compile(r"\W*(?:(?:view|source|get|see)\s+)?(?:code|github|gitlab|repo(?:sitory)?)\b", re.IGNORECASE)
+_TOLD: tuple[tuple[LinkKind, re.Pattern[str]], ...] = (
+    ("pdf", re.compile(r"\W*(?:(?:full|download|view)\s+)?(?:pdf|paper pdf)\W*", re.IGNORECASE)),
+    ("project", re.compile(r"\W*(?:project|website|project\s+(?:page|site|website))\W*", re.IGNORECASE)),
+    ("video", re.compile(r"\W*(?:video|talk|recording|watch)\W*", re.IGNORECASE)),
+    ("slides", re.compile(r"\W*slides\W*", re.IGNORECASE)),
+    ("poster", re.compile(r"\W*poster\W*", re.IGNORECASE)),
+    ("data", re.compile(r"\W*(?:data|dataset|data\s*set)s?\W*", re.IGNORECASE)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PageLinks:
+    """What a paper's links say; `code` counts only where the heading has the word "Code"."""
+
+    code: str | None = None
+    links: Mapping[str, str] = field(default_factory=dict)
+    author_pages: Mapping[str, str] = field(default_factory=dict)
+
+
+def read_page_links(heading: Line, below: Sequence[Line], names: Collection[str]) -> PageLinks:
+    """Sort the links of an entry's lines.
+
+    Links in an abstract lead to what it mentions, so that only a repository among them counts.
+    """
+    written = [heading, *(line for line in below if line.field != "abstract")]
+    pages: dict[str, str] = {}
+    told: list[str | KnownLink] = []
+    code: list[str] = []
+    for line in written:
+        for link in line.links:
+            if line.field == "authors" and link.text in names:
+                pages.setdefault(link.text, link.address)
+            elif line.field != "authors":
+                kind = _told(link)
+                if kind is not None and kind.kind == "code":
+                    code.append(kind.value)
+                elif kind is not None:
+                    told.append(kind)
+    found = sort_links(told)
+    mentioned = [read_link(link.address) for line in below if line.field == "abstract" for link in line.links]
+    repositories = [link.value for link in mentioned if link is not None and link.kind == "code"]
+    return PageLinks(next(iter([*code, *repositories]), None), found.links, pages)
+
+
+def _told(link: Link) -> KnownLink | None:
+    """Return a link by its address, or where that tells no kind, by its words."""
+    known = read_link(link.address)
+    address = web_address(link.address)
+    if known is not None and known.kind in {"arxiv", "doi"}:
+        return known
+    if address and _CODE.match(link.text) and len(link.text) < 40:
+        return KnownLink("code", address)
+    if known is None or not address:
+        return None
+    kind = next((kind for kind, words in _TOLD if words.fullmatch(link.text)), None)
+    return KnownLink(kind, address) if kind is not None and known.kind == "page" else known
