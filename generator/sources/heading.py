@@ -107,7 +107,7 @@ def read_bare_heading(text: str) -> Heading | None:
 
 
 def incomplete_heading(text: str) -> Heading:
-    """Return what a line that is known to be a heading gives without date and category: score, and whether with code."""
+    """Return what a line that is known to be a heading gives without date and category: score and code."""
     match = _INCOMPLETE.match(text)
     score = float(match[0]) if match is not None else None
     return Heading(score, "", None, text.endswith("Code"), "the paper has no date")
