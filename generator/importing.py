@@ -15,6 +15,7 @@ from generator.intake.gather import gather, read_all
 from generator.intake.index import open_store
 from generator.intake.outcome import ImportReport
 from generator.intake.records import state
+from generator.intake.tracking import untracked
 from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
 from generator.store.read import read_content
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from generator.intake.files import FormatChoice
+    from generator.intake.tracking import Track
+
 
 def import_files(
     root: Path,
@@ -31,28 +35,30 @@ def import_files(
     *,
     as_of: date | None = None,
     author: str | None = None,
+    source_format: FormatChoice = "auto",
     dry_run: bool = False,
     today: date | None = None,
+    track: Track = untracked,
 ) -> ImportReport:
     """Import dumps into the portal in `root`.
 
     `as_of` is the day the dumps were taken (default: the day a file was imported with
     before, else its modification date in UTC); `author` owns the lists among them; `today` is
-    remembered as the day on which what is new was imported. Raises
+    remembered as the day on which what is new was imported; `track` is told of long work. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
     store = open_store(root, content, ledgers.read_ledger(root))
-    sources, problems = gather(files, store.ledger, as_of, today)
-    readings = read_all(sources, content, problems)
+    sources, problems = gather(files, store.ledger, as_of, today=today, choice=source_format, track=track)
+    readings = read_all(sources, content, problems, track)
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
-    for source, reading in zip(sources, readings, strict=True):
+    for source, reading in track("matching", list(zip(sources, readings, strict=True))):
         state(store, source, reading, touched, problems, list_owner=author or "")
     merged = merge(store, touched)
     if not dry_run:
-        for change in (*merged.begun, *merged.content, *ledger_changes(store, sources)):
+        for change in track("writing", [*merged.begun, *merged.content, *ledger_changes(store, sources)]):
             write_atomically(root / change.path, change.after.encode())
         for path in store.left_behind:
             (root / path).unlink(missing_ok=True)

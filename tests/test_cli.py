@@ -113,11 +113,11 @@ def test_import_takes_a_folder_for_the_text_files_in_it(portal):
     assert len(portal.ids()) == 46
 
 
-def test_import_of_a_folder_without_text_files_is_a_fault(portal):
+def test_import_of_a_folder_without_sources_is_a_fault(portal):
     (portal.root / "empty").mkdir()
     result = run_import(portal, portal.root / "empty")
     assert result.exit_code == 1
-    assert "no .txt file lies in this folder" in result.stderr
+    assert "no file of a known kind lies in this folder (.txt, .html, " in result.stderr
 
 
 def test_import_says_what_was_kept_by_hand(five):

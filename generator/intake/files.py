@@ -1,24 +1,38 @@
-"""A source file's bytes to text: its encoding, and plain words where it is no text at all."""
+"""A source file's bytes to text and format, and plain words where it is neither."""
 
 from __future__ import annotations
 
-import codecs
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem
+from generator.sources.encoding import Undecodable, decode
+from generator.sources.formats import LOOKED_FOR, looks_like_page, recognise
+from generator.sources.mhtml import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
+    from generator.sources.formats import Format
+
+FormatChoice = Literal["auto", "dump", "html", "bibtex", "ris", "csl"]
+_PAGES = frozenset({".html", ".htm", ".xhtml", ".mhtml", ".mht"})
 
 
-def read_source(path: Path) -> str | Problem:
-    """Read a source file as text (UTF-8, or UTF-16 with a byte order mark), or say why that cannot be."""
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """A source as text, its format, and the address that a page was saved from (empty where unknown)."""
+
+    text: str
+    format: Format
+    address: str = ""
+
+
+def read_source(path: Path, choice: FormatChoice = "auto") -> SourceText | Problem:
+    """Read a source file, or say why that cannot be.
+
+    A page may be in any encoding; other sources must be UTF-8, or UTF-16 with a byte order mark.
+    """
     shown = str(path)
     try:
         raw = path.read_bytes()
@@ -26,13 +40,18 @@ def read_source(path: Path) -> str | Problem:
         return Problem(shown, 0, 0, "this is a folder", "name the files in it")
     except OSError as fault:
         return Problem(shown, 0, 0, f"this file cannot be read: {fault.strerror}")
-    encoding = next((name for mark, name in _MARKS if raw.startswith(mark)), "utf-8")
-    if encoding != "utf-16" and b"\0" in raw:
-        return Problem(shown, 0, 0, "this is a binary file, no text", "import the page saved as text")
-    if not raw.strip():
-        return Problem(shown, 0, 0, "this file is empty", "save the page again")
-    try:
-        return raw.decode(encoding)
-    except UnicodeDecodeError as fault:
-        line = raw.count(b"\n", 0, fault.start) + 1
-        return Problem(shown, line, 0, "this file is not in UTF-8", "save it again with the encoding UTF-8")
+    if choice in {"auto", "html"} and looks_like_mhtml(raw):
+        page = read_mhtml(raw)
+        return _no_text(shown, page) if isinstance(page, Undecodable) else SourceText(page.text, "html", page.address)
+    is_page = choice == "html" or path.suffix.lower() in _PAGES or looks_like_page(raw)
+    decoded = decode(raw, html=is_page)
+    if isinstance(decoded, Undecodable):
+        return _no_text(shown, decoded)
+    found = recognise(decoded.text) if choice == "auto" else choice
+    if found is None:
+        return Problem(shown, 0, 0, "this file is in none of the known formats", LOOKED_FOR)
+    return SourceText(decoded.text, found)
+
+
+def _no_text(shown: str, fault: Undecodable) -> Problem:
+    return Problem(shown, fault.line, 0, fault.what, fault.mend)

@@ -8,14 +8,16 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.intake.files import read_source
+from generator.intake.files import FormatChoice, SourceText, read_source
+from generator.intake.tracking import untracked
 from generator.sources.draft import Known, Reading
-from generator.sources.dump import read_dump
+from generator.sources.formats import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
+    from generator.intake.tracking import Track
     from generator.model import Content
     from generator.store.ledger import Ledger, SeenSource
 
@@ -26,7 +28,7 @@ class Source:
 
     name: str
     shown: str
-    text: str
+    content: SourceText
     digest: str
     as_of: date
     imported: str = ""
@@ -44,23 +46,29 @@ class Source:
 
 
 def gather(
-    files: Sequence[Path], ledger: Ledger, as_of: date | None, today: date | None = None
+    files: Sequence[Path],
+    ledger: Ledger,
+    as_of: date | None,
+    *,
+    today: date | None = None,
+    choice: FormatChoice = "auto",
+    track: Track = untracked,
 ) -> tuple[list[Source], list[Problem]]:
     """Read the files in the order of their names, which decides nothing but is always the same.
 
-    `today` is the day of this import.
+    `today` is the day of this import; `choice` the format that all files are said to be in.
     """
     imported = today.isoformat() if today else ""
     sources: list[Source] = []
     problems: list[Problem] = []
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
-    for resolved, path in sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0])):
-        text = read_source(path)
-        if isinstance(text, Problem):
-            problems.append(text)
+    for resolved, path in track("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
+        content = read_source(path, choice)
+        if isinstance(content, Problem):
+            problems.append(content)
             continue
-        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
         # A file that was moved or copied is the source it was.
         name = by_digest.get(digest) or _source_name(resolved, whole)
         seen = ledger.sources.get(name)
@@ -69,7 +77,7 @@ def gather(
             day = date.fromisoformat(seen.as_of)
         if day is None:
             day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
-        sources.append(Source(name, str(path), text, digest, day, imported, seen))
+        sources.append(Source(name, str(path), content, digest, day, imported, seen))
     return sources, problems
 
 
@@ -82,23 +90,36 @@ def _source_name(path: Path, others: Collection[Path]) -> str:
     return path.as_posix()
 
 
-def read_all(sources: Sequence[Source], content: Content, problems: list[Problem]) -> list[Reading]:
-    """Read all sources, the profiles first: what they tell apart helps with the lists."""
+def read_all(
+    sources: Sequence[Source], content: Content, problems: list[Problem], track: Track = untracked
+) -> list[Reading]:
+    """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again."""
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
     names |= {name for person in content.people for name in (person.name, *person.names)}
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
-    for source in sources:
-        reading = read_dump(source.text, path=source.shown, as_of=source.as_of, known=known)
+    for source in track("reading", sources):
+        reading = _read(source, known)
         readings.append(reading)
-        if reading.profile is not None:
-            names.add(reading.profile.name)
+        if not _is_list(reading):
+            names |= {reading.profile.name} if reading.profile else set()
             titles |= {draft.title for draft in reading.drafts}
             names |= {name for draft in reading.drafts for name in draft.authors}
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
-        if readings[position].profile is None:
-            readings[position] = read_dump(source.text, path=source.shown, as_of=source.as_of, known=known)
+        if _is_list(readings[position]):
+            readings[position] = _read(source, known)
         problems += readings[position].problems
     return readings
+
+
+def _is_list(reading: Reading) -> bool:
+    return reading.format == "dump" and reading.profile is None
+
+
+def _read(source: Source, known: Known) -> Reading:
+    content = source.content
+    return read_text(
+        content.text, content.format, path=source.shown, as_of=source.as_of, known=known, address=content.address
+    )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.model import PartialDate
 from generator.names import SUFFIXES, looks_like_team
 from generator.sources.markup import tidy, unescaped
+from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,7 +50,7 @@ def read_authors(values: Iterable[str]) -> Authors:
     teams: set[str] = set()
     more = False
     for value in values:
-        rest = unescaped(tidy(value)).strip(" ;")
+        rest = unescaped(tidy(to_text(value) if "\\" in value else value)).strip(" ;")
         others = _OTHERS.search(rest)
         more = more or others is not None
         for written in _several(rest[: others.start()].rstrip(" ,;") if others else rest):

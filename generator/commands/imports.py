@@ -1,0 +1,168 @@
+"""`sitegen import`: its options, its report as a table and as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from generator.commands.console import Console, common_options, counted, problem_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.intake.files import FormatChoice
+    from generator.intake.outcome import ImportReport
+
+_OUTCOMES = ("new", "updated", "unchanged", "deleted")
+_FORMATS = ("auto", "dump", "html", "bibtex", "ris", "csl")
+_MANY = 200  # fewer items than this are done before a bar could be read
+Item = TypeVar("Item")
+
+
+def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    del context, parameter
+    if value is not None and not value.strip():
+        raise click.BadParameter("the name is empty")
+    return value
+
+
+def _existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Refuse a name that is neither a file nor a folder nor a pattern."""
+    for name in names:
+        if not Path(name).exists() and not any(sign in name for sign in "*?["):
+            raise click.BadParameter(f"Path '{name}' does not exist.", context, parameter)
+    return names
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, callback=_existing, metavar="FILE...")
+@click.option(
+    "--as-of",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DATE",
+    help="The day the dumps were taken, as YYYY-MM-DD (default: each file's modification date).",
+)
+@click.option(
+    "--author",
+    metavar="NAME",
+    callback=_not_blank,
+    help="Whose papers a list shows, where the file itself does not say.",
+)
+@click.option(
+    "--format",
+    "source_format",
+    type=click.Choice(_FORMATS),
+    default="auto",
+    help="What the files are (default: auto, which looks into each).",
+)
+@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@common_options
+def import_command(
+    *,
+    console: Console,
+    root: Path,
+    files: tuple[str, ...],
+    as_of: datetime | None,
+    author: str | None,
+    source_format: FormatChoice,
+    dry_run: bool,
+) -> None:
+    """Read saved pages and bibliographies into content/.
+
+    FILE is a profile or list saved as text or HTML, a BibTeX, RIS or CSL-JSON file, a folder of such
+    files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
+    """
+    from generator.importing import import_files  # noqa: PLC0415
+    from generator.intake.find import find_files  # noqa: PLC0415
+
+    paths, missing = find_files(files)
+    report = import_files(
+        root,
+        paths,
+        as_of=as_of.date() if as_of else None,
+        author=author,
+        source_format=source_format,
+        dry_run=dry_run,
+        today=_today(),
+        track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
+    )
+    problems = (*missing, *report.problems)
+    failed = any(problem.severity == "error" for problem in problems)
+    if dry_run:
+        for change in report.changes:
+            console.say(change.diff().rstrip("\n"))
+    console.problems(problems)
+    _print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
+    console.report(
+        {"ok": not failed, "dry_run": dry_run, **_as_json(report), "problems": [problem_json(one) for one in problems]}
+    )
+    if failed:
+        sys.exit(1)
+
+
+def _today() -> date:
+    """Return the day of this import; SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/) can set it."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return (datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)).date()
+
+
+class _Track:
+    """Shows a bar on a terminal while many items are worked through."""
+
+    def __init__(self, *, shown: bool) -> None:
+        self._shown = shown
+
+    def __call__(self, label: str, items: Sequence[Item]) -> Iterator[Item]:
+        if not self._shown or len(items) < _MANY:
+            yield from items
+            return
+        with click.progressbar(items, label=label.ljust(10), file=sys.stderr) as bar:
+            yield from bar
+
+
+def _print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool) -> None:
+    for record in report.records:
+        if record.outcome == "deleted":
+            console.say(f"stays deleted: {record.path}")
+        for kept in record.kept:
+            console.say(f"kept by hand: {record.path}: {kept.field} (the sources say {_brief(kept.source)})")
+        if record.outcome in {"new", "updated"}:
+            console.detail(f"{record.outcome}: {record.path}: {', '.join(record.changed)}")
+    console.say(f"{'':8}{''.join(f'{name:>11}' for name in _OUTCOMES)}")
+    for kind in ("papers", "authors"):
+        console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in _OUTCOMES))  # type: ignore[arg-type]
+    console.say(
+        f"{counted(report.files, 'file')} read, {counted(report.kept, 'field')} kept by hand, "
+        f"{counted(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry else ".")
+    )
+
+
+def _brief(value: object) -> str:
+    if value is None:
+        return "nothing"
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+def _as_json(report: ImportReport) -> dict[str, Any]:
+    return {
+        "files": report.files,
+        "papers": {outcome: report.count("papers", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
+        "authors": {outcome: report.count("authors", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
+        "kept_by_hand": report.kept,
+        "records": [
+            {
+                "path": record.path,
+                "outcome": record.outcome,
+                "changed": list(record.changed),
+                "kept": [{"field": kept.field, "by_hand": kept.by_hand, "source": kept.source} for kept in record.kept],
+            }
+            for record in report.records
+        ],
+    }
