@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 DUMPS = Path(__file__).parent / "dumps"
 AS_OF = date(2026, 11, 19)
+TODAY = date(2026, 11, 21)
 MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt"))
 
 
@@ -31,7 +32,7 @@ class Portal:
 
     def take(self, *files: Path, as_of: date | None = AS_OF, author: str | None = None) -> ImportReport:
         """Import files."""
-        return import_files(self.root, files, as_of=as_of, author=author)
+        return import_files(self.root, files, as_of=as_of, author=author, today=TODAY)
 
     def dump(self, text: str, name: str = "dump.txt") -> Path:
         """Save a dump beside the content."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from generator.intake.files import read_source
+from generator.intake.files import SourceText, read_source
 from generator.model import Metrics, PartialDate
 from generator.sources.dump import read_dump
 
@@ -111,15 +111,22 @@ BYTES = {
 }
 
 
+def moved(draft, below):
+    lines = {field: line + below for field, line in draft.lines.items()}
+    return replace(draft, line=draft.line + below, lines=lines)
+
+
 @pytest.mark.parametrize("dump", FIVE, ids=lambda path: path.stem[:3])
 @pytest.mark.parametrize("bytes_", BYTES)
 def test_other_bytes_change_nothing(dump, bytes_, tmp_path):
     plain = read(dump.read_text(encoding="utf-8"))
     copy = tmp_path / "copy.txt"
     copy.write_bytes(BYTES[bytes_](dump.read_text(encoding="utf-8")))
-    other = read(read_source(copy))
+    source = read_source(copy)
+    assert isinstance(source, SourceText)
+    other = read(source.text)
     below = 1 if bytes_ == "blank lines above" else 0
-    assert other.drafts == tuple(replace(draft, line=draft.line + below) for draft in plain.drafts)
+    assert other.drafts == tuple(moved(draft, below) for draft in plain.drafts)
     assert other.profile == (plain.profile and replace(plain.profile, line=plain.profile.line + below))
     assert other.problems == plain.problems
 

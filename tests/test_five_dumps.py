@@ -53,7 +53,6 @@ def test_all_46_papers_are_there_once(content):
 @pytest.mark.parametrize(
     ("field", "expected"),
     [
-        ("authors", lambda truth: tuple(map(PrintedName, truth["authors"]))),
         ("more_authors", lambda truth: truth["more_authors"]),
         ("contributors", lambda truth: tuple(map(PrintedName, truth["contributors"]))),
         ("date", lambda truth: PartialDate(*map(int, truth["date"].split("-")))),
@@ -68,6 +67,17 @@ def test_every_paper_has_the_dumps_value(content, field, expected):
     assert {paper.title: getattr(paper, field) for paper in content.papers} == {
         title: expected(truth) for title, truth in PAPERS.items()
     }
+
+
+def test_every_paper_has_the_dumps_authors(content):
+    assert {paper.title: tuple(printed.name for printed in paper.authors) for paper in content.papers} == {
+        title: tuple(truth["authors"]) for title, truth in PAPERS.items()
+    }
+
+
+def test_only_the_repositorys_second_qi_hou_was_told_apart_by_hand(content, five):
+    ids = {printed.id for paper in content.papers for printed in paper.authors if printed.id}
+    assert ids == (set() if content == five.content() else {"qi-hou-2"})
 
 
 def test_all_entries_of_one_paper_have_one_abstract():
@@ -111,5 +121,6 @@ def test_importing_into_the_repositorys_own_content_changes_nothing(five):
     before = five.files()
     report = five.take(*FIVE)
     assert {record.outcome for record in report.records} == {"unchanged"}
-    assert report.kept == 0
+    kept = {(record.path, kept.field) for record in report.records for kept in record.kept}
+    assert kept == {("content/papers/the-automatic-identification-of-butterfly-species.yaml", "authors")}
     assert five.files() == before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -311,3 +312,10 @@ def test_twenty_thousand_people_take_a_few_seconds():
     likely_same(portal, 0.5)
     likely_namesakes(portal, 0.5)
     assert time.perf_counter() - begun < 30  # a few on a quiet machine
+
+
+def test_namesakes_told_apart_by_hand_are_not_proposed_again():
+    apart = paper(2, "Qi Hou", "Juanying Xie", year=2018, category="CV")
+    apart = replace(apart, authors=(PrintedName("Qi Hou", "qi-hou-2"), apart.authors[1]))
+    portal = portal_of(paper(1, "Qi Hou", "Li-Wen Chang"), apart)
+    assert likely_same(portal, 0.0) == ()

@@ -11,6 +11,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.names import fold
 from generator.portal.likeness import DIFFERENCES, difference, form, whole_names
 from generator.portal.traces import Trace, traces_of
 from generator.portal.wording import counted, listed, span
@@ -129,8 +130,13 @@ def _compatible(one: Trace, other: Trace) -> Difference | None:
 
 
 def _cannot_be_one(portal: Portal, one: Trace, other: Trace) -> bool:
-    """Tell whether both stand in one list of authors, or have ORCID iDs that differ."""
+    """Tell whether both stand in one list of authors, have ORCID iDs that differ, or were told apart by hand.
+
+    Nothing but an id in `content/` keeps two people apart who spell their name alike.
+    """
     if one.orcid and other.orcid and one.orcid != other.orcid:
+        return True
+    if not set(map(fold, one.spellings)).isdisjoint(map(fold, other.spellings)):
         return True
     if other.id not in one.coauthors:
         return False

@@ -7,7 +7,7 @@ nothing between them. In both, each paper starts with a heading line.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from generator.errors import Problem
 from generator.sources.authors import AuthorLine, looks_like_authors, read_authors, reads_as_prose, surely_authors
@@ -21,11 +21,22 @@ from generator.sources.page_links import read_page_links
 from generator.sources.split import split_entry
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import date
 
     from generator.sources.entries import Entry
     from generator.sources.lines import Line
+
+_ONE_LINE = ("title", "authors")
+
+
+class _Parts(NamedTuple):
+    """What stands below a heading, and in which line each part begins."""
+
+    title: str
+    authors: AuthorLine
+    abstract: str
+    lines: Mapping[str, int]
 
 
 def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> Reading:  # noqa: B008
@@ -104,32 +115,34 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
     told = any(line.field for line in entry.below)
     shape = "told" if told else _shape(paragraphs, in_profile, known)
     if shape == "told":
-        title, authors, abstract = _as_told(paragraphs)
+        parts = _as_told(paragraphs)
     elif shape == "separate":
-        title, authors, abstract = _separate(paragraphs, path, problems)
+        parts = _separate(paragraphs, path, problems)
     elif shape == "without authors":
-        title, authors, abstract = _without_authors(paragraphs, path, problems)
+        parts = _without_authors(paragraphs, path, problems)
     else:
-        title, authors, abstract = _run_together(paragraphs, known, path, problems)
-    if not title:
+        parts = _run_together(paragraphs, known, path, problems)
+    authors = parts.authors
+    if not parts.title:
         what = f"no title stands below the heading '{entry.line.text}', and the entry was left out"
         problems.append(Problem(path, number, 1, what, "write the title above the authors, in the dump"))
         return None
     links = read_page_links(entry.line, entry.below, authors.names)
     return Draft(
         line=number,
-        title=title,
+        title=parts.title,
         authors=authors.names,
         more_authors=authors.more_authors,
         date=heading.date,
         category=heading.category,
         affiliations=authors.affiliations,
-        code=(links.code or find_code(abstract) or True) if heading.code else None,
-        abstract=abstract,
+        code=(links.code or find_code(parts.abstract) or True) if heading.code else None,
+        abstract=parts.abstract,
         score=heading.score,
         year_inferred=heading.year_inferred,
         links=links.links,
         author_pages=links.author_pages,
+        lines=parts.lines,
     )
 
 
@@ -158,17 +171,24 @@ def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: Know
     return split.doubtful or not split.authors.names
 
 
-def _as_told(paragraphs: Sequence[Sequence[Line]]) -> tuple[str, AuthorLine, str]:
+def _as_told(paragraphs: Sequence[Sequence[Line]]) -> _Parts:
     """Put lines together that tell which field each is of."""
-    title, authors = (
-        " ".join(line.text for lines in paragraphs for line in lines if line.field == field)
-        for field in ("title", "authors")
+    title, authors = ([line for lines in paragraphs for line in lines if line.field == field] for field in _ONE_LINE)
+    abstract = [[line for line in lines if line.field == "abstract"] for lines in paragraphs]
+    return _put_together(title, authors, [lines for lines in abstract if lines])
+
+
+def _put_together(title: Sequence[Line], authors: Sequence[Line], abstract: Sequence[Sequence[Line]]) -> _Parts:
+    parts = {"title": title, "authors": authors, "abstract": abstract[0] if abstract else ()}
+    return _Parts(
+        " ".join(line.text for line in title),
+        read_authors(" ".join(line.text for line in authors)),
+        "\n\n".join("\n".join(line.text for line in lines) for lines in abstract),
+        {field: lines[0].number for field, lines in parts.items() if lines},
     )
-    abstract = ["\n".join(line.text for line in lines if line.field == "abstract") for lines in paragraphs]
-    return title, read_authors(authors), "\n\n".join(text for text in abstract if text)
 
 
-def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> tuple[str, AuthorLine, str]:
+def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> _Parts:
     if len(paragraphs) == 1:
         title_line, author_line, *rest = paragraphs[0]
         paragraphs = ((title_line,), (author_line,), *((line,) for line in rest))
@@ -176,29 +196,20 @@ def _separate(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Pr
     for kind, lines in (("title", title), ("authors", authors)):
         problems += [fits_no_rule(path, line, f"was read as part of the {kind}") for line in lines[1:]]
     problems += _further_lines([line for lines in abstract for line in lines], path)
-    return (
-        " ".join(line.text for line in title),
-        read_authors(" ".join(line.text for line in authors)),
-        "\n\n".join("\n".join(line.text for line in lines) for lines in abstract),
-    )
+    return _put_together(title, authors, abstract)
 
 
-def _without_authors(
-    paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]
-) -> tuple[str, AuthorLine, str]:
+def _without_authors(paragraphs: Sequence[Sequence[Line]], path: str, problems: list[Problem]) -> _Parts:
     first = paragraphs[1][0]
     what = (
         f"no authors stand below this title: the line '{shortened(first.text)}' reads as prose and begins the abstract"
     )
     mend = "add the authors in the dump or in the paper's YAML"
     problems.append(Problem(path, first.number, 1, what, mend, "warning"))
-    title, _, abstract = _separate((paragraphs[0], (), *paragraphs[1:]), path, problems)
-    return title, AuthorLine(), abstract
+    return _separate((paragraphs[0], (), *paragraphs[1:]), path, problems)
 
 
-def _run_together(
-    paragraphs: Sequence[Sequence[Line]], known: Known, path: str, problems: list[Problem]
-) -> tuple[str, AuthorLine, str]:
+def _run_together(paragraphs: Sequence[Sequence[Line]], known: Known, path: str, problems: list[Problem]) -> _Parts:
     first, *rest = [line for lines in paragraphs for line in lines]
     abstract = "\n".join(line.text for line in rest)
     problems += _further_lines(rest, path)
@@ -215,7 +226,8 @@ def _run_together(
                 "warning",
             )
         )
-    return split.title, split.authors, abstract
+    lines = {"title": first.number, "authors": first.number, **({"abstract": rest[0].number} if rest else {})}
+    return _Parts(split.title, split.authors, abstract, lines)
 
 
 def _further_lines(lines: Sequence[Line], path: str) -> list[Problem]:

@@ -22,6 +22,9 @@ SOURCES_FILE = f"{FOLDER}/sources.json"
 RecordKind = Literal["papers", "authors"]
 SourceKind = Literal["profile", "list", "bibtex", "ris", "csl"]
 
+# What a source says in the line of another field.
+_STANDS_WITH = dict.fromkeys(("more_authors", "affiliations", "contributors"), "authors")
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -61,7 +64,7 @@ class Statement:
 
     def line_of(self, name: str) -> int:
         """Return the line in which the source says a field."""
-        return self.lines.get(name, self.line)
+        return self.lines.get(name) or self.lines.get(_STANDS_WITH.get(name, ""), self.line)
 
 
 @dataclass(frozen=True, slots=True)
