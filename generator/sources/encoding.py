@@ -115,9 +115,9 @@ def _two_bytes(raw: bytes) -> str:
     head = raw[: min(len(raw), 4000) // 2 * 2]
     even, odd = head[0::2].count(0), head[1::2].count(0)
     half = len(head) // 2
-    if half >= 2 and odd > half * 0.4 and even < half * 0.1:
+    if half >= 4 and odd > half * 0.4 and even < half * 0.1:
         return "utf-16-le"
-    if half >= 2 and even > half * 0.4 and odd < half * 0.1:
+    if half >= 4 and even > half * 0.4 and odd < half * 0.1:
         return "utf-16-be"
     return ""
 

@@ -141,7 +141,9 @@ def _paper_lines(paper: Fields, base: str) -> list[Line]:
         return []
     head = next((one for one in paper.record.blocks if one.pieces is not None and one.pieces.date), block)
     others = [run for one in paper.record.blocks if one not in (*paper.authors, *paper.abstract) for run in one.links]
-    heading = Line(head.number, paper.pieces.heading, _links([*paper.links, *others], base), "heading")
+    heading = Line(
+        min(head.number, block.number), paper.pieces.heading, _links([*paper.links, *others], base), "heading"
+    )
     if not paper.apart:
         below = [Line(block.number, title), *(Line(one.number, one.text) for one in paper.abstract)]
         return [heading, *below]

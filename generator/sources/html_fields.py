@@ -198,8 +198,10 @@ def _abstract(paper: Fields, title: Block, rest: Sequence[Block]) -> list[Block]
     below = [block for block in below if not (is_pressed(block.text) or is_label(block.text) or block.is_headline)]
     below = [block for block in below if not _is_only_link(block)]
     prose = [block for block in below if _is_prose(block)]
+    prose = prose or (marked or below)[:1]
     if not prose:
-        return (marked or below)[:1]
+        return []
+    below = below if prose[0] in below else prose
     start, end = below.index(prose[0]), below.index(prose[-1])
     while start > 0 and below[start].after_break:  # a line of the same paragraph
         start -= 1

@@ -8,22 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.sources.heading import is_category
 from generator.sources.html_pieces import Pieces
 from generator.sources.html_tree import Block, apart, join, segments
-from generator.sources.html_words import is_label, is_pressed
+from generator.sources.html_words import is_label, is_pressed, metric_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_LABELS = {
-    "h_index": r"h-?\s?index",
-    "papers": r"(?:total )?(?:papers?|publications?)",
-    "citations": r"(?:total )?citations?|cited by|times cited",
-    "novelty": r"novelty",
-    "ai_score": r"ai[ -]?score",
-}
-_LABEL = "|".join(f"(?P<{name}>{words})" for name, words in _LABELS.items())
-_TOKEN = re.compile(
-    rf"(?:{_LABEL})(?![a-z])|(?P<number>\d{{1,3}}(?:[,.'’ ]\d{{3}})+(?!\d)|\d+(?:\.\d+)?) ?%?|[\s\W_]", re.IGNORECASE
-)
 _WRITTEN = {
     "h_index": "h-index{}",
     "papers": "{}papers",
@@ -91,20 +80,7 @@ def _metrics(blocks: Iterable[Block]) -> list[tuple[str, HeaderLine]]:
 
 def _tokens(block: Block) -> list[_Token]:
     """Part a text into labels and numbers; nothing where it says anything else."""
-    text = apart(block.runs)
-    if len(text) > 200:
-        return []
-    tokens: list[_Token] = []
-    place = 0
-    while place < len(text):
-        match = _TOKEN.match(text, place)
-        if match is None:
-            return []
-        metric = next((name for name in _LABELS if match[name]), "")
-        if metric or match["number"]:
-            tokens.append(_Token(metric, match["number"] or "", block))
-        place = match.end()
-    return tokens
+    return [_Token(metric, number, block) for metric, number in metric_tokens(apart(block.runs))]
 
 
 def _pairs(tokens: Sequence[_Token]) -> list[tuple[str, HeaderLine]]:

@@ -89,6 +89,8 @@ def _without_label(block: Block) -> tuple[str, Block]:
 def _heading_piece(paper: Fields, block: Block, hint: str) -> bool:
     """Take a block for the heading where it is a piece of one."""
     pieces = block.pieces
+    if hint == "ordinal":
+        return True
     if pieces is not None and not pieces.date and (hint in {"title", "authors"} or block.is_headline):
         pieces = None
     if pieces is None:
@@ -116,7 +118,7 @@ def _is_shown(block: Block, hint: str) -> bool:
 
 def without_ordinals(papers: Sequence[Fields]) -> None:
     """Tell scores from the numbers that count the papers of a list."""
-    counted = len(papers) > 1 and all(
+    counted = all(
         paper.lone_numbers and paper.lone_numbers[0] == str(place) for place, paper in enumerate(papers, start=1)
     )
     for paper in papers:

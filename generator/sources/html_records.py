@@ -111,13 +111,15 @@ def _highest(block: Block) -> Node | None:
 def _holder(dated: Block, blocks: Sequence[Block]) -> Node | None:
     """Climb from a page's only date to the element that holds the paper, by how much stands in it."""
     node = dated.node
+    if any(is_metric(block.text) for block in blocks[node.start : node.end]):
+        return None
     while _count(node, blocks) < 3:
         parent = node.parent
         if parent is None or parent.tag in _ENDS_OF_CLIMBING:
             return node if _count(node, blocks) >= 2 else None
-        added = [block for block in blocks if _inside(block, parent) and not _inside(block, node)]
-        if any(is_metric(block.text) or block.place.tag in {"h1", "h2"} for block in added) and _count(node, blocks):
-            return node
+        added = [*blocks[parent.start : node.start], *blocks[node.end : parent.end]]
+        if any(is_metric(block.text) or block.place.tag in {"h1", "h2"} for block in added):
+            return node if _count(node, blocks) else None
         node = parent
     return node
 
@@ -267,7 +269,7 @@ def _titles_above(blocks: Sequence[Block], starts: Sequence[int]) -> list[int]:
     found: list[int] = []
     for low, high in zip((0, *(start + 1 for start in starts)), starts, strict=False):
         places = [place for place in range(low, high) if titled(blocks[place])]
-        if not places:
+        if not places or any(is_metric(block.text) for block in blocks[places[-1] : high]):
             return []
         found.append(places[-1])
     kind = Counter(blocks[place].node.signature for place in found).most_common(1)[0][0]

@@ -29,6 +29,7 @@ _NEVER_SHOWN = frozenset(
 )
 _TEXT_TAGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "p"})
 _CHROME_TAGS = frozenset({"nav", "footer", "aside", "form", "dialog", "menu", "search", "header", "button"})
+_ORDINALS = frozenset({"#", "no", "nr", "rank", "№"})
 _SECTIONS = frozenset({"article", "section", "main", "li", "dd", "td"})
 _CHANGING_CLASSES = frozenset({"odd", "even", "first", "last", "active", "selected", "new", "featured"})
 _CHROME_ROLES = frozenset(
@@ -206,7 +207,8 @@ class Walk:
             width = int(span) if span.isascii() and span.isdigit() and 0 < int(span) < 50 else 1
             self._cells[id(parent)] = (columns, place + width)
             if tag.name == "th" and len(columns) == place and len(columns) < 100:
-                columns += [hint_of(words_in(_short_text(tag).lower()))] * width
+                text = _short_text(tag).lower().strip(" .")
+                columns += ["ordinal" if text in _ORDINALS else hint_of(words_in(text))] * width
             elif tag.name == "td" and width == 1 and place < len(columns) and not node.hint:
                 node.hint = columns[place]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from generator.sources.heading import read_metric
-
 _LABELS = {
     "title": "title|paper|name",
     "authors": r"authors?|author\(s\)|by|written by|creators?",
@@ -38,7 +36,18 @@ _PRESSED = re.compile(
     r"|[^\w]*|\d{4}",
     re.IGNORECASE | re.DOTALL,
 )
-_METRIC_LABEL = re.compile(r"h-?index|papers|citations|novelty|ai ?score", re.IGNORECASE)
+_METRICS = {
+    "h_index": r"h-?\s?index",
+    "papers": r"(?:total )?(?:papers?|publications?)",
+    "citations": r"(?:total )?citations?|cited by|times cited",
+    "novelty": r"novelty",
+    "ai_score": r"ai[ -]?score",
+}
+_METRIC = "|".join(f"(?P<{name}>{words})" for name, words in _METRICS.items())
+_TOKEN = re.compile(
+    rf"(?:{_METRIC})(?![a-z])|(?P<number>\d{{1,3}}(?:[,.'’ ]\d{{3}})+(?!\d)|\d+(?:\.\d+)?) ?%?|[\s\W_]", re.IGNORECASE
+)
+_LONGEST_METRICS = 200
 _TRAILING = re.compile(
     r"\s*(?:…|\.\.\.|[▼▾▸»›])?\s*\[?(?:(?:show|read|see)\s+(?:more|less)|less|more)\]?\s*[▼▾▸»›…]?$", re.IGNORECASE
 )
@@ -59,14 +68,29 @@ def is_pressed(text: str) -> bool:
     return len(text) <= 120 and _PRESSED.fullmatch(text) is not None
 
 
+def metric_tokens(text: str) -> list[tuple[str, str]]:
+    """Part a text into the labels (by metric) and numbers of a profile's header; nothing where it says more."""
+    tokens: list[tuple[str, str]] = []
+    place = 0
+    while place < len(text) <= _LONGEST_METRICS:
+        match = _TOKEN.match(text, place)
+        if match is None:
+            return []
+        metric = next((name for name in _METRICS if match[name]), "")
+        if metric or match["number"]:
+            tokens.append((metric, match["number"] or ""))
+        place = match.end()
+    return tokens
+
+
 def is_metric(text: str) -> bool:
-    """Tell a number of a profile's header."""
-    return len(text) < 60 and read_metric(text) is not None
+    """Tell numbers of a profile's header with their labels, or a label alone."""
+    return any(metric for metric, _ in metric_tokens(text))
 
 
 def is_metric_label(text: str) -> bool:
-    """Tell the name of a number of a profile's header."""
-    return len(text) < 20 and _METRIC_LABEL.fullmatch(text) is not None
+    """Tell the name of such a number alone."""
+    return [number for _, number in metric_tokens(text)] == [""]
 
 
 def without_label(text: str, field: str) -> str:

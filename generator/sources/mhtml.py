@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from email import message_from_bytes
 from email.errors import MessageError
 from typing import TYPE_CHECKING
@@ -18,7 +19,15 @@ _RELATED = re.compile(
 )
 _PAGE_TYPES = ("text/html", "application/xhtml+xml")
 _MOST_PARTS = 5000
-_SAVED_FROM = "<!-- saved from url"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPage:
+    """A page's HTML, the encoding it was in, and the address it was saved from (empty where the archive is silent)."""
+
+    text: str
+    encoding: str
+    address: str
 
 
 def looks_like_mhtml(raw: bytes) -> bool:
@@ -27,11 +36,8 @@ def looks_like_mhtml(raw: bytes) -> bool:
     return _HEADER.match(head) is not None and _RELATED.search(head) is not None
 
 
-def read_mhtml(raw: bytes) -> Decoded | Undecodable:
-    """Take the page out of a web archive: the part that it names as its start, or else the first HTML part.
-
-    The address it was saved from is written before it, as browsers write it into the pages they save.
-    """
+def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
+    """Take the page out of a web archive: the part that it names as its start, or else the first HTML part."""
     try:
         message = message_from_bytes(raw.lstrip())
         pages = _pages(message)
@@ -43,7 +49,7 @@ def read_mhtml(raw: bytes) -> Decoded | Undecodable:
                 page = _decoded(content, part)
                 if isinstance(page, Decoded):
                     where = part.get("Content-Location") or message.get("Snapshot-Content-Location") or ""
-                    return Decoded(_with_address(page.text, str(where)), page.encoding)
+                    return SavedPage(page.text, page.encoding, "".join(str(where).split()))
     except (MessageError, ValueError, LookupError, RecursionError, AttributeError, TypeError):
         pass  # the parser of messages gives up on some damaged ones
     return Undecodable("there is no page in this web archive", "save the page again, as HTML")
@@ -73,11 +79,3 @@ def _decoded(content: bytes, part: Message) -> Decoded | Undecodable:
         except (ValueError, LookupError):
             pass  # the page itself may know better
     return decode(content, html=True)
-
-
-def _with_address(text: str, where: str) -> str:
-    """Say where a page was saved from, on its first line, so that its lines keep their numbers."""
-    address = "".join(where.split())
-    if not address.startswith(("http://", "https://")) or "--" in address or _SAVED_FROM in text[:4000]:
-        return text
-    return f"{_SAVED_FROM}=({len(address):04d}){address} -->{text}"
