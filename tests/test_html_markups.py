@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.draft import Known
@@ -12,6 +12,9 @@ from conftest import AS_OF, FIVE
 from html_pages import MARKUPS
 from html_pages_more import MORE
 from html_truth import CORPUS, titles, told
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FIELDS = (
     "title",

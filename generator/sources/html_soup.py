@@ -29,7 +29,7 @@ _ENDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "thead": (frozenset({"thead", "tbody", "tfoot", "caption", "colgroup"}), frozenset({"table"})),
     "tbody": (frozenset({"thead", "tbody", "tfoot", "caption", "colgroup"}), frozenset({"table"})),
     "tfoot": (frozenset({"thead", "tbody", "tfoot", "caption", "colgroup"}), frozenset({"table"})),
-    "a": (frozenset({"a"}), _CELLS | {"object", "button"}),
+    "a": (frozenset({"a"}), _CELLS | {"object", "button"} | _CLOSE_A_PARAGRAPH),  # a link around blocks is a card
     "option": (frozenset({"option"}), frozenset({"select", "datalist"})),
 }
 _PARAGRAPH = (frozenset({"p"}), _CELLS | {"button", "object"})
