@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from generator import __version__
-from generator.commands.console import Console, common_options, problem_json
+from generator.commands.console import Console, common_options, counted, problem_json
 from generator.commands.explain import explain
 from generator.commands.imports import import_command
 from generator.commands.people import people
@@ -61,8 +61,9 @@ def build(
     report = building.build(root, output=output, base_url=base_url, jobs=jobs, clean=clean, allow_removed=allow_removed)
     console.problems(report.warnings)
     console.say(
-        f"{report.papers} papers and {report.authors} authors on {report.pages} pages in {report.output}: "
-        f"{report.written} files written, {report.removed} removed."
+        f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "
+        f"{counted(report.pages, 'page')} in {report.output}: "
+        f"{counted(report.written, 'file')} written, {report.removed} removed."
     )
     console.report(
         {

@@ -37,11 +37,16 @@ def citation(paper: Paper, macros: Mapping[str, str]) -> str:
         for part in (
             to_text(paper.venue),
             f"{paper.volume}({paper.number})" if paper.volume and paper.number else paper.volume,
-            paper.pages and f"pp. {paper.pages.replace('--', '–')}",
+            paper.pages and f"pp. {page_range(paper.pages)}",
         )
         if part
     )
     return " ".join(part for part in (f"{who}{when}".strip(), closed, f"{where}." if where else "") if part)
+
+
+def page_range(pages: str) -> str:
+    """Write pages with the dash that stands between numbers: `12–34`; a double dash parts ACM's `1:1--1:25`."""
+    return pages.replace("--", "–") if "--" in pages else pages.replace("-", "–")
 
 
 def _and(names: list[str]) -> str:

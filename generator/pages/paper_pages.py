@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.exports.bibtex import bibtex
-from generator.exports.citation import citation
+from generator.exports.citation import citation, page_range
 from generator.identifiers import address
 from generator.pages import addresses
 from generator.pages.prose import prose
@@ -106,7 +106,7 @@ def _facts(paper: Paper) -> tuple[tuple[str, str], ...]:
         ("Type", _kind(paper.type)),
         ("Volume", paper.volume),
         ("Number", paper.number),
-        ("Pages", paper.pages.replace("--", "–")),
+        ("Pages", page_range(paper.pages)),
         ("Publisher", to_text(paper.publisher)),
     )
     return tuple((label, value) for label, value in facts if value)
@@ -119,7 +119,7 @@ def _kind(entry_type: str) -> str:
 def _version_line(version: Version) -> VersionLine:
     volume = version.volume and f"vol. {version.volume}"
     number = version.number and f"no. {version.number}"
-    pages = version.pages and f"pp. {version.pages.replace('--', '–')}"
+    pages = version.pages and f"pp. {page_range(version.pages)}"
     links = {"doi": version.doi, "arxiv": version.arxiv}
     return VersionLine(
         kind=_kind(version.type) or ("Preprint" if version.arxiv and not version.doi else ""),
