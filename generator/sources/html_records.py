@@ -117,14 +117,11 @@ def _holder(dated: Block, blocks: Sequence[Block]) -> Node | None:
         parent = node.parent
         if parent is None or parent.tag in _ENDS_OF_CLIMBING:
             return node if _count(node, blocks) >= 2 else None
-        above, added = (
-            blocks[parent.start : node.start],
-            [*blocks[parent.start : node.start], *blocks[node.end : parent.end]],
-        )
-        if any(is_metric(block.text) or block.place.tag == "h1" for block in added) or any(
-            block.place.tag == "h2" for block in above
-        ):
-            return node if _count(node, blocks) else None
+        above, below = blocks[parent.start : node.start], blocks[node.end : parent.end]
+        texts = _count(node, blocks)
+        foreign = any(is_metric(block.text) or block.place.tag == "h1" for block in (*above, *below))
+        if foreign or (texts >= 2 and any(block.place.tag == "h2" for block in above)):
+            return node if texts else None
         node = parent
     return node
 

@@ -10,6 +10,7 @@ import re
 from typing import Any
 
 from bs4 import BeautifulSoup
+from bs4.element import Tag
 from bs4.exceptions import ParserRejectedMarkup
 
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
@@ -29,7 +30,7 @@ _ENDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "thead": (frozenset({"thead", "tbody", "tfoot", "caption", "colgroup"}), frozenset({"table"})),
     "tbody": (frozenset({"thead", "tbody", "tfoot", "caption", "colgroup"}), frozenset({"table"})),
     "tfoot": (frozenset({"thead", "tbody", "tfoot", "caption", "colgroup"}), frozenset({"table"})),
-    "a": (frozenset({"a"}), _CELLS | {"object", "button"} | _CLOSE_A_PARAGRAPH),  # a link around blocks is a card
+    "a": (frozenset({"a"}), _CELLS | {"object", "button"} | _CLOSE_A_PARAGRAPH),
     "option": (frozenset({"option"}), frozenset({"select", "datalist"})),
 }
 _PARAGRAPH = (frozenset({"p"}), _CELLS | {"button", "object"})
@@ -57,10 +58,16 @@ class _Soup(BeautifulSoup):
             return
         for tag in self.tagStack[: -_FARTHEST - 1 : -1]:
             if tag.name in ended:
-                self.handle_endtag(tag.name)
+                if tag.name != "a" or not _holds_blocks(tag):
+                    self.handle_endtag(tag.name)
                 return
             if tag.name in limits:
                 return
+
+
+def _holds_blocks(tag: Tag) -> bool:
+    """Tell a link around a whole card, which scripts can put other links into."""
+    return any(isinstance(child, Tag) and child.name in _CLOSE_A_PARAGRAPH for child in tag.contents[:50])
 
 
 def make_soup(text: str) -> BeautifulSoup | None:
