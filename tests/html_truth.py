@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.sources.draft import Known
-from generator.sources.dump import read_dump
+from generator.sources.dumps.dump import read_dump
 
 from conftest import AS_OF
 from html_pages import Owner, shown

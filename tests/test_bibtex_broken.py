@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.sources.bibtex import read_bibtex
+from generator.sources.bib.bibtex import read_bibtex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from generator.sources.bibtex import read_bibtex
+from generator.sources.bib.bibtex import read_bibtex
 from generator.tex import to_text
 
 CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "bib"

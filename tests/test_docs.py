@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from generator.cli import main
 from generator.errors import Problem
 from generator.pages import views
-from generator.sources.dump import read_dump
+from generator.sources.dumps.dump import read_dump
 from generator.store import schema
 from generator.store.fields import Strict
 from generator.store.read import read_content

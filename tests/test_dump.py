@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 from generator.intake.files import SourceText, read_source
 from generator.model import Metrics, PartialDate
-from generator.sources.dump import read_dump
+from generator.sources.dumps.dump import read_dump
 
 from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump
 

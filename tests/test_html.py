@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from generator.model import Metrics, PartialDate
 from generator.sources.encoding import Decoded, decode
-from generator.sources.html import looks_like_html, read_html, read_html_dump
+from generator.sources.pages.html import looks_like_html, read_html, read_html_dump
 
 from conftest import AS_OF, DUMPS
 from html_pages import MARKUPS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from generator.sources.html import looks_like_html, read_html_dump
+from generator.sources.pages.html import looks_like_html, read_html_dump
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.draft import Known
-from generator.sources.html import looks_like_html, read_html_dump
+from generator.sources.pages.html import looks_like_html, read_html_dump
 
 from conftest import AS_OF, FIVE
 from html_pages import MARKUPS

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from generator.sources.draft import Known
-from generator.sources.split import split_entry
+from generator.sources.splitting.split import split_entry
 from hypothesis import given
 from hypothesis import strategies as st
 

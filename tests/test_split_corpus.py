@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from generator.sources.draft import Known
-from generator.sources.split import split_entry
+from generator.sources.splitting.split import split_entry
 
 CORPUS = Path(__file__).parents[2] / "shared" / "corpus"
 DUMPS = Path(__file__).parent / "dumps"

@@ -36,6 +36,6 @@ def test_the_wheel_ships_the_theme_and_builds_a_portal_from_it(tmp_path: Path) -
         capture_output=True,
         text=True,
     )
-    assert run.stdout.startswith("1 papers and 1 authors")
+    assert run.stdout.startswith("1 paper and 1 author")
     assert (portal / "site/papers/one/index.html").is_file()
     assert (portal / "site/static/style.css").is_file()

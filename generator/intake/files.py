@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from generator.errors import Problem
 from generator.sources.encoding import Undecodable, decode
 from generator.sources.formats import LOOKED_FOR, looks_like_page, recognise
-from generator.sources.mhtml import looks_like_mhtml, read_mhtml
+from generator.sources.pages.mhtml import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,13 +6,13 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
-from generator.sources.bibtex import read_bibtex
-from generator.sources.csl import read_csl
-from generator.sources.dump import read_dump
-from generator.sources.heading import read_heading, read_metric
-from generator.sources.html import looks_like_html, read_html_dump
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.dumps.dump import read_dump
+from generator.sources.dumps.heading import read_heading, read_metric
 from generator.sources.lines import numbered
-from generator.sources.ris import read_ris
+from generator.sources.pages.html import looks_like_html, read_html_dump
+from generator.sources.references.csl import read_csl
+from generator.sources.references.ris import read_ris
 
 if TYPE_CHECKING:
     from generator.sources.draft import Known, Reading

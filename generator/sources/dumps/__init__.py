@@ -1,0 +1,1 @@
+"""Text dumps of profiles and lists: the grammar of their lines."""

@@ -1,0 +1,1 @@
+"""Pages saved from a browser: from markup to the lines of a dump."""

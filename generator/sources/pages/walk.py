@@ -1,0 +1,276 @@
+"""From the parser's tree to blocks: what a browser would show, line by line."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from bs4.element import NavigableString, PreformattedString, Tag
+
+from generator.sources.dumps.code_address import find_code
+from generator.sources.pages.math import formula
+from generator.sources.pages.pieces import is_code_label, shown_date
+from generator.sources.pages.tree import Block, Node, Run, hint_of, join, words_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bs4 import BeautifulSoup
+
+_BLOCK_TAGS = frozenset(
+    "address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption "
+    "figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section "
+    "summary table tbody td tfoot th thead tr ul".split()
+)
+_NEVER_SHOWN = frozenset(
+    "script style noscript template svg iframe object embed canvas select textarea input head title meta link datalist "
+    "audio video map area param source track base frameset noframes rp rt".split()
+)
+_TEXT_TAGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "p"})
+_CHROME_TAGS = frozenset({"nav", "footer", "aside", "form", "dialog", "menu", "search", "header", "button"})
+_ORDINALS = frozenset({"#", "no", "nr", "rank", "№"})
+_SECTIONS = frozenset({"article", "section", "main", "li", "dd", "td"})
+_CHANGING_CLASSES = frozenset({"odd", "even", "first", "last", "active", "selected", "new", "featured"})
+_CHROME_ROLES = frozenset(
+    "navigation banner contentinfo dialog alertdialog search complementary menu menubar toolbar tooltip alert status "
+    "form".split()
+)
+_CHROME_WORDS = frozenset(
+    "cookie cookies consent gdpr banner navbar nav navigation footer menu breadcrumb breadcrumbs sidebar modal toast "
+    "skip skiplink popup popover newsletter subscribe pagination pager paginator toolbar tooltip share sharing social "
+    "advert ads advertisement masthead topbar notice announcement offcanvas drawer overlay".split()
+)
+_HIDDEN_STYLE = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))", re.IGNORECASE)
+_BLOCK_STYLE = re.compile(r"(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)", re.IGNORECASE)
+_PRE_STYLE = re.compile(r"(?:^|;)\s*white-space\s*:\s*(?:pre|break-spaces)", re.IGNORECASE)
+_HIDDEN_CLASSES = frozenset({"hidden", "d-none", "is-hidden", "invisible", "hide"})
+_SPOKEN_CLASSES = frozenset({"sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "u-sr-only"})
+_RESPONSIVE = re.compile(r":|^d-(?:sm|md|lg|xl|xxl)-", re.ASCII)
+_DEEPEST = 120  # elements deeper than this are taken as one
+_LONGEST_LABEL = 400  # elements looked at below a link for what names it
+
+
+class Walk:
+    """One walk through a page; `with_hidden` also shows what the page hides."""
+
+    def __init__(self, *, with_hidden: bool = False) -> None:
+        self.blocks: list[Block] = []
+        self.root = Node("root")
+        self._with_hidden = with_hidden
+        self._runs: list[Run] = []
+        self._pictures: list[tuple[int, Run]] = []
+        self._number = 0
+        self._shown = 0  # pieces of text so far, to see whether an element shows any
+        self._line = 1
+        self._after_break = False
+        self._columns: dict[int, list[str]] = {}
+        self._cells: dict[int, tuple[list[str], int]] = {}
+
+    def through(self, soup: BeautifulSoup) -> list[Block]:
+        """Return the blocks of a page in their order."""
+        # Each step: what is left of an element, its node, whether blanks are kept, the tag to finish.
+        waiting: list[tuple[Iterator[object], Node, bool, Tag | None, int]] = [
+            (iter(soup.contents), self.root, False, None, 0)
+        ]
+        while waiting:
+            children, node, kept, tag, before = waiting[-1]
+            child = next(children, None)
+            if child is None:
+                waiting.pop()
+                if tag is not None:
+                    self._leave(tag, node, before)
+            elif isinstance(child, Tag):
+                inner = self._enter(child, node)
+                if inner is not None:
+                    keeps = kept or child.name == "pre" or bool(_PRE_STYLE.search(_attribute(child, "style")))
+                    waiting.append((iter(child.contents), inner, keeps, child, self._shown))
+            elif isinstance(child, NavigableString):
+                self._text(child, node, kept=kept)
+        self._flush()
+        return self.blocks
+
+    def _text(self, string: NavigableString, node: Node, *, kept: bool) -> None:
+        text = str(string)
+        if isinstance(string, PreformattedString):
+            self._line += text.count("\n")
+            return
+        if not kept:
+            if not self._runs:
+                stripped = text.lstrip()
+                self._line += text.count("\n", 0, len(text) - len(stripped))
+                text = stripped
+            if text:
+                self._add(re.sub(r"\s+", " ", text), node)
+            self._line += text.count("\n")
+            return
+        for place, line in enumerate(re.split(r"\r\n|\r|\n", text)):
+            if place:
+                self._break()
+                self._line += 1
+            if line.strip() or self._runs:
+                self._add(line, node)
+
+    def _add(self, text: str, node: Node) -> None:
+        if not self._runs:
+            self._number = self._line
+        self._runs.append(Run(text, node))
+        self._shown += bool(text.strip())
+
+    def _break(self) -> None:
+        """End a line within a paragraph; a second break in a row ends the paragraph."""
+        had = bool(self._runs)
+        self._flush()
+        self._after_break = had
+
+    def _flush(self) -> None:
+        """End a block; the links in it that show pictures only become blocks of their own behind it."""
+        runs, self._runs = tuple(self._runs), []
+        if runs and join(runs):
+            self._keep(self._number or 1, runs, after_break=self._after_break)
+        pictures, self._pictures = self._pictures, []
+        for number, run in pictures:
+            self._keep(number, (run,), after_break=False)
+        self._after_break = False
+
+    def _keep(self, number: int, runs: tuple[Run, ...], *, after_break: bool) -> None:
+        inside = next((one for one in runs[0].node.up() if one.block), self.root)
+        self.blocks.append(Block(number, inside, runs, after_break))
+
+    def _enter(self, tag: Tag, parent: Node) -> Node | None:
+        """Begin an element: return its node, or None where nothing in it is to be read."""
+        if tag.sourceline:
+            self._line = tag.sourceline
+        if tag.name == "br":
+            self._break()
+            return parent if tag.contents else None
+        math = formula(tag)
+        if math is not None:
+            self._add(math, parent)
+            return None
+        if tag.name in _NEVER_SHOWN or self._is_hidden(tag) or self._instead(tag, parent):
+            return None
+        return self._node(tag, parent)
+
+    def _instead(self, tag: Tag, parent: Node) -> bool:
+        """Show something in an element's place: TeX, a picture's sign, a whole date. Tell whether that was done."""
+        if tag.name in {"sup", "sub"}:
+            text = _short_text(tag)
+            if text and len(text) <= 30 and "$" not in text and tag.find("a") is None:
+                sign = "^" if tag.name == "sup" else "_"
+                self._add(f"${sign}{text}$" if len(text) == 1 else f"${sign}{{{text}}}$", self._node(tag, parent))
+                return True
+            return False
+        if tag.name == "img":
+            alt = _attribute(tag, "alt")
+            if 0 < len(alt) <= 2 and not alt.isascii():
+                self._add(alt, parent)
+            return True
+        if tag.name == "time" or tag.has_attr("datetime"):
+            shown = shown_date(_short_text(tag), _attribute(tag, "datetime"))
+            if shown:
+                self._add(f" {shown} ", self._node(tag, parent))
+            return bool(shown)
+        return False
+
+    def _node(self, tag: Tag, parent: Node) -> Node:
+        block = tag.name in _BLOCK_TAGS or bool(_BLOCK_STYLE.search(_attribute(tag, "style")))
+        if block:
+            self._flush()
+        if parent.depth >= _DEEPEST:
+            return parent
+        names = [*_classes(tag), *(_attribute(tag, name) for name in ("id", "itemprop", "data-testid", "data-field"))]
+        words = words_in(*names)
+        hint = hint_of(words) or ("authors" if "author" in tag.get_attribute_list("rel") else "")
+        chrome = tag.name in _CHROME_TAGS or _attribute(tag, "role").lower() in _CHROME_ROLES
+        chrome = chrome or (tag.name not in {"body", "html"} and not _CHROME_WORDS.isdisjoint(words))
+        address = _attribute(tag, "href").strip() if tag.name == "a" else ""
+        if tag.name in {"header", "footer"} and any(one.tag in _SECTIONS for one in parent.up()):
+            chrome = False  # a section's own, not the page's
+        kind = next((name for name in _classes(tag) if name.lower() not in _CHANGING_CLASSES), "")
+        node = Node(tag.name, kind, parent, parent.depth + 1, block, chrome, hint, _usable(address))
+        self._column(tag, node)
+        return node
+
+    def _column(self, tag: Tag, node: Node) -> None:
+        """Give a table's cell the field that the head of its column names."""
+        parent = node.parent
+        if tag.name == "table":
+            self._columns[id(node)] = []
+        elif tag.name == "tr":
+            table = next((one for one in node.up() if one.tag == "table"), None)
+            if table is not None:
+                self._cells[id(node)] = (self._columns.setdefault(id(table), []), 0)
+        elif tag.name in {"td", "th"} and parent is not None and id(parent) in self._cells:
+            columns, place = self._cells[id(parent)]
+            span = _attribute(tag, "colspan")
+            width = int(span) if span.isascii() and span.isdigit() and 0 < int(span) < 50 else 1
+            self._cells[id(parent)] = (columns, place + width)
+            if tag.name == "th" and len(columns) == place and len(columns) < 100:
+                text = _short_text(tag).lower().strip(" .")
+                columns += ["ordinal" if text in _ORDINALS else hint_of(words_in(text))] * width
+            elif tag.name == "td" and width == 1 and place < len(columns) and not node.hint:
+                node.hint = columns[place]
+
+    def _leave(self, tag: Tag, node: Node, before: int) -> None:
+        if tag.name in _BLOCK_TAGS or (node.block and _BLOCK_STYLE.search(_attribute(tag, "style"))):
+            self._flush()
+        if node.address and tag.name == "a" and self._shown == before:
+            self._pictured(tag, node)
+
+    def _pictured(self, tag: Tag, node: Node) -> None:
+        """Keep a link that shows no text; one to a code repository reads as "Code"."""
+        label = _attribute(tag, "aria-label") or _attribute(tag, "title")
+        for inside in islice(tag.descendants, _LONGEST_LABEL if not label else 0):
+            if isinstance(inside, Tag):
+                label = label or _attribute(inside, "aria-label") or _attribute(inside, "alt") or _spoken(inside)
+        code = is_code_label(label) or find_code(node.address) is not None
+        around = next((one for one in node.up() if one.block), self.root)
+        if around.tag in _TEXT_TAGS and around.parent is not None:
+            around = around.parent  # a link beside a title is no part of it
+        link = Node("a", "", around, around.depth + 1, address=node.address, hint="code" if code else "")
+        self._pictures.append((self._line, Run("Code" if code else "", link)))
+        if not self._runs:
+            self._flush()
+
+    def _is_hidden(self, tag: Tag) -> bool:
+        classes = set(_classes(tag))
+        if classes & _SPOKEN_CLASSES:
+            return True
+        if self._with_hidden:
+            return False
+        if tag.has_attr("hidden") and _attribute(tag, "hidden").lower() != "until-found":
+            return True
+        if _attribute(tag, "aria-hidden").lower() == "true" or _HIDDEN_STYLE.search(_attribute(tag, "style")):
+            return True
+        return bool(classes & _HIDDEN_CLASSES) and not any(_RESPONSIVE.search(name) for name in classes)
+
+
+def _attribute(tag: Tag, name: str) -> str:
+    value = tag.get(name)
+    return value if isinstance(value, str) else " ".join(value) if value else ""
+
+
+def _classes(tag: Tag) -> list[str]:
+    return _attribute(tag, "class").split()
+
+
+def _short_text(tag: Tag) -> str:
+    """Return the text of an element that should hold little."""
+    pieces = [str(one) for one in islice(tag.descendants, 40) if type(one) is NavigableString]
+    return re.sub(r"\s+", " ", "".join(pieces)).strip()
+
+
+def _spoken(tag: Tag) -> str:
+    """Return the words that only a screen reader or a hovering pointer shows."""
+    spoken = tag.name == "title" or set(_classes(tag)) & _SPOKEN_CLASSES
+    return _short_text(tag) if spoken else ""
+
+
+def _usable(address: str) -> str:
+    """Return an address that leads anywhere: no script, no place in the same page."""
+    address = re.sub(r"[\x00-\x20]+", "", address) if len(address) < 4000 else ""
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]*):", address)
+    if address.startswith("#") or (scheme and scheme[1].lower() not in {"http", "https"}):
+        return ""
+    return address

@@ -1,0 +1,1 @@
+"""RIS and CSL-JSON, and what every bibliography shares: names, dates, pages, keywords."""

@@ -1,0 +1,1 @@
+"""Where a title ends and its authors begin, on a line that runs them together."""
