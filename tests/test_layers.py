@@ -17,7 +17,7 @@ ALLOWED: dict[str, set[str]] = {
     "identifiers": set(),
     "names": set(),
     "atomic": set(),
-    "tex": set(),
+    "tex": {"errors"},
     "sources": {"errors", "model", "names", "tex"},
     "store": {"errors", "identifiers", "ids", "model", "names", "tex"},
     "portal": {"errors", "identifiers", "ids", "model", "names"},

@@ -1,7 +1,7 @@
-r"""LaTeX that a BibTeX file can carry: what is valid stays, what would break a run is escaped.
+r"""The tree as LaTeX that a BibTeX file can carry: what was written validly stays to the letter.
 
-Works on the source and not on the tree, so that valid LaTeX comes back to the letter.
-BibTeX counts `\{` as a brace like any other, so escaped braces that do not pair become names.
+BibTeX counts `\{` as a brace like any other, so braces of text that do not pair become names. The result is
+read back: where a sign would be read otherwise in its new place, all signs are written by their names.
 """
 
 from __future__ import annotations
@@ -10,170 +10,164 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.tex.commands import (
-    CITATIONS,
-    MATH_ENVIRONMENTS,
-    MATH_STRUCTURES,
-    PLAIN,
-    SETTINGS,
-    SILENT,
-    SILENT_ARGUMENTS,
-    STYLES,
-    SWITCHES,
-)
-from generator.tex.macros import expand
-from generator.tex.scan import COMMAND, argument, brace_partners, cleaned, formula, option, words
-from generator.tex.symbols import (
-    ABBREVIATIONS,
-    ACCENTS,
-    FUNCTIONS,
-    LETTERS,
-    MATH_SIGNS,
-    SHORTHANDS,
-    TEXT_SIGNS,
-    UNITS,
-    symbol,
+from generator.tex.commands import SWITCHES
+from generator.tex.parse import parse
+from generator.tex.reading import needs_reading, prepared, single_blanks
+from generator.tex.scan import BLANK_LINE, nests
+from generator.tex.symbols import LETTERS
+from generator.tex.tree import (
+    Break,
+    Group,
+    Link,
+    Listing,
+    Math,
+    Node,
+    Note,
+    ParagraphEnd,
+    Reference,
+    Styled,
+    Text,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
-_SPECIAL = re.compile(r"[\\${}%&#_^]")
-_BRACE = re.compile(r"\\\\|\\?[{}]")
-_ESCAPES = {"%": "\\%", "&": "\\&", "#": "\\#", "_": "\\_", "^": "\\textasciicircum{}", "$": "\\$"}
-_MATH_BRACES = {"\\{": "\\lbrace{}", "\\}": "\\rbrace{}"}
-_TEXT_BRACES = {"\\{": "\\ensuremath{\\lbrace}", "\\}": "\\ensuremath{\\rbrace}"}
-_VERBATIM = CITATIONS | {"begin", "ensuremath", "url", "href", "label", "nolinkurl", "path", "includegraphics"}
-# Names that our tables know although LaTeX and its common packages do not.
-_UNDEFINED = words("cmark xmark polylog poly tr trace rank diag sign sgn supp softmax lg argmin argmax slash")
-_KNOWN = (
-    words("begin end item par footnote enquote ensuremath SI si qty unit num over newline verb thanks")
-    .union(
-        STYLES,
-        SWITCHES,
-        PLAIN,
-        SILENT,
-        SILENT_ARGUMENTS,
-        SETTINGS,
-        MATH_STRUCTURES,
-        ACCENTS,
-        LETTERS,
-        TEXT_SIGNS,
-        UNITS,
-    )
-    .union(_VERBATIM, FUNCTIONS)
-    .difference(_UNDEFINED)
-)
-_TEXT_NAMES = TEXT_SIGNS.keys() | LETTERS.keys() | ABBREVIATIONS.keys()
-_OWN = ABBREVIATIONS.keys() | SHORTHANDS.keys() | _UNDEFINED
+_BARE = re.compile(r"[%&#_]")
+_ESCAPES = {
+    "%": "\\%", "&": "\\&", "#": "\\#", "_": "\\_", "$": "\\$", "{": "\\{", "}": "\\}", "^": "\\textasciicircum{}",
+    "~": "\\textasciitilde{}", "\\": "\\textbackslash{}", "`": "\\textasciigrave{}",
+}  # fmt: skip
+_BY_NAME = _ESCAPES | {
+    "“": "\\textquotedblleft{}", "”": "\\textquotedblright{}", "‘": "\\textquoteleft{}", "’": "\\textquoteright{}",
+    "–": "\\textendash{}", "—": "\\textemdash{}", '"': "\\textquotedbl{}", "'": "\\textquotesingle{}",
+    "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "\xa0": "\\nobreakspace{}", "-": "-{}", ":": ":{}",
+}  # fmt: skip
+_BRACES = {"\\{": "\\textbraceleft{}", "\\}": "\\textbraceright{}"}
+_SIGNS = re.compile(r"[%&#_${}^~\\`]|-(?=-)|'(?=')|(?<=http):(?=//)|(?<=https):(?=//)")
+_SPECIAL = re.compile(r"[%&#_${}^~\\]")
+_NAMES = re.compile(r"[%&#_${}^~\\`“”‘’–—\"'\xa0:-]")
+_EDGES = re.compile(r"\A +|(?:(?<!\\)\\ | )+\Z")
+_ENDS_IN_COMMAND = re.compile(r"\\([A-Za-z]+)( *)\Z")
+_FACES = {
+    "strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc", "underline": "underline",
+    "strike": "sout", "sup": "textsuperscript", "sub": "textsubscript",
+}  # fmt: skip
+_ADDRESS = {"%": "\\%", "#": "\\#", "&": "\\&"}
 
 
 def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return `text` on one line, with balanced braces and without bare special characters.
 
-    An author's own macro that `macros` does not define is replaced by its name or argument.
+    An author's own macro that nobody defined is replaced by its name or argument.
     """
-    text = _BLANKS.sub(" ", cleaned(expand(text, macros))).strip(" ")
-    if not _SPECIAL.search(text):
-        return text
-    return _BLANKS.sub(" ", _balanced(_escaped(text), _TEXT_BRACES)).strip(" ")
+    if "^" not in text and not needs_reading(text) and not ("\n" in text and BLANK_LINE.search(text)):
+        text = single_blanks(text).strip(" ")
+        return _BARE.sub(r"\\\g<0>", text) if any(sign in text for sign in "%&#_") else text
+    tree = parse(prepared(text, macros))
+    shown = _Writer(by_name=False).whole(tree)
+    return shown if parse(prepared(shown, _NO_MACROS)) == tree else _Writer(by_name=True).whole(tree)
 
 
-def _escaped(text: str) -> str:
-    partners = brace_partners(text)
-    parts: list[str] = []
-    start, end = 0, len(text)
-    while special := _SPECIAL.search(text, start, end):
-        parts.append(text[start : special.start()])
-        start = special.start()
-        found = formula(text, start, end) if text[start] == "$" or text[start : start + 2] in {"\\(", "\\["} else None
-        if found:
-            content = _balanced(text[found.start : found.end], _MATH_BRACES)
-            parts.append(text[start : found.start] + content + text[found.end : found.after])
-            start = found.after
-        elif text[start] == "\\":
-            shown, start = _command(text, partners, start)
-            parts.append(shown)
-        else:
-            parts.append(_ESCAPES.get(text[start], text[start]))
-            start += 1
-    parts.append(text[start:])
-    return "".join(parts)
+class _Writer:
+    def __init__(self, *, by_name: bool) -> None:
+        self.by_name = by_name
+        self.verbatim = False
+        self.braces: Mapping[str, str] = {}
+
+    def whole(self, tree: tuple[Node, ...]) -> str:
+        shown = self.all(tree)
+        if not nests(shown):
+            self.braces = _BRACES
+            shown = self.all(tree)
+        return _EDGES.sub("", shown)
+
+    def all(self, nodes: Iterable[Node]) -> str:
+        shown = ""
+        for node in nodes:
+            shown = _attached(shown, self.one(node))
+        return shown
+
+    def one(self, node: Node) -> str:  # noqa: PLR0911 - one per kind of node
+        match node:
+            case Text(text, parts):
+                return self.text(parts or ((text, None),))
+            case Group(children, command):
+                return f"\\{command}{{{self.group(children)}}}" if command else f"{{{self.group(children)}}}"
+            case Styled(style, children, command, latex):
+                if latex and not self.by_name:
+                    return latex
+                command = "" if command in SWITCHES else command
+                return f"\\{command or _FACES[style]}{{{self.face(style, children)}}}"
+            case Math(source, display, latex):
+                return self.formula(source, latex, display=display)
+            case Link(address, children):
+                return self.link(address, children)
+            case Reference(keys, command):
+                return f"\\{command}{{{','.join(keys)}}}"
+            case Note(children):
+                return f"\\footnote{{{self.all(children)}}}"
+            case Listing(ordered, items):
+                name = "enumerate" if ordered else "itemize"
+                inner = "".join(f" \\item {self.all(item)}" for item in items)
+                return f"\\begin{{{name}}}{inner} \\end{{{name}}}"
+            case Break():
+                return "\\newline " if self.by_name else "\\\\"
+            case ParagraphEnd():
+                return "\\par "
+
+    def text(self, parts: Iterable[tuple[str, str | None]]) -> str:
+        shown = ""
+        for characters, latex in parts:
+            if latex is None or (self.by_name and _NAMES.search(latex) and "\\" not in latex):
+                shown = _attached(shown, self.escaped(characters))
+            else:
+                shown = _attached(shown, _BLANKS.sub(" ", self.braces.get(latex, latex)))
+        return shown
+
+    def link(self, address: str, children: tuple[Node, ...]) -> str:
+        if children == (Text(address),):
+            return f"\\url{{{address}}}"
+        written = "".join(_ADDRESS.get(sign, sign) for sign in address)
+        return f"\\href{{{written}}}{{{self.all(children)}}}"
+
+    def group(self, nodes: tuple[Node, ...]) -> str:
+        """Write the content of a group, in which a switch may reach to the end."""
+        last = nodes[-1] if nodes else None
+        if isinstance(last, Styled) and last.command in SWITCHES:
+            inner = self.face(last.style, last.children)
+            return _attached(self.all(nodes[:-1]), f"\\{last.command} {inner}")
+        return self.all(nodes)
+
+    def face(self, style: str, children: tuple[Node, ...]) -> str:
+        before, self.verbatim = self.verbatim, self.verbatim or style == "code"
+        shown = self.group(children)
+        self.verbatim = before
+        return shown
+
+    def formula(self, source: str, latex: str, *, display: bool) -> str:
+        if display:
+            return f"\\[{source}\\]" if self.by_name or not latex else _BLANKS.sub(" ", latex)
+        if self.by_name:
+            return f"{{}}\\ensuremath{{{source}}}{{}}"
+        return _BLANKS.sub(" ", latex) or f"${source}$"
+
+    def escaped(self, characters: str) -> str:
+        if self.by_name:
+            return _NAMES.sub(lambda sign: _BY_NAME[sign[0]], characters)
+        if self.verbatim:
+            return _SPECIAL.sub(self._sign, characters)
+        return _SIGNS.sub(self._sign, characters)
+
+    def _sign(self, sign: re.Match[str]) -> str:
+        written = _ESCAPES.get(sign[0], sign[0] + "{}")
+        return self.braces.get(written, written)
 
 
-def _command(text: str, partners: dict[int, int], start: int) -> tuple[str, int]:
-    command = COMMAND.match(text, start)
-    if command is None:
-        return "\\textbackslash{}", start + 1
-    name, after = command[1], command.end()
-    if not name:
-        return (command[2] if command[2] in "([])" else command[0]), after
-    kept = _kept_end(name, text, partners, after)
-    if kept:
-        return text[start:kept], kept
-    if name in MATH_STRUCTURES or (name in MATH_SIGNS and name not in _TEXT_NAMES):
-        for _ in range(MATH_STRUCTURES.get(name, 0)):
-            found = argument(text, partners, after, len(text))
-            after = found.after if found else after
-        return f"\\ensuremath{{{text[start:after]}}}", after
-    if name in _KNOWN or (name not in _OWN and symbol(name)):
-        return command[0], after
-    return _own(name, text, after)
-
-
-def _kept_end(name: str, text: str, partners: dict[int, int], after: int) -> int:
-    """Return where the part ends that is kept to the letter: an address, a key, a formula's environment."""
-    if name not in _VERBATIM:
-        return 0
-    while bracket := option(text, after, len(text)):
-        after = bracket.after
-    found = argument(text, partners, after, len(text))
-    if found is None:
-        return 0
-    environment = text[found.start : found.end]
-    if name != "begin":
-        return found.after
-    closing = text.find(f"\\end{{{environment}}}", found.after)
-    if environment.rstrip("*") not in MATH_ENVIRONMENTS or closing < 0:
-        return 0
-    return closing + len(environment) + len("\\end{}")
-
-
-def _own(name: str, text: str, after: int) -> tuple[str, int]:
-    """Return what an author's own command leaves: its meaning where we know it, its argument or its name."""
-    if text.startswith("{}", after):
-        after += 2
-    elif text.startswith("{", after):
-        return "", after
-    if name in ABBREVIATIONS and text.startswith(".", after):
-        after += 1
-    return ABBREVIATIONS.get(name) or SHORTHANDS.get(name, name), after
-
-
-def _balanced(text: str, names: Mapping[str, str]) -> str:
-    """Return `text` with as many closing as opening braces, none closed before it is opened."""
-    if _nests(text):
-        return text
-    text = _BRACE.sub(lambda brace: names.get(brace[0], brace[0]), text)
-    depth = 0
-    parts: list[str] = []
-    done = 0
-    for brace in re.finditer(r"[{}]", text):
-        if brace[0] == "}" and depth == 0:
-            parts.append(text[done : brace.start()])
-            done = brace.end()
-        else:
-            depth += 1 if brace[0] == "{" else -1
-    parts.append(text[done:])
-    return "".join(parts) + "}" * depth
-
-
-def _nests(text: str) -> bool:
-    depth = 0
-    for brace in re.findall(r"[{}]", text):
-        depth += 1 if brace == "{" else -1
-        if depth < 0:
-            return False
-    return depth == 0
+def _attached(before: str, after: str) -> str:
+    """Return the two one behind the other, so that no command's name runs into a word."""
+    command = _ENDS_IN_COMMAND.search(before)
+    if command and ((after[:1].isalpha() and not command[2]) or (after[:1] == " " and command[1] in LETTERS)):
+        return f"{before}{{}}{after}"
+    return before + after

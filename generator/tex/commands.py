@@ -61,9 +61,24 @@ MATH_STRUCTURES = {
 }  # fmt: skip
 
 MATH_ENVIRONMENTS = words(
-    "equation displaymath math align gather eqnarray multline aligned gathered split cases matrix pmatrix "
-    "bmatrix vmatrix array"
+    "equation displaymath math align alignat flalign gather eqnarray multline aligned alignedat gathered split cases "
+    "dcases rcases matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix array IEEEeqnarray multlined"
 )
 
 # Environments whose own markup MathML needs to see; of the others only the content counts.
-KEPT_ENVIRONMENTS = words("align aligned split cases matrix pmatrix bmatrix vmatrix array")
+KEPT_ENVIRONMENTS = MATH_ENVIRONMENTS - words("equation displaymath math")
+
+LISTS = words("itemize enumerate description compactitem compactenum inparaenum inparaitem asparaenum asparaitem")
+
+# Environments of which only the content is shown, and rightly so.
+TEXT_ENVIRONMENTS = words(
+    "abstract center centering quote quotation verse flushleft flushright document theorem lemma proposition corollary "
+    "definition proof remark example claim keywords small footnotesize tabular tabularx table figure minipage "
+    "multicols sloppypar spacing verbatim wrapfigure"
+)
+
+# Of the commands in `PLAIN`, those that LaTeX has and that may stand in any text.
+LATEX_PLAIN = words("text mbox textrm textsf textup textmd textnormal")
+
+# Words that authors have macros for, and that nobody would define for us.
+TEXT_MACROS = {"CC": "C", "cplusplus": "C++", "Cpp": "C++", "ReLU": "ReLU"}

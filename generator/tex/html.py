@@ -8,21 +8,32 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from generator.tex.macros import expand
 from generator.tex.mathml import mathml
 from generator.tex.mathtext import math_text, trivial_text
 from generator.tex.parse import parse
-from generator.tex.scan import BLANK_LINE, cleaned
-from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text
+from generator.tex.reading import needs_reading, prepared, single_blanks
+from generator.tex.scan import BLANK_LINE
+from generator.tex.tree import (
+    Break,
+    Group,
+    Link,
+    Listing,
+    Math,
+    Node,
+    Note,
+    ParagraphEnd,
+    Reference,
+    Styled,
+    Text,
+    marks,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
-_NEEDS_READING = re.compile(
-    "[\\\\$~{}`\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]|''|--|https?://"
-)
-_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_BLANKS = re.compile("  +")
+_LISTS = ("<ul>", "<ol>")
 _TAGS = {
     "strong": ("<strong>", "</strong>"),
     "em": ("<em>", "</em>"),
@@ -41,23 +52,26 @@ def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = 
     With `block`, blank lines part paragraphs, each in its `<p>`, and bare web addresses become
     links; without, the result is phrasing content on one line. Empty text gives nothing.
     """
-    if not _NEEDS_READING.search(text):
-        parts = BLANK_LINE.split(text) if block else [text]
-        return _wrapped([str(escape(_BLANKS.sub(" ", part))) for part in parts], block=block)
-    paragraphs: list[list[str]] = [[]]
-    for node in parse(cleaned(expand(text, macros))):
+    if not needs_reading(text):
+        parts = BLANK_LINE.split(text) if block and "\n" in text else [text]
+        return _wrapped([str(escape(single_blanks(part))) for part in parts], block=block)
+    blocks: list[str] = [""]
+    for node in parse(prepared(text, macros)):
         if isinstance(node, ParagraphEnd) and block:
-            paragraphs.append([])
+            blocks.append("")
+        elif isinstance(node, Listing) and block:
+            blocks += _list(node), ""
         else:
-            paragraphs[-1].append(_shown(node, block=block))
-    return _wrapped(["".join(paragraph) for paragraph in paragraphs], block=block)
+            blocks[-1] += _shown(node, block=block)
+    return _wrapped(blocks, block=block)
 
 
 def _wrapped(paragraphs: list[str], *, block: bool) -> Markup:
     shown = [paragraph.strip() for paragraph in paragraphs]
     if block:
-        return Markup("".join(f"<p>{paragraph}</p>" for paragraph in shown if paragraph))  # noqa: S704 - escaped
-    return Markup(" ".join(shown))  # noqa: S704 - escaped below
+        marked = (part if part.startswith(_LISTS) else f"<p>{part}</p>" for part in shown if part)
+        return Markup("".join(marked))  # noqa: S704 - escaped
+    return Markup(_BLANKS.sub(" ", " ".join(shown)))  # noqa: S704 - escaped below
 
 
 def _all(nodes: Iterable[Node], *, block: bool, linked: bool = False) -> str:
@@ -74,6 +88,12 @@ def _shown(node: Node, *, block: bool, linked: bool = False) -> str:  # noqa: PL
             return f"{opening}{inner}{closing}" if inner else ""
         case Math(source, display):
             return _formula(source, display=display)
+        case Group(children):
+            return _all(children, block=block, linked=linked)
+        case Listing(ordered, items):
+            shown = [_all(item, block=False, linked=linked).strip() for item in items]
+            signs = marks(ordered, len(items))
+            return f" {' '.join(f'{sign} {item}' for sign, item in zip(signs, shown, strict=True))} "
         case Link(address, children, bare):
             inner = _all(children, block=block, linked=True)
             if linked or (bare and not block):
@@ -87,6 +107,15 @@ def _shown(node: Node, *, block: bool, linked: bool = False) -> str:  # noqa: PL
             return "<br/>" if block else " "
         case ParagraphEnd():
             return " "
+
+
+def _list(listing: Listing) -> str:
+    tag = "ol" if listing.ordered else "ul"
+    return f"<{tag}>{''.join(f'<li>{_item(item)}</li>' for item in listing.items)}</{tag}>"
+
+
+def _item(nodes: Iterable[Node]) -> str:
+    return "".join(_list(node) if isinstance(node, Listing) else _shown(node, block=True) for node in nodes).strip()
 
 
 def _formula(source: str, *, display: bool) -> str:

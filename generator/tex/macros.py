@@ -1,4 +1,4 @@
-"""A paper's own macros, replaced by what they stand for."""
+r"""Macros replaced by what they stand for: a paper's own, those its text defines, those that papers share."""
 
 from __future__ import annotations
 
@@ -15,34 +15,60 @@ _MAX_GROWTH = 20_000
 _COMMAND = re.compile(r"\\(?:([A-Za-z]+)|.)", re.DOTALL)
 _ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
 _PARAMETER = re.compile(r"#([1-9])")
+_DEFINITION = re.compile(
+    r"\\(?:(?:re|provide)?newcommand|providecommand|DeclareMathOperator|def)\*?\s*(?:\{\s*\\([A-Za-z]+)\s*\}|\\([A-Za-z]+))"
+    r"\s*(?:\[\d\])?(?:\[[^\]]*\])?(?:#\d)*\s*(?=\{)"
+)
 
 
-def expand(text: str, macros: Mapping[str, str]) -> str:
+def expand(text: str, macros: Mapping[str, str | tuple[str, ...]]) -> str:
     r"""Return `text` with each macro of `macros` replaced; keys may carry their backslash.
 
-    `#1` to `#9` in a value take arguments. A macro that calls itself, or whose expansion
-    grows out of hand, stays as it is written and is later shown by its name.
+    `#1` to `#9` in a value take arguments; of several values the one counts that takes as many as
+    there are in braces. A macro that calls itself, or whose expansion grows out of hand, stays as it
+    is written and is later shown by its name.
     """
     if not macros or "\\" not in text:
         return text
-    table = {name.removeprefix("\\"): value for name, value in macros.items()}
-    return _Expansion(table, _MAX_GROWTH).expand(text, frozenset())
+    return _Expansion(macros, _MAX_GROWTH).expand(text, frozenset())
+
+
+def with_definitions(text: str, macros: Mapping[str, str]) -> tuple[str, Mapping[str, str]]:
+    r"""Return `text` without its `\newcommand`s and their kin, and all macros that hold in it."""
+    given = {name.removeprefix("\\"): value for name, value in macros.items()}
+    if "newcommand" not in text and "\\def" not in text and "command" not in text and "MathOperator" not in text:
+        return text, given
+    partners = brace_partners(text)
+    found: dict[str, str] = {}
+    parts: list[str] = []
+    done = 0
+    for definition in _DEFINITION.finditer(text):
+        body = argument(text, partners, definition.end(), len(text))
+        if body is None or definition.start() < done:
+            continue
+        value = text[body.start : body.end]
+        operator = "MathOperator" in definition[0]
+        found[definition[1] or definition[2]] = f"\\operatorname{{{value}}}" if operator else value
+        parts.append(text[done : definition.start()])
+        done = body.after
+    return "".join(parts) + text[done:], found | given
 
 
 class _Expansion:
-    def __init__(self, table: Mapping[str, str], budget: int) -> None:
+    def __init__(self, table: Mapping[str, str | tuple[str, ...]], budget: int) -> None:
         self.table = table
         self.budget = budget
 
     def expand(self, text: str, active: frozenset[str]) -> str:
-        partners = brace_partners(text)
+        partners: dict[int, int] | None = None
         parts: list[str] = []
         done = 0
         for call in _COMMAND.finditer(text):
             name = call[1]
             if name not in self.table or call.start() < done or name in active or len(active) >= _MAX_DEPTH:
                 continue
-            value = self.table[name]
+            partners = brace_partners(text) if partners is None else partners
+            value = _chosen(self.table[name], partners, call.end())
             if len(value) > self.budget:
                 continue
             self.budget -= len(value) + 1
@@ -56,14 +82,30 @@ class _Expansion:
                 value += " "
             parts += text[done : call.start()], value
             done = after
+        if not parts:
+            return text
         parts.append(text[done:])
         return "".join(parts)
 
 
+def _chosen(value: str | tuple[str, ...], partners: dict[int, int], after: int) -> str:
+    """Return, of several values, the last that takes no more arguments than stand there in braces."""
+    if isinstance(value, str):
+        return value
+    groups = 0
+    while after in partners and partners[after] > after + 1 and groups < 9:
+        groups, after = groups + 1, partners[after] + 1
+    fitting = [choice for choice in value if _wanted(choice) <= groups]
+    return fitting[-1] if fitting else value[0]
+
+
+def _wanted(value: str) -> int:
+    return max((int(number) for number in _PARAMETER.findall(value)), default=0)
+
+
 def _filled(value: str, text: str, partners: dict[int, int], after: int) -> tuple[str, int]:
-    wanted = max((int(number) for number in _PARAMETER.findall(value)), default=0)
     given: list[str] = []
-    for _ in range(wanted):
+    for _ in range(_wanted(value)):
         found = argument(text, partners, after, len(text))
         given.append(text[found.start : found.end] if found else "")
         after = found.after if found else after

@@ -9,13 +9,27 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, SWITCHES
-from generator.tex.macros import expand
-from generator.tex.scan import COMMAND, argument, brace_partners, option
+from generator.tex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
+from generator.tex.fonts import FONTS
+from generator.tex.leaves import math_symbol
+from generator.tex.mathnames import (
+    BINOMIALS,
+    FENCES,
+    FRACTIONS,
+    HIDDEN,
+    LONG_ARROWS,
+    OVER,
+    SHOWN,
+    SLASHED,
+    SPACES,
+    TEXT_COMMANDS,
+    UNDER,
+)
+from generator.tex.rows import cells, environment_end
+from generator.tex.scan import COMMAND, argument, brace_partners, option, words
 from generator.tex.symbols import (
     ACCENTS,
     BLACKBOARD,
-    COMMON_MACROS,
     FUNCTIONS,
     LETTERS,
     MATH_ACCENTS,
@@ -30,24 +44,31 @@ from generator.tex.symbols import (
 
 _MAX_DEPTH = 30
 _WORD = "\ue000"  # stands where a function's name touches its neighbours; `scan` removes it from input
-_FRACTIONS = frozenset({"frac", "dfrac", "tfrac", "cfrac", "nicefrac", "sfrac"})
+_ORDINALS = frozenset({"st", "nd", "rd", "th"})
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
 _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", "|": "‖", "!": "", "\\": " "}
 _RAISED = {"*": "*", "′": "′", "∘": "°", "†": "†", "⋆": "⋆"}
 _ATOM = re.compile(r"\d+(?:\.\d+)?|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
 _SUM = re.compile(r"[\s+\-/=·×]")
+_LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
+_PAIRS = words("SI qty textcolor colorbox href overset stackrel underset accentset").union(
+    FRACTIONS, BINOMIALS, SLASHED
+)
 _RELATION = re.compile(r"\s*([=<>≤≥≠≈≡≃∈∉⊂⊆∝≪≫≲≳→←↔⇒⇔↦~])\s*")
 _RANGE = re.compile(r"([\d.,]+[%×]?)-([\d.,]+[%×]?)")
 _TRIVIAL = re.compile(
-    r"(?:[\d\s.,:;!?%+\-/()<>=|*]|\\[%,;:! ]|~|\\(?:times|pm|mp|sim|approx|cdot|to|rightarrow|leftarrow|ldots"
-    r"|dots|leq?|geq?|ll|gg|bullet|circ|checkmark|uparrow|downarrow|star)(?![A-Za-z]))+"
+    r"(?:[\d\s.,:;!?%+\-/<>=*]|\\[%,;:! $]|\{,\}|~|\^\{?\\circ\}?|\\(?:times|pm|mp|sim|approx|cdot|to|rightarrow"
+    r"|leftarrow|ldots|dots|leq?|geq?|ll|gg|bullet|circ|checkmark|uparrow|downarrow|star)(?![A-Za-z]))+"
+)
+_QUANTITY = re.compile(
+    r"(?:[<>≤≥≪≫~≈±+\-]+\s?)?[$]?\d[\d.,]*\s?(?:[%×°+*]|\.\.\.|…)*"
+    r"(?:\s?(?:[-–±×/:→]|--)\s?[+-]?[$]?\d[\d.,]*\s?[%×°+]*){0,3}[.,]?|[×→←↑↓±~≈<>≤≥≪≫+\-/=%•∘°✓⋆*…·]"
 )
 
 
 @lru_cache(maxsize=20_000)
 def math_text(source: str) -> str:
     """Return the formula in Unicode characters on one line."""
-    source = expand(source, COMMON_MACROS)
     shown = _Formula(source).sequence(0, len(source))
     shown = re.sub(rf"(?<=[\w)\]|]){_WORD}(?=\w)", " ", shown)
     shown = re.sub(rf"{_WORD}(?=[\w√])(?<=[\w*]{_WORD})", " ", shown).replace(_WORD, "")
@@ -61,6 +82,8 @@ def trivial_text(source: str) -> str | None:
     if not _TRIVIAL.fullmatch(source):
         return None
     shown = math_text(source)
+    if not _QUANTITY.fullmatch(shown):
+        return None
     return "−" + shown[1:] if re.match(r"-\d", shown) else shown
 
 
@@ -116,25 +139,33 @@ class _Formula:
         return {"~": " ", "&": " ", "}": "", "\\": "", "'": "′"}.get(sign, sign), start + 1
 
     def _command(self, name: str, after: int, end: int) -> tuple[str, int]:  # noqa: PLR0911
-        if name in _FRACTIONS or name in {"binom", "dbinom", "tbinom", "SI", "qty"}:
+        if name in _PAIRS:
             above, after = self._argument(after, end)
             below, after = self._argument(after, end)
             if name in {"SI", "qty"}:
                 return f"{above} {below}", after
-            return (_fraction(above, below) if name in _FRACTIONS else f"({above} choose {below})"), after
+            if name in {"textcolor", "colorbox", "href", "overset", "stackrel", "underset", "accentset"}:
+                return below, after
+            return (f"({above} choose {below})" if name in BINOMIALS else _fraction(above, below)), after
         if name == "sqrt":
             return self._root(after, end)
-        if name in MATH_ACCENTS:
+        if name in MATH_ACCENTS or name in OVER or name in UNDER:
             base, after = self._argument(after, end)
-            return (accented(base, MATH_ACCENTS[name]) if len(base) == 1 else base), after
+            return (accented(base, MATH_ACCENTS[name]) if len(base) == 1 and name in MATH_ACCENTS else base), after
+        if name in LONG_ARROWS:
+            bracket = option(self.text, after, end)
+            return LONG_ARROWS[name], self._argument(bracket.after if bracket else after, end)[1]
         if name in {"begin", "end"}:
-            return self._environment(after, end)
+            return self._environment(name, after, end)
+        if name in {"substack", "shortstack"} and self.partners.get(after, end) < end:
+            return self._rows(after + 1, self.partners[after], ", "), self.partners[after] + 1
+        if name in {"pmod", "pod", "mod"}:
+            base, after = self._argument(after, end)
+            shown = base if name == "pod" else f"mod {base}"
+            return (f" {shown}" if name == "mod" else f" ({shown})"), after
         if name == "not":
             base, after = self._argument(after, end)
             return accented(base, "\u0338"), after
-        if name in {"overset", "stackrel", "underset"}:
-            base, after = self._argument(self._argument(after, end)[1], end)
-            return base, after
         return self._name(name, after, end)
 
     def _name(self, name: str, after: int, end: int) -> tuple[str, int]:  # noqa: PLR0911
@@ -144,23 +175,29 @@ class _Formula:
             for _ in range(SILENT_ARGUMENTS[name]):
                 after = self._argument(after, end)[1]
             return "", after
-        if name in SILENT or name in SWITCHES or name in {"cal", "mit"}:
+        if name in {"mspace", "hskip", "mskip", "kern", "mkern", "hspace"}:
+            length = _LENGTH.match(self.text, after, end)
+            return "", length.end() if length else after
+        if name in SPACES:
+            return (" " if float(SPACES[name] or 0) > 0 else ""), after
+        if name in SILENT or name in SWITCHES or name in HIDDEN or name in {"cal", "mit", "mathstrut"}:
             return "", after
+        if name in SHOWN:
+            return self._argument(after, end)
         if name in FUNCTIONS:
             return f"{_WORD}{name}{_WORD}", after
-        takes_argument = name.startswith(("math", "text", "oper")) and symbol(name) is None
-        if takes_argument or name in {"mbox", "hbox", "bm", "boldsymbol", "underline"}:
-            base, after = self._argument(after, end)
-            return self._font(name, base), after
+        if name in FONTS or name in TEXT_COMMANDS or (name.startswith(("text", "oper")) and symbol(name) is None):
+            base, after = self._argument(after + self.text.startswith("*", after), end)
+            return self._font(name, base.replace("$", "")), after
         if name in MATH_SIGNS or name in SHORTHANDS or name not in ACCENTS:
-            characters = symbol(name) or UNITS.get(name)
+            characters = symbol(name) or UNITS.get(name) or math_symbol(name)
             if characters is None and self.text.startswith("{", after, end):
                 return self._argument(after, end)
             return LETTERS.get(name) or characters or f"{_WORD}{name}{_WORD}", after
         return name, after
 
     def _font(self, name: str, base: str) -> str:
-        if name in {"mathbb", "mathds"}:
+        if FONTS.get(name) == "double-struck":
             return "".join(BLACKBOARD.get(letter, letter) for letter in base)
         if name.startswith("operatorname") or (name in {"mathrm", "text", "textrm"} and len(base) > 1):
             return f"{_WORD}{base}{_WORD}"
@@ -173,16 +210,23 @@ class _Formula:
         sign = _ROOTS.get(degree) or (raised(degree) or f"{degree}-") + "√"
         return sign + (base if _ATOM.fullmatch(base) else f"({base})"), after
 
-    def _environment(self, after: int, end: int) -> tuple[str, int]:
+    def _environment(self, tag: str, after: int, end: int) -> tuple[str, int]:
         found = argument(self.text, self.partners, after, end)
-        if found is None:
-            return "", after
+        if found is None or tag == "end":
+            return " ", found.after if found else after
         name = self.text[found.start : found.end]
+        kind = name.rstrip("*")
         columns = option(self.text, found.after, end)
         after = columns.after if columns else found.after
-        if name == "array" and self.text.startswith("{", after, end):
-            after = self._argument(after, end)[1]
-        return (" " if name.rstrip("*") in MATH_ENVIRONMENTS else ""), after
+        stop, then = environment_end(self.text, name, after, end)
+        if kind in {"array", "tabular", "subarray", "alignat", "alignedat"} and self.text.startswith("{", after, end):
+            after = min(self._argument(after, end)[1], stop)
+        opening, closing = FENCES.get(kind, (" ", " "))
+        return f"{opening}{self._rows(after, stop, '; ' if kind in FENCES else ' ')}{closing}", then
+
+    def _rows(self, start: int, end: int, between: str) -> str:
+        rows = cells(self.text, self.partners, start, end)
+        return between.join(" ".join(self.sequence(*cell) for cell in row).strip() for row in rows)
 
     def _argument(self, after: int, end: int) -> tuple[str, int]:
         found = argument(self.text, self.partners, after, end)
@@ -201,6 +245,8 @@ class _Formula:
             return "", max(after, start + 1)
         if sign == "^" and all(letter in _RAISED for letter in content):
             return "".join(_RAISED[letter] for letter in content), after
+        if sign == "^" and content in _ORDINALS:
+            return content, after
         shown = raised(content) if sign == "^" else lowered(content)
         if shown is None:
             shown = sign + (content if len(content) == 1 else f"{{{content}}}")

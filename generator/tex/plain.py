@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.tex.macros import expand
 from generator.tex.mathtext import lowered, math_text, raised
 from generator.tex.parse import parse
-from generator.tex.scan import cleaned, without_controls
-from generator.tex.tree import Break, Link, Math, Node, Note, ParagraphEnd, Reference, Styled, Text
+from generator.tex.reading import needs_reading, prepared
+from generator.tex.scan import without_controls
+from generator.tex.tree import (
+    Break,
+    Group,
+    Link,
+    Listing,
+    Math,
+    Node,
+    Note,
+    ParagraphEnd,
+    Reference,
+    Styled,
+    Text,
+    marks,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
-_NEEDS_READING = re.compile(r"[\\$~{}`]|''|--")
+_ORDINALS = frozenset({"st", "nd", "rd", "th"})
 
 
 def to_text(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return what a reader would read aloud, without any markup; runs of blanks become one."""
-    needs_reading = _NEEDS_READING.search(text)
-    shown = _all(parse(cleaned(expand(text, macros)))) if needs_reading else without_controls(text)
+    shown = _all(parse(prepared(text, macros))) if needs_reading(text) else without_controls(text)
     return " ".join(shown.split())
 
 
@@ -34,8 +45,12 @@ def _shown(node: Node) -> str:  # noqa: PLR0911 - one per kind of node
     match node:
         case Text(text):
             return text
+        case Group(children):
+            return _all(children)
         case Styled(style, children):
             inner = _all(children)
+            if style == "sup" and inner in _ORDINALS:
+                return inner
             scripted = {"sup": raised, "sub": lowered}.get(style)
             return (scripted(inner) if scripted else None) or inner
         case Math(source, display):
@@ -43,6 +58,9 @@ def _shown(node: Node) -> str:  # noqa: PLR0911 - one per kind of node
         case Link(address, children):
             inner = _all(children)
             return inner or address
+        case Listing(ordered, items):
+            signs = marks(ordered, len(items))
+            return " " + " ".join(f"{sign} {_all(item).strip()}" for sign, item in zip(signs, items, strict=True)) + " "
         case Reference(keys):
             return f"[{', '.join(keys)}]" if keys else ""
         case Note(children):

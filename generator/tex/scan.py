@@ -6,15 +6,21 @@ Positions are offsets into the text; every function looks at `text[start:end]` o
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 COMMAND = re.compile(r"\\(?:([A-Za-z]+)|(.))", re.DOTALL)
 BLANK_LINE = re.compile(r"[^\S\n\xa0]*\n[^\S\n\xa0]*\n\s*")
 
-_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
+CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
 _TWICE_ESCAPED = re.compile(r"\$\\backslash\$([A-Za-z]+)\{\\\{\}")
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
-_DOLLAR = re.compile(r"\\.|\$", re.DOTALL)
+_DOLLAR = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\}|\\.|\$", re.DOTALL)
+_BRACE = re.compile(r"\\\\|\\?[{}]")
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+_ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
 _FORMAL = re.compile(r"\\[A-Za-z]|[\^_=]")
 _NAMED_TEXT = re.compile(r"\\(?:text|textrm|mbox|mathrm|operatorname)\s*\{[^{}]*\}|\\[A-Za-z]+")
 _PROSE = re.compile(r"[a-z]{3,}\W{1,3}[A-Za-z]{2,}|(?<![A-Za-z\\])[a-z]{4,}\s")
@@ -46,7 +52,7 @@ def words(listed: str) -> frozenset[str]:
 
 def without_controls(text: str) -> str:
     """Return `text` without characters that no HTML or XML document may hold."""
-    return _CONTROLS.sub("", text)
+    return text if text.isprintable() else CONTROLS.sub("", text)
 
 
 def cleaned(text: str) -> str:
@@ -102,10 +108,12 @@ def formula(text: str, start: int, end: int) -> Formula | None:
     end = min(end, start + _LONGEST_FORMULA)
     opening = text[start : start + 2]
     if opening in {"\\(", "\\["}:
-        closing = text.find("\\)" if opening == "\\(" else "\\]", start + 2, end)
+        closing = _closing(text, "\\)" if opening == "\\(" else "\\]", start + 2, end)
         return Formula(start + 2, closing, closing + 2, opening == "\\[") if closing >= 0 else None
     if opening == "$$":
-        closing = text.find("$$", start + 2, end)
+        if text.startswith("$$$", start):
+            return None
+        closing = _closing(text, "$$", start + 2, end)
         if closing > start + 2 and text[start + 2 : closing].strip(" $"):
             return Formula(start + 2, closing, closing + 2, display=True)
         return None
@@ -114,6 +122,17 @@ def formula(text: str, start: int, end: int) -> Formula | None:
             content, after = text[start + 1 : sign.start()], text[sign.end() : sign.end() + 1]
             return Formula(start + 1, sign.start(), sign.end(), display=False) if _is_math(content, after) else None
     return None
+
+
+def _closing(text: str, sign: str, start: int, end: int) -> int:
+    r"""Return where `sign` stands next and is not the end of a `\\` or `\$`, or -1."""
+    closing = text.find(sign, start, end)
+    while closing > 0:
+        before = text[start:closing]
+        if (len(before) - len(before.rstrip("\\"))) % 2 == 0:
+            break
+        closing = text.find(sign, closing + 1, end)
+    return closing
 
 
 def _is_math(content: str, after: str) -> bool:
@@ -128,3 +147,36 @@ def _is_math(content: str, after: str) -> bool:
     if after.isdigit() or prose:
         return False
     return not (ends_open or content[0].isspace()) or not _WORD.search(content)
+
+
+def balanced(text: str, names: Mapping[str, str]) -> str:
+    """Return `text` with as many closing as opening braces, none closed before it is opened.
+
+    Escaped braces count, for BibTeX counts them; `names` says how to write them where they do not pair.
+    """
+    if nests(text) and ("\\" not in text or nests(_ESCAPED.sub("", text))):
+        return text
+    text = _BRACE.sub(lambda brace: names.get(brace[0], brace[0]), text)
+    depth = 0
+    parts: list[str] = []
+    done = 0
+    for brace in re.finditer(r"[{}]", text):
+        if brace[0] == "}" and depth == 0:
+            parts.append(text[done : brace.start()])
+            done = brace.end()
+            if _ENDS_IN_COMMAND.search(parts[-1]) and text[done : done + 1].isalpha():
+                parts.append(" ")
+        else:
+            depth += 1 if brace[0] == "{" else -1
+    parts.append(text[done:])
+    return "".join(parts) + "}" * depth
+
+
+def nests(text: str) -> bool:
+    """Tell whether the braces of `text` pair, escaped ones among them."""
+    depth = 0
+    for brace in re.findall(r"[{}]", text):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            return False
+    return depth == 0

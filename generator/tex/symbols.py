@@ -78,17 +78,6 @@ MATH_SIGNS = _greek() | {
 # What many papers define for themselves, and no LaTeX knows without them.
 SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
 
-# Macros that papers define alike, expanded where a formula's own paper does not define them.
-COMMON_MACROS = {
-    "norm": r"\left\|#1\right\|",
-    "abs": r"\left|#1\right|",
-    "ceil": r"\lceil #1\rceil",
-    "floor": r"\lfloor #1\rfloor",
-    "paren": r"\left(#1\right)",
-    "inner": r"\langle #1\rangle",
-    "otilde": r"\tilde{O}",
-} | {f"c{letter}": f"\\mathcal{{{letter}}}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
-
 FUNCTIONS = words(
     "log ln lg exp sin cos tan cot sec csc sinh cosh tanh arcsin arccos arctan min max inf sup lim limsup "
     "liminf arg argmin argmax det dim ker deg gcd hom Pr bmod mod poly polylog tr trace rank diag sign "

@@ -1,0 +1,108 @@
+r"""Environments in running text: formulas of their own, lists, and the rest, of which only the content counts."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.tex.commands import KEPT_ENVIRONMENTS, LISTS, MATH_ENVIRONMENTS, TEXT_ENVIRONMENTS
+from generator.tex.formulas import formula_nodes
+from generator.tex.tree import Listing, Node, ParagraphEnd, Text, joined, trimmed
+
+if TYPE_CHECKING:
+    from generator.tex.parse import Reader
+
+_ITEM = re.compile(
+    r"\\(?:(item)(?![A-Za-z])\s*|(begin|end)\s*\{(?:itemize|enumerate|description|compactitem|inparaenum)\*?\})"
+)
+_ALIGNMENT = re.compile(r"(?<!\\)&|\\\\(?:\[[^\]]*\])?")
+
+
+def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Node]) -> int:
+    r"""Read what follows `\begin` or a stray `\end`."""
+    found = reader.argument(after, end)
+    start = reader.text.rfind("\\", 0, after)
+    if found is None:
+        return after
+    written = reader.text[found.start : found.end]
+    kind = written.rstrip("*")
+    closing = _end(reader, written, found.after, end)
+    if name == "end" or closing < 0:
+        if name == "begin" or not _begun(reader, written, start):
+            what = f"`\\{name}{{{written}}}` has no `\\{'end' if name == 'begin' else 'begin'}{{{written}}}`"
+            reader.fault(what, "write both or neither", start, found.after)
+        nodes.append(Text(" "))
+        return found.after
+    stop = closing + len(written) + len("\\end{}")
+    if kind in MATH_ENVIRONMENTS:
+        _formula(reader, kind, (found.after, closing), (start, stop), nodes)
+        return stop
+    if kind in LISTS:
+        _listing(reader, kind, found.after, closing, nodes)
+        return stop
+    if kind not in TEXT_ENVIRONMENTS:
+        reader.fault(
+            f"nobody knows the environment `{written}`; its content is shown",
+            "take the environment away",
+            start,
+            found.after,
+        )
+    content = found.after
+    while bracket := reader.option(content, closing):
+        content = bracket.after
+    for _ in range(
+        {"tabular": 1, "array": 1, "tabularx": 2, "minipage": 1, "multicols": 1, "wrapfigure": 2}.get(kind, 0)
+    ):
+        content = reader.skip(content, closing)
+    nodes += ParagraphEnd(), *reader.sequence(content, closing), ParagraphEnd()
+    return stop
+
+
+def _end(reader: Reader, written: str, start: int, end: int) -> int:
+    depth = 0
+    for tag in re.finditer(rf"\\(begin|end)\{{{re.escape(written)}\}}", reader.text[start:end]):
+        if tag[1] == "end" and depth == 0:
+            return start + tag.start()
+        depth += 1 if tag[1] == "begin" else -1
+    return -1
+
+
+def _begun(reader: Reader, written: str, start: int) -> bool:
+    return f"\\begin{{{written}}}" in reader.text[:start]
+
+
+def _formula(reader: Reader, kind: str, content: tuple[int, int], whole: tuple[int, int], nodes: list[Node]) -> None:
+    source = reader.text[slice(*content)]
+    if kind in KEPT_ENVIRONMENTS:
+        source = f"\\begin{{{kind}}}{source}\\end{{{kind}}}"
+        written = ""
+    else:
+        written = reader.text[slice(*whole)]
+    reader.add_reading(nodes, formula_nodes(source, written, display=kind != "math"), whole[0])
+
+
+def _listing(reader: Reader, kind: str, start: int, end: int, nodes: list[Node]) -> None:
+    places: list[tuple[int, int]] = []
+    depth = 0
+    for part in _ITEM.finditer(reader.text, start, end):
+        if part[1] and depth == 0:
+            places.append((part.start(), part.end()))
+        elif part[2]:
+            depth += 1 if part[2] == "begin" else -1
+    items: list[tuple[Node, ...]] = []
+    for number, (_, begun) in enumerate(places):
+        stop = places[number + 1][0] if number + 1 < len(places) else end
+        label = reader.option(begun, stop)
+        inner = reader.sequence(label.start, label.end) if label else ()
+        lead = (*inner, Text(" ")) if inner else ()
+        content = reader.sequence(reader.past_blanks(label.after if label else begun, stop), stop)
+        items.append(trimmed(joined((*lead, *content))))
+    if places:
+        before = reader.sequence(start, places[0][0])
+        nodes += *(node for node in before if not _blank(node)), Listing("enum" in kind, tuple(items))
+    else:
+        nodes.extend(reader.sequence(start, end))
+
+
+def _blank(node: Node) -> bool:
+    return isinstance(node, ParagraphEnd) or (isinstance(node, Text) and not node.text.strip())
