@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from generator.exports.bibtex import bibtex, bibtex_name, citation_keys
+from generator.exports.capitals import protected
 from generator.exports.citation import citation
 from generator.identifiers import address, bare
 from generator.model import Paper, PartialDate, PrintedName
@@ -47,6 +50,7 @@ def test_a_bibtex_entry_says_what_is_known_and_that_the_list_is_cut_off() -> Non
         "  title = {{HybridFlow}: A Flexible \\& Efficient {RLHF} Framework},\n"
         "  author = {Sheng, Guangming and van der Maaten, Laurens and {ByteDance Seed} and others},\n"
         "  year = {2024},\n"
+        "  day = {28},\n"
         "  doi = {10.1145/3689031},\n"
         "  eprint = {2409.19256},\n"
         "  archiveprefix = {arXiv},\n"
@@ -78,6 +82,10 @@ def test_where_only_hidden_authors_are_known_they_lead() -> None:
         ("Madonna", "Madonna"),
         ("Ludwig van Beethoven", "van Beethoven, Ludwig"),
         ("R&D Team", "{R\\&D Team}"),
+        ("Sammy Davis Jr.", "Davis, Jr., Sammy"),
+        ("Weinan E", "E, Weinan"),
+        ("Sujit P.B.", "Sujit, P.B."),
+        ("Lin, Haibin", "Lin, Haibin"),
     ],
 )
 def test_a_name_is_written_for_bibtex(name: str, written: str) -> None:
@@ -91,8 +99,98 @@ def test_keys_are_readable_and_told_apart() -> None:
     ]
     keys = citation_keys([*papers, PAPER], lambda paper: paper.macros)
     assert keys == {
-        "p0": "lovelace1843edgea",
+        "p0": "lovelace1843edge",
         "p1": "lovelace1843edgeb",
         "p2": "lovelace1843edgec",
         "hybridflow": "sheng2024hybridflow",
     }
+
+
+def test_a_later_paper_takes_no_key_away_from_an_earlier_one() -> None:
+    earlier = Paper(id="z", title="Edge", authors=(PrintedName("Ada Lovelace"),), date=PartialDate(1843, 2))
+    later = replace(earlier, id="a", date=PartialDate(1843, 3))
+    undated = replace(earlier, id="b", date=PartialDate(1843))
+    assert citation_keys([undated, later, earlier], lambda _: {}) == {
+        "z": "lovelace1843edge",
+        "a": "lovelace1843edgeb",
+        "b": "lovelace1843edgec",
+    }
+
+
+def test_a_key_that_was_dealt_stays_whatever_becomes_of_the_paper() -> None:
+    keys = citation_keys([PAPER, replace(PAPER, id="copy")], lambda _: {}, dealt={"copy": "sheng2024hybridflow"})
+    assert keys == {"copy": "sheng2024hybridflow", "hybridflow": "sheng2024hybridflowb"}
+
+
+def test_a_letter_behind_a_key_never_makes_the_key_of_another_paper() -> None:
+    titles = {"one": "Edge", "two": "Edge", "three": "Edgeb"}
+    papers = [
+        Paper(id=name, title=title, authors=(PrintedName("Ada Lovelace"),), date=PartialDate(1843))
+        for name, title in titles.items()
+    ]
+    assert sorted(citation_keys(papers, lambda _: {}).values()) == [
+        "lovelace1843edge",
+        "lovelace1843edgeb",
+        "lovelace1843edgec",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "written"),
+    [
+        ("A Study of Cats", "A Study of Cats"),
+        ("HybridFlow: An RLHF Framework", "{HybridFlow}: An {RLHF} Framework"),
+        ("Q-learning and A* Search", "{Q}-learning and {A}* Search"),
+        ("Vitamin C, Plan B", "Vitamin {C}, Plan {B}"),
+        ("Bayesian Monte Carlo", "{Bayesian} {Monte Carlo}"),
+        ("Kullback-Leibler Bounds", "{Kullback-Leibler} Bounds"),
+        ("Sorting in $O(n)$ and $n$ Steps", "Sorting in {$O(n)$} and $n$ Steps"),
+        (r"Typeset by \LaTeX{}", r"Typeset by {\LaTeX{}}"),
+        ("GPT4 at {CERN {II}} Scale", "{GPT4} at {CERN {II}} Scale"),
+        (r"\textit{Dreaming} in 3D", r"\textit{Dreaming} in {3D}"),
+        ("Don't Stop", "Don't Stop"),
+    ],
+)
+def test_capitals_are_protected_where_a_style_would_lose_them(title: str, written: str) -> None:
+    assert protected(title) == written
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [
+        ("article", "journal", "Nature"),
+        ("inproceedings", "booktitle", "Nature"),
+        ("incollection", "booktitle", "Nature"),
+        ("misc", "howpublished", "Nature"),
+        ("phdthesis", "school", "MIT"),
+        ("techreport", "institution", "MIT"),
+        ("book", "publisher", "MIT"),
+    ],
+)
+def test_each_type_of_entry_names_venue_and_issuer_in_its_own_fields(kind: str, field: str, value: str) -> None:
+    entry = bibtex(Paper(id="x", title="X", type=kind, venue="Nature", publisher="MIT"), "x", "", {})
+    assert entry.startswith(f"@{kind}{{x,\n")
+    assert f"  {field} = {{{value}}},\n" in entry
+
+
+def test_an_address_cannot_end_its_field_early() -> None:
+    entry = bibtex(Paper(id="x", title="X", links={"doi": "10.1/a}b{c"}), "x", "https://x.example/a b\\c", {})
+    assert "doi = {10.1/a%7Db%7Bc}" in entry
+    assert "url = {https://x.example/a%20b%5Cc}" in entry
+
+
+def test_a_whole_entry_has_what_no_citation_needs() -> None:
+    paper = replace(
+        PAPER,
+        abstract="We show 100% of it.\n\nAnd more.",
+        keywords=("RLHF", "systems"),
+        code="https://github.com/volcengine/verl",
+        note="Best paper.",
+    )
+    whole = bibtex(paper, "k", "", {}, whole=True, primary_class="cs.LG")
+    assert "  abstract = {We show 100\\% of it.\n\nAnd more.},\n" in whole
+    assert "  keywords = {RLHF, systems},\n" in whole
+    assert "  code = {https://github.com/volcengine/verl},\n" in whole
+    assert "  primaryclass = {cs.LG},\n" in whole
+    assert "  note = {Best paper. Among the further authors: Haibin Lin},\n" in whole
+    assert "abstract" not in bibtex(paper, "k", "", {})

@@ -1,89 +1,58 @@
-"""BibTeX: citation keys and entries."""
+"""BibTeX entries."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from generator.identifiers import bare
-from generator.ids import slug
-from generator.names import display, family, looks_like_team
-from generator.tex import to_bibtex, to_text
+from generator.exports.capitals import protected
+from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds, safe_address
+from generator.exports.keys import citation_keys
+from generator.exports.name_parts import OTHERS, hidden_authors, listed_names, name_parts
+from generator.identifiers import address
+from generator.tex import to_bibtex
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
+    from generator.exports.name_parts import NameParts
     from generator.model import Paper
 
+__all__ = ["bibtex", "bibtex_name", "citation_keys"]
+
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-# Words that say nothing about what a paper is about; a citation key passes over them.
-_SMALL_WORDS = frozenset(
-    "a an and are as at be by do does for from how in into is it its not of on or our that "
-    "the this to toward towards via we what when where which why with".split()
-)
-# A word whose capitals a bibliography style would lose: one past the first letter, or one after a digit.
-_PROTECTED = re.compile(r"(?<![\\{\w])[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*")
+_VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle", "inbook": "booktitle"}
+_ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
+# What sources gave beside the fields of the content contract, and BibTeX has a field for.
+_EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
+_FURTHER_LINKS = ("pdf", "project", "video", "slides", "poster", "data")
+_AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
 
-def citation_keys(
-    papers: Iterable[Paper],
-    macros: Callable[[Paper], Mapping[str, str]],
-    teams: Callable[[Paper], Collection[str]] = lambda _: (),
-) -> dict[str, str]:
-    """Give each paper its citation key, by paper id: `sheng2024hybridflow`.
-
-    First author's family name, year, first telling word of the title; papers that would
-    share a key get a, b, c, ... in the order of their ids. `macros` gives the LaTeX macros that
-    hold in a paper, `teams` its names that are known to be teams and lead with the whole name.
-    """
-    alike: defaultdict[str, list[str]] = defaultdict(list)
-    for paper in sorted(papers, key=lambda paper: paper.id):
-        alike[_plain_key(paper, macros(paper), teams(paper))].append(paper.id)
-    keys: dict[str, str] = {}
-    for key, ids in alike.items():
-        for number, paper_id in enumerate(ids):
-            keys[paper_id] = key if len(ids) == 1 else key + _letters(number)
-    return keys
-
-
-def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> str:
+def bibtex(
+    paper: Paper,
+    key: str,
+    url: str,
+    macros: Mapping[str, str],
+    teams: Collection[str] = (),
+    *,
+    whole: bool = False,
+    primary_class: str = "",
+) -> str:
     """Write a paper as one BibTeX entry that ends in a line break.
 
     A list of authors that the source cut off ends in `and others`; authors whose place in
-    it is not known are named in `note`. `macros` are the LaTeX macros that hold in the paper,
-    `teams` its names that are known to be teams, beside those that look like one.
+    it is not known are named in `note`. `url` is the paper's page in the portal, named unless a source gave
+    the publisher's. `macros` are the LaTeX macros that hold in the paper, `teams` its names that are
+    known to be teams, beside those that look like one. `whole` adds abstract, keywords and
+    further links, which no citation needs; `primary_class` is the paper's arXiv class (`cs.LG`).
     """
-    kind = _entry_type(paper)
-    names = [bibtex_name(printed.name, team=printed.name in teams) for printed in paper.authors or paper.contributors]
-    if paper.more_authors and names:
-        names.append("others")
-    fields: list[tuple[str, str]] = [
-        ("title", _protect(to_bibtex(paper.title, macros))),
-        ("author", " and ".join(names)),
-    ]
-    if paper.venue:
-        fields.append(
-            (
-                {"article": "journal", "inproceedings": "booktitle"}.get(kind, "howpublished"),
-                to_bibtex(paper.venue),
-            )
-        )
-    fields += [
-        (name, to_bibtex(value))
-        for name, value in (
-            ("volume", paper.volume),
-            ("number", paper.number),
-            ("pages", re.sub(r"\s*[-–—]+\s*", "--", paper.pages)),
-            ("publisher", paper.publisher),
-        )
-    ]
-    if paper.date:
-        fields.append(("year", str(paper.date.year)))
-    fields += _link_fields(paper, url)
-    if paper.more_authors and paper.authors and paper.contributors:
-        hidden = ", ".join(to_bibtex(display(printed.name)) for printed in paper.contributors)
-        fields.append(("note", f"Among the further authors: {hidden}"))
+    kind = entry_type(paper)
+    fields = [*_cited(paper, kind, macros, teams), *_found_at(paper, url, primary_class)]
+    if whole:
+        fields += _further(paper, macros)
+    notes = [paper.note if whole else "", hidden_authors(paper)]
+    fields.append(("note", ". ".join(to_bibtex(note).rstrip(".") for note in notes if note)))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
     if paper.date and paper.date.month:
         lines.append(f"  month = {_MONTHS[paper.date.month - 1]},")
@@ -91,56 +60,63 @@ def bibtex(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: C
 
 
 def bibtex_name(name: str, *, team: bool = False) -> str:
-    """Write a name for BibTeX: `Family, Given`, a team or a one-word name in braces of its own."""
-    shown = display(name)
-    last = family(shown)
-    if team or looks_like_team(shown) or last == shown:
-        return "{" + to_bibtex(shown) + "}" if " " in shown else to_bibtex(shown)
-    given = shown.removesuffix(last).strip()
-    return to_bibtex(f"{last}, {given}" if given and shown.endswith(last) else shown)
+    """Write a name for BibTeX: `Family, Given`, a team in braces of its own."""
+    return _name(name_parts(name, team=team))
 
 
-def _entry_type(paper: Paper) -> str:
-    if re.fullmatch(
-        r"article|book|inbook|incollection|inproceedings|manual|mastersthesis|phdthesis|proceedings|techreport|misc|unpublished",
-        paper.type,
-    ):
-        return paper.type
-    if paper.type in {"journal", "journal-article"} or (paper.venue and paper.volume):
-        return "article"
-    return "inproceedings" if paper.venue else "misc"
+def _name(parts: NameParts) -> str:
+    if not parts.given:
+        shown = to_bibtex(parts.family)
+        return f"{{{shown}}}" if " " in shown or "," in shown else shown
+    order = (parts.family, parts.suffix, parts.given) if parts.suffix else (parts.family, parts.given)
+    # A comma or an "and" within a part would divide the name.
+    return ", ".join(f"{{{part}}}" if "," in part or _AND.search(part) else part for part in map(to_bibtex, order))
 
 
-def _link_fields(paper: Paper, url: str) -> list[tuple[str, str]]:
-    fields = []
-    if doi := paper.links.get("doi"):
-        fields.append(("doi", bare("doi", doi)))
-    if arxiv := paper.links.get("arxiv"):
-        fields += [("eprint", bare("arxiv", arxiv)), ("archiveprefix", "arXiv")]
-    fields.append(("url", url))
-    return fields
+def _cited(paper: Paper, kind: str, macros: Mapping[str, str], teams: Collection[str]) -> Iterator[tuple[str, str]]:
+    names = [_name(parts) for parts in listed_names(paper, teams)]
+    if paper.more_authors and names:
+        names.append(OTHERS)
+    first, last = page_bounds(paper.pages)
+    yield "title", protected(to_bibtex(paper.title, macros))
+    yield "author", " and ".join(names)
+    yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
+    yield _VENUES.get(kind, "howpublished"), to_bibtex(paper.venue)
+    yield "volume", to_bibtex(paper.volume)
+    yield "number", to_bibtex(paper.number)
+    yield "pages", to_bibtex(f"{first}--{last}" if last else first)
+    yield _ISSUED_BY.get(kind, "publisher"), to_bibtex(paper.publisher)
+    for name in _EXTRA:
+        if isinstance(value := paper.extra.get(name), str):
+            yield name, to_bibtex(value)
+    if paper.date:
+        yield "year", str(paper.date.year)
+        yield "day", str(paper.date.day or "")
 
 
-def _plain_key(paper: Paper, macros: Mapping[str, str], teams: Collection[str]) -> str:
-    named = paper.authors or paper.contributors
-    first = display(named[0].name) if named else ""
-    last = first if named and named[0].name in teams else family(first)
-    who = slug(last, "anon").replace("-", "") if named else "anonymous"
-    words = slug(to_text(paper.title, macros), "paper").split("-")
-    telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
-    return f"{who}{paper.date.year if paper.date else ''}{telling}"
+def _found_at(paper: Paper, url: str, primary_class: str) -> Iterator[tuple[str, str]]:
+    yield "doi", identifier(paper, "doi")
+    if arxiv := identifier(paper, "arxiv"):
+        yield "eprint", arxiv
+        yield "archiveprefix", "arXiv"
+    if primary_class:
+        yield "primaryclass", safe_address(primary_class)
+    yield "url", " ".join(landing_pages(paper, url)[:1])
 
 
-def _letters(number: int) -> str:
-    text = ""
-    number += 1
-    while number:
-        number, rest = divmod(number - 1, 26)
-        text = chr(ord("a") + rest) + text
-    return text
+def _further(paper: Paper, macros: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for kind in _FURTHER_LINKS:
+        if paper.links.get(kind):
+            yield kind, safe_address(address(kind, paper.links[kind]))
+    if isinstance(paper.code, str):
+        yield "code", safe_address(paper.code)
+    sign = "; " if any("," in word for word in paper.keywords) else ", "
+    yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
+    paragraphs = (to_bibtex(part, macros) for part in re.split(r"\n\s*\n", paper.abstract))
+    yield "abstract", "\n\n".join(filter(None, paragraphs))
 
 
-def _protect(title: str) -> str:
-    """Put braces around words whose capitals must stay, outside math and other braces."""
-    parts = re.split(r"(\$[^$]*\$|\{[^{}]*\}|\\[A-Za-z]+)", title)
-    return "".join(part if i % 2 else _PROTECTED.sub(lambda m: "{" + m[0] + "}", part) for i, part in enumerate(parts))
+def _listed(names: object) -> list[str]:
+    """Return the names that readers of bibliographies keep under `extra`, one behind another."""
+    listed = [name.strip() for name in names.split(";")] if isinstance(names, str) else []
+    return [OTHERS if name == "et al." else name for name in listed if name]

@@ -1,0 +1,125 @@
+"""CSL-JSON, the items that Zotero, Pandoc and citation processors take.
+
+Source of the fields: the CSL 1.0.2 input schema. What it has no field for stands in `note`, in the
+lines that Zotero calls "Extra".
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from generator.exports.csl_text import csl_text
+from generator.exports.entry import (
+    abstract_text,
+    entry_type,
+    identifier,
+    landing_pages,
+    note_lines,
+    page_bounds,
+    safe_address,
+)
+from generator.exports.name_parts import OTHERS, listed_names, name_parts
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from generator.exports.name_parts import NameParts
+    from generator.model import Paper, PartialDate
+
+CslItem = dict[str, Any]
+
+_TYPES = {
+    "article": "article-journal", "book": "book", "booklet": "pamphlet", "inbook": "chapter",
+    "incollection": "chapter", "inproceedings": "paper-conference", "proceedings": "book", "manual": "document",
+    "mastersthesis": "thesis", "phdthesis": "thesis", "techreport": "report", "unpublished": "manuscript",
+    "dataset": "dataset", "software": "software", "patent": "patent",
+}  # fmt: skip
+_GENRES = {"phdthesis": "PhD thesis", "mastersthesis": "Master’s thesis"}
+_NUMBERED = frozenset({"techreport", "patent", "manual", "misc"})
+_EXTRA = {
+    "series": "collection-title", "address": "publisher-place", "place": "publisher-place", "edition": "edition",
+    "isbn": "ISBN", "issn": "ISSN", "language": "language",
+}  # fmt: skip
+
+
+def csl_json(items: Iterable[CslItem]) -> str:
+    """Write items as a CSL-JSON file that ends in a line break."""
+    return json.dumps(list(items), ensure_ascii=False, indent=1) + "\n"
+
+
+def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> CslItem:
+    """Return a paper as one item of CSL-JSON, its fields in a fixed order and none of them empty.
+
+    A list of authors that the source cut off ends in the literal name `others`, as Pandoc and Better
+    BibTeX write it; known hidden authors are named in the note. `url` is the paper's page
+    in the portal, named unless a source gave the publisher's. `macros` are the LaTeX macros that
+    hold in the paper, `teams` its names that are known to be teams.
+    """
+    kind = entry_type(paper)
+    authors = [_name(name) for name in listed_names(paper, teams)]
+    if paper.more_authors and authors:
+        authors.append({"literal": OTHERS})
+    first, last = page_bounds(paper.pages)
+    pages = landing_pages(paper, url)
+    number = to_text(paper.number)
+    preprint = identifier(paper, "arxiv") if kind == "misc" and not number else ""
+    pdf = safe_address(paper.links.get("pdf", ""))
+    item: CslItem = {
+        "id": key,
+        "type": _type(paper, kind),
+        "title": csl_text(paper.title, macros),
+        "author": authors,
+        "editor": _editors(paper.extra.get("editors")),
+        "container-title": csl_text(paper.venue, {}),
+        "genre": _GENRES.get(kind, ""),
+        "volume": to_text(paper.volume),
+        "number" if kind in _NUMBERED else "issue": f"arXiv:{preprint}" if preprint else number,
+        "page": f"{first}-{last}" if last else first,
+        "publisher": to_text(paper.publisher),
+        "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
+        "DOI": identifier(paper, "doi"),
+        "URL": pages[0] if pages else "",
+        "abstract": abstract_text(paper, macros),
+        "keyword": _keywords(paper),
+        "note": "\n".join([*note_lines(paper, arxiv=not preprint), *([f"PDF: {pdf}"] if pdf else [])]),
+    }
+    for name, field in _EXTRA.items():
+        if isinstance(value := paper.extra.get(name), str):
+            item.setdefault(field, to_text(value))
+    return {field: value for field, value in item.items() if value}
+
+
+def _type(paper: Paper, kind: str) -> str:
+    if kind == "misc":
+        # To CSL an `article` is a preprint; one in a venue would be read as a journal's.
+        return "document" if paper.venue and "arxiv" not in paper.venue.lower() else "article"
+    return _TYPES[kind]
+
+
+def _name(name: NameParts) -> dict[str, str]:
+    if not name.given:
+        return {"literal": name.family} if name.team or " " in name.family else {"family": name.family}
+    parts = {
+        "family": name.core,
+        "given": name.given,
+        "non-dropping-particle": name.particle,
+        "suffix": name.suffix,
+    }
+    return {part: text for part, text in parts.items() if text}
+
+
+def _editors(names: object) -> list[dict[str, str]]:
+    listed = names.split(";") if isinstance(names, str) else []
+    return [_name(name_parts(name)) for name in listed if name.strip()]
+
+
+def _date_parts(date: PartialDate) -> list[int]:
+    return [part for part in (date.year, date.month, date.day) if part]
+
+
+def _keywords(paper: Paper) -> str:
+    """Join keywords by commas, as Zotero does; by semicolons where one holds a comma."""
+    words = [to_text(word) for word in paper.keywords]
+    return "; ".join(words) + ";" if any("," in word for word in words) else ", ".join(words)

@@ -1,0 +1,86 @@
+"""What RIS, CSL-JSON and BibTeX entries have in common: the kind of publication, pages, addresses, notes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.exports.name_parts import hidden_authors
+from generator.identifiers import address, bare
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.model import Paper
+
+_KNOWN = frozenset(
+    "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
+    "unpublished dataset software patent".split()
+)
+_JOURNALS = frozenset({"journal", "journal-article", "journal article"})
+_PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
+_HYPHEN = re.compile(r"\s*-\s*")
+_UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
+# Links that no field of RIS or CSL-JSON is for. Zotero and our own readers take them out of a note again.
+_IN_NOTES = ("project", "video", "slides", "poster", "data")
+
+
+def entry_type(paper: Paper) -> str:
+    """Return a paper's BibTeX entry type: what content says, else what venue and volume suggest."""
+    if paper.type in _KNOWN:
+        return paper.type
+    if paper.type in _JOURNALS or (paper.venue and paper.volume):
+        return "article"
+    return "inproceedings" if paper.venue else "misc"
+
+
+def page_bounds(pages: str) -> tuple[str, str]:
+    """Return first and last page; a double dash parts ACM's `1:1--1:25`. The last is empty where there is one page."""
+    parts = _PAGE_RANGE.split(pages.strip(), maxsplit=1)
+    if len(parts) == 1:
+        parts = _HYPHEN.split(parts[0])
+    return (parts[0], parts[1]) if len(parts) == 2 else (pages.strip(), "")
+
+
+def identifier(paper: Paper, kind: str) -> str:
+    """Return a paper's bare `doi` or `arxiv` number, fit for one field; empty where it has none."""
+    return safe_address(bare(kind, paper.links.get(kind, "")))
+
+
+def safe_address(text: str) -> str:
+    """Return an address without signs that would end a field or break a LaTeX run; those become `%7B` and the like."""
+    return _UNSAFE.sub(lambda sign: "".join(f"%{byte:02X}" for byte in sign[0].encode()), text.strip())
+
+
+def landing_pages(paper: Paper, url: str) -> list[str]:
+    """Return the addresses of the paper's pages: those that its sources gave, else `url`, the portal's own."""
+    known = paper.extra.get("url")
+    pages = [safe_address(page) for page in known.split() if "://" in page] if isinstance(known, str) else []
+    return pages or [address for address in (safe_address(url),) if address]
+
+
+def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
+    """Yield a note's lines `Code: https://...` for what RIS and CSL-JSON have no field for; then who is hidden.
+
+    They are in the form of the field "Extra" of Zotero. The paper's own note comes first.
+    """
+    if paper.note:
+        yield paper.note.strip()
+    if arxiv and paper.links.get("arxiv"):
+        yield f"arXiv: {identifier(paper, 'arxiv')}"
+    if paper.category and not re.search(r"\s", paper.category):
+        yield f"Category: {paper.category}"
+    if paper.code:
+        yield f"Code: {'true' if paper.code is True else paper.code}"
+    for kind in _IN_NOTES:
+        if paper.links.get(kind):
+            yield f"{kind.capitalize()}: {address(kind, paper.links[kind])}"
+    if hidden := hidden_authors(paper):
+        yield hidden
+
+
+def abstract_text(paper: Paper, macros: Mapping[str, str], *, join: str = "\n\n") -> str:
+    """Return the abstract as plain text, its paragraphs parted by `join`."""
+    paragraphs = (to_text(paragraph, macros) for paragraph in re.split(r"\n\s*\n", paper.abstract))
+    return join.join(filter(None, paragraphs))

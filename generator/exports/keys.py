@@ -1,0 +1,82 @@
+"""Citation keys: `sheng2024hybridflow`."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from generator.ids import slug
+from generator.names import display, family
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from generator.model import Paper
+
+# Words that say nothing about what a paper is about; a citation key passes over them.
+_SMALL_WORDS = frozenset(
+    "a an and are as at be by do does for from how in into is it its not of on or our that "
+    "the this to toward towards via we what when where which why with".split()
+)
+_NONE: Mapping[str, str] = MappingProxyType({})
+
+
+def citation_keys(
+    papers: Iterable[Paper],
+    macros: Callable[[Paper], Mapping[str, str]],
+    teams: Callable[[Paper], Collection[str]] = lambda _: (),
+    dealt: Mapping[str, str] = _NONE,
+) -> dict[str, str]:
+    """Give each paper its citation key, by paper id: `sheng2024hybridflow`.
+
+    First author's family name, year, first telling word of the title. Of papers that would
+    share a key the oldest has it and the later ones get b, c, ..., so that a new paper changes no key
+    that somebody may have cited by. `macros` gives the LaTeX macros that hold in a paper, `teams`
+    its names that are known to be teams and lead with the whole name. `dealt` says which key
+    a paper id had before; it keeps that.
+    """
+    oldest_first = sorted(papers, key=_age)
+    keys: dict[str, str] = {}
+    used: set[str] = set()
+    for paper in oldest_first:
+        former = dealt.get(paper.id, "")
+        if former and former not in used:
+            keys[paper.id] = former
+            used.add(former)
+    wanted = {
+        paper.id: _plain_key(paper, macros(paper), teams(paper)) for paper in oldest_first if paper.id not in keys
+    }
+    reserved = used | set(wanted.values())
+    for paper_id, plain in wanted.items():
+        key, number = plain, 1
+        while key in used or (key != plain and key in reserved):
+            key, number = plain + _letters(number), number + 1
+        keys[paper_id] = key
+        used.add(key)
+    return keys
+
+
+def _age(paper: Paper) -> tuple[int, int, int, str]:
+    date = paper.date
+    return (date.year, date.month or 13, date.day or 32, paper.id) if date else (9999, 13, 32, paper.id)
+
+
+def _plain_key(paper: Paper, macros: Mapping[str, str], teams: Collection[str]) -> str:
+    named = paper.authors or paper.contributors
+    first = display(named[0].name) if named else ""
+    last = first if named and named[0].name in teams else family(first)
+    who = slug(last, "anon").replace("-", "") if named else "anonymous"
+    words = slug(to_text(paper.title, macros), "paper").split("-")
+    telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
+    return f"{who}{paper.date.year if paper.date else ''}{telling}"
+
+
+def _letters(number: int) -> str:
+    """Return b for 1, c for 2, ... z, aa, ab, ..."""
+    text = ""
+    number += 1
+    while number:
+        number, rest = divmod(number - 1, 26)
+        text = chr(ord("a") + rest) + text
+    return text

@@ -1,0 +1,80 @@
+"""Portals and all that is exported of them, for tests of exports: this one, and one made from real bibliographies."""
+
+from __future__ import annotations
+
+import tempfile
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from generator.exports.bibtex import bibtex
+from generator.exports.csl import csl_item, csl_json
+from generator.exports.keys import citation_keys
+from generator.exports.ris import ris
+from generator.importing import import_files
+from generator.portal.graph import build_portal
+from generator.store.read import read_content
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.model import Paper
+    from generator.portal.graph import Portal
+
+ROOT = Path(__file__).parents[1]
+CORPUS = ROOT.parent / "shared" / "corpus" / "bib"
+TODAY = date(2026, 11, 21)
+BOTH = [
+    "content",
+    pytest.param(
+        "corpus", marks=[pytest.mark.slow, pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")]
+    ),
+]
+
+
+class Exported(NamedTuple):
+    """A portal, its papers by citation key, and the text of each format."""
+
+    portal: Portal
+    papers: dict[str, Paper]
+    texts: dict[str, str]
+
+
+def macros(portal: Portal, paper: Paper) -> Mapping[str, str]:
+    """The LaTeX macros that hold in a paper."""
+    return {**portal.site.macros, **paper.macros}
+
+
+@cache
+def portal_of(name: str) -> Portal:
+    """The portal of `content/`, or one imported from the corpus of bibliographies."""
+    if name == "content":
+        return _read(ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        import_files(Path(folder), sorted(CORPUS.glob("*.bib")), as_of=TODAY, today=TODAY)
+        return _read(Path(folder))
+
+
+def _read(root: Path) -> Portal:
+    content, problems = read_content(root)
+    assert not problems
+    return build_portal(content)[0]
+
+
+@cache
+def exported(name: str) -> Exported:
+    """A portal with its exports, without the addresses of its pages."""
+    portal = portal_of(name)
+    keys = citation_keys(portal.papers, lambda paper: macros(portal, paper), portal.teams)
+    about = [(paper, keys[paper.id], "", macros(portal, paper), portal.teams(paper)) for paper in portal.papers]
+    classes = [f"cs.{paper.category}" if paper.category else "" for paper in portal.papers]
+    texts = {
+        "bibtex": "\n".join(
+            bibtex(*of, whole=True, primary_class=in_arxiv) for of, in_arxiv in zip(about, classes, strict=True)
+        ),
+        "ris": "".join(ris(*of) for of in about),
+        "csl": csl_json(csl_item(*of) for of in about),
+    }
+    return Exported(portal, {keys[paper.id]: paper for paper in portal.papers}, texts)
