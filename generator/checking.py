@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from generator.check.latex import latex_faults
 from generator.check.site import check_pages
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import dealt, read_addresses
 from generator.store.beside import faults_beside
-from generator.store.read import read_content
+from generator.store.read import FOLDER, read_content
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from generator.errors import Problem
+    from generator.model import Content
 
 
 def check_content(root: Path) -> tuple[Problem, ...]:
@@ -24,12 +27,21 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     content, problems = read_content(root)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
-    found = (*problems, *ambiguous, *faults_beside(root, content.people))
+    found = (*problems, *ambiguous, *faults_beside(root, content.people), *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
     _, faults = make_plan(portal, content, published, published_in=ADDRESSES_FILE)
     return tuple(sorted((*found, *faults)))
+
+
+def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
+    for paper in content.papers:
+        if "\\" in paper.title + paper.abstract or "$" in paper.title + paper.abstract:
+            path = f"{FOLDER}/papers/{paper.id}.yaml"
+            source = (root / path).read_text(encoding="utf-8", errors="replace")
+            macros = {**content.site.macros, **paper.macros}
+            yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 
 
 def check_site(root: Path, site: Path) -> tuple[Problem, ...]:

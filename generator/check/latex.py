@@ -1,0 +1,52 @@
+r"""LaTeX of the content that could not be read: each macro that nobody defined, with the line that defines it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.tex import faults, position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.tex.faults import Place
+
+_MACROS = re.compile(r"^macros:", re.MULTILINE)
+
+
+def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapping[str, str]) -> Iterator[Problem]:
+    """Check the `fields` of a record whose file at `path` holds `source`; what is found are warnings."""
+    undefined: dict[str, list[tuple[str, Place]]] = {}
+    for field, text in fields.items():
+        for fault in faults(text, macros):
+            if fault.undefined:
+                undefined.setdefault(fault.hook, []).append((field, fault))
+            else:
+                yield Problem(path, *_position(source, field, fault), fault.what, fault.mend, "warning")
+    for calls in undefined.values():
+        field, first = calls[0]
+        times = "once" if len(calls) == 1 else f"{len(calls)} times"
+        what = f"nobody defined `{first.hook}`, which stands here {times}; readers see its {_shown(first)}"
+        yield Problem(path, *_position(source, field, first), what, _mend(source, first), "warning")
+
+
+def _shown(fault: Place) -> str:
+    return "argument" if fault.arguments else "name"
+
+
+def _mend(source: str, fault: Place) -> str:
+    value = "what it stands for" + "".join(f" #{number}" for number in range(1, fault.arguments + 1))
+    entry = f"{fault.undefined}: '{value}'"
+    if _MACROS.search(source):
+        return f"add to `macros` in this file, or in content/site.yaml for all papers: `{entry}`"
+    return f"paste into this file, or into content/site.yaml for all papers: `macros: {{{entry}}}`"
+
+
+def _position(source: str, field: str, fault: Place) -> tuple[int, int]:
+    key = re.search(rf"^{field}:", source, re.MULTILINE)
+    line, column = position(source, fault.hook, fault.nth, key.start() if key else 0)
+    if not line and key:
+        return source.count("\n", 0, key.start()) + 1, 1
+    return line, column

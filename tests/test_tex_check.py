@@ -1,0 +1,89 @@
+"""`sitegen check` names every macro that nobody defined, with the line that defines it, and LaTeX left open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from click.testing import CliRunner
+from generator.checking import check_content
+from generator.cli import main
+from generator.tex import problems, to_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAPER = r"""title: 'About \ours{} and $\gap$'
+authors: [Jane Doe]
+date: 2024-01-02
+abstract: |
+  We show that \ours{} is \fast{good}; see $\gap_i + \gap_j$.
+  With \ours, $\cO(\norm{x})$ and \emph{others} are known.
+"""
+
+
+def write(root: Path, paper: str = PAPER, site: str = "title: A\nbase_url: https://a.org/\n") -> list[str]:
+    (root / "content" / "papers").mkdir(parents=True)
+    (root / "content" / "site.yaml").write_text(site, encoding="utf-8")
+    (root / "content" / "papers" / "x.yaml").write_text(paper, encoding="utf-8")
+    return [f"{problem.severity}: {problem}" for problem in check_content(root)]
+
+
+def test_each_macro_is_listed_with_place_count_and_the_line_to_paste(tmp_path: Path) -> None:
+    paste = "paste into this file, or into content/site.yaml for all papers:"
+    place = "warning: content/papers/x.yaml"
+    assert write(tmp_path) == [
+        (
+            rf"{place}:1:15: nobody defined `\ours`, which stands here 3 times; readers see its name; {paste} "
+            "`macros: {ours: 'what it stands for'}`"
+        ),
+        (
+            rf"{place}:1:28: nobody defined `\gap`, which stands here 3 times; readers see its name; {paste} "
+            "`macros: {gap: 'what it stands for'}`"
+        ),
+        (
+            rf"{place}:5:27: nobody defined `\fast`, which stands here once; readers see its argument; {paste} "
+            "`macros: {fast: 'what it stands for #1'}`"
+        ),
+    ]
+
+
+def test_the_pasted_lines_define_the_macros(tmp_path: Path) -> None:
+    pasted = PAPER + "macros: {ours: DITRON, fast: 'fast #1', gap: '\\Delta'}\n"
+    assert write(tmp_path, pasted) == []
+
+
+def test_a_file_with_macros_gets_another_one(tmp_path: Path) -> None:
+    found = write(tmp_path, "title: '\\foo{} \\bar'\nmacros:\n  bar: B\n")
+    assert found[0].endswith(
+        "add to `macros` in this file, or in content/site.yaml for all papers: `foo: 'what it stands for'`"
+    )
+
+
+def test_macros_of_the_portal_count(tmp_path: Path) -> None:
+    site = "title: A\nbase_url: https://a.org/\nmacros: {ours: O, gap: g, fast: '#1'}\n"
+    assert write(tmp_path, site=site) == []
+
+
+def test_what_nothing_closes_is_told_with_its_place(tmp_path: Path) -> None:
+    found = write(tmp_path, "title: x\nabstract: |\n  One {two\n  and \\begin{itemize} or $x_i three\n")
+    assert found == [
+        "warning: content/papers/x.yaml:3:7: `{` opens a group that nothing closes; close it with `}`",
+        "warning: content/papers/x.yaml:4:7: `\\begin{itemize}` has no `\\end{itemize}`; write both or neither",
+        (
+            "warning: content/papers/x.yaml:4:26: `$` opens a formula that nothing closes; "
+            "close it, or write `\\$` for a dollar"
+        ),
+    ]
+
+
+def test_a_text_tells_its_own_lines_and_columns() -> None:
+    found = problems("one\ntwo \\foo and } three", {}, "a.txt")
+    assert [(problem.path, problem.line, problem.column) for problem in found] == [("a.txt", 2, 5), ("a.txt", 2, 14)]
+    assert to_text("one\ntwo \\foo and } three") == "one two foo and } three"
+
+
+def test_warnings_do_not_fail_the_check(tmp_path: Path) -> None:
+    write(tmp_path)
+    result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
+    assert result.exit_code == 0
+    assert "nobody defined `\\ours`" in result.output + result.stderr
