@@ -6,9 +6,11 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 # The address that the site is built for; empty means what content/site.yaml says.
 BASE_URL ?=
+# How long `make fuzz` tries.
+FUZZ_SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test test-slow lint format check clean
+.PHONY: help site serve test test-slow fuzz looks lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -30,6 +32,12 @@ test: $(STAMP) ## Run the tests (a few minutes at most)
 
 test-slow: $(STAMP) ## Run the slow tests on large real material too
 	$(BIN)/python -m pytest -m 'slow or not slow'
+
+fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
+	$(BIN)/python tests/fuzz_tex.py --seconds $(FUZZ_SECONDS)
+
+looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm and chromium)
+	$(BIN)/python tests/tex_sheet.py
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

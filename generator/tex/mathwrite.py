@@ -33,11 +33,13 @@ _CHILDREN = {"mfrac": 2, "mroot": 2, "msup": 2, "msub": 2, "mover": 2, "munder":
 _SCRIPTED = words("msup msub msubsup mover munder munderover")
 _VALUE = re.compile(r"[A-Za-z0-9 .%+:;,()#-]*")
 _THIN = "0.167em"
+# Chromium moves the content of a cell only for the prefixed value.
+_RIGHT = "text-align:right;text-align:-webkit-right;"
 _CELLS = {
-    "aligned": {"right": "text-align:right;padding:.2em 0", "left": "text-align:left;padding:.2em 1em .2em 0"},
+    "aligned": {"right": _RIGHT + "padding:.2em 0", "left": "text-align:left;padding:.2em 1em .2em 0"},
     "cases": {"left": "text-align:left;padding:.2em .8em .2em 0"},
     "small": {"center": "padding:0 .2em"},
-    "matrix": {"left": "text-align:left;", "right": "text-align:right;"},
+    "matrix": {"left": "text-align:left;", "right": _RIGHT + ""},
 }
 _BEFORE_SIGN = frozenset(
     {"", "open", "operator", "relation", "punctuation", "limits", "function", "middle", "tight", "integral"}
