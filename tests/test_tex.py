@@ -72,6 +72,13 @@ TABLE = [
     (r"{open and \textbf{open", *["{open and {open"] * 2, r"\textbraceleft{}open and \textbraceleft{}open"),
     (r"\SI{105}{\micro\metre}", "105\xa0µm", "105 µm", None),
     (r"$\backslash$emph{\{}x{\}}", "<em>x</em>", "x", r"\emph{x}"),
+    (
+        r"\emphprediction of \citeyang in \mathbbR",
+        None,
+        "prediction of [yang] in ℝ",
+        r"\emph{prediction} of \cite{yang} in \ensuremath{\mathbb{R}}",
+    ),
+    (r"\textbackslash epsilon-\textbackslash sqrt\{n\}", None, "ϵ-√n", r"\ensuremath{\epsilon}-\ensuremath{\sqrt{n}}"),
     ("trailing \\", "trailing \\", "trailing \\", r"trailing \textbackslash{}"),
 ]
 BIBTEX_OF_SCRIPTS = {r"rate O(n^{1/2}) of x_i": r"rate O(n\textasciicircum{}\{1/2\}) of x\_i"}

@@ -12,6 +12,7 @@ from generator.tex.mathnames import (
     BINOMIALS,
     BOX_STYLES,
     FRACTIONS,
+    FUNCTION_NAMES,
     HIDDEN,
     LONG_ARROWS,
     OVER,
@@ -125,7 +126,7 @@ def _other(  # noqa: C901, PLR0911, PLR0912 - as above
         return (f"{{{leaves.add('mrow', '', role='box', style=style)}{content}}}" if style else content), after
     if name in SPACES:
         return leaves.space(SPACES[name]), after
-    if name in FUNCTIONS:
+    if name in FUNCTIONS or name in FUNCTION_NAMES:
         return leaves.function(name), after
     if name in SILENT_ARGUMENTS or name == "tag":
         for _ in range(SILENT_ARGUMENTS.get(name, 1)):

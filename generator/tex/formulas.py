@@ -15,6 +15,7 @@ from generator.tex.mathnames import (
     BINOMIALS,
     FENCES,
     FRACTIONS,
+    FUNCTION_NAMES,
     HIDDEN,
     INFIX,
     LONG_ARROWS,
@@ -53,7 +54,8 @@ _STRUCTURES = words(
 _KNOWN = _STRUCTURES.union(
     FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
     (name for name in SPACES if name.isalpha()), SILENT, SILENT_ARGUMENTS, MATH_ENVIRONMENTS, ALIGNED, FENCES,
-    FUNCTIONS - OPERATORS, STYLES, (name for name in ACCENTS if name.isalpha()), LETTERS, TEXT_SIGNS, UNITS,
+    FUNCTIONS - OPERATORS, FUNCTION_NAMES, STYLES, (name for name in ACCENTS if name.isalpha()),
+    LETTERS, TEXT_SIGNS, UNITS,
 )  # fmt: skip
 
 

@@ -43,7 +43,18 @@ _OWN_SIGNS = {
     "S": "§", "Re": "ℜ", "Im": "ℑ", "i": "ı", "j": "ȷ", "perp": "⟂", "bot": "⊥", "defeq": "≔", "dots": "…",
     "dotsb": "⋯", "dotsm": "⋯", "dotsi": "⋯", "dotsc": "…", "dotso": "…", "hslash": "ℏ", "slash": "/", "AA": "Å",
     "varGamma": "𝛤", "indep": "⫫", "bigstar": "★", "lozenge": "◊", "iff": "⟺", "implies": "⟹", "triangle": "△",
-    "Vvert": "⦀", "mathellipsis": "…", "leadsto": "⇝", "restriction": "↾", "aa": "å", "o": "ø", "O": "Ø", "ss": "ß",
+    "lq": "‘", "rq": "’", "exist": "∃", "empty": "∅", "infin": "∞", "isin": "∈", "sdot": "⋅", "plusmn": "±",
+    "natnums": "ℕ", "cnums": "ℂ", "Complex": "ℂ", "alef": "ℵ", "alefsym": "ℵ", "bull": "∙", "clubs": "♣",
+    "hearts": "♥", "spades": "♠", "diamonds": "♦", "darr": "↓", "dArr": "⇓", "Darr": "⇓", "uarr": "↑", "uArr": "⇑",
+    "Uarr": "⇑", "rarr": "→", "rArr": "⇒", "Rarr": "⇒", "larr": "←", "lArr": "⇐", "Larr": "⇐", "harr": "↔",
+    "hArr": "⇔", "Harr": "⇔", "lrarr": "↔", "lrArr": "⇔", "Lrarr": "⇔", "sub": "⊂", "sube": "⊆", "supe": "⊇",
+    "sect": "§", "thetasym": "ϑ", "weierp": "℘", "Dagger": "‡", "coloncolon": "∷", "dblcolon": "∷",
+    "coloncolonequals": "⩴", "Coloneqq": "⩴", "colonequals": "≔", "equalscolon": "≕", "eqqcolon": "≕", "ratio": "∶",
+    "vcentcolon": "∶", "ordinarycolon": ":", "minuscolon": "∹", "colonsim": "∼", "colonapprox": "≈",
+    "doublecap": "⋒", "doublecup": "⋓", "nleqq": "≰", "ngeqq": "≱", "nsupseteqq": "⊉", "nsubseteqq": "⊈",
+    "shortparallel": "∥", "nshortparallel": "∦", "varvdots": "⋮", "intop": "∫", "dotsx": "…", "minuso": "⊖",
+    "varcoppa": "ϙ", "textbardbl": "‖", "ointop": "∮", "Vvert": "⦀", "mathellipsis": "…", "leadsto": "⇝",
+    "restriction": "↾", "aa": "å", "o": "ø", "O": "Ø", "ss": "ß",
 }  # fmt: skip
 
 

@@ -16,7 +16,9 @@ OVER = MappingProxyType(
         "overleftrightarrow": ("↔", True), "dot": ("˙", False), "ddot": ("¨", False), "dddot": ("\u20db", False),
         "ddddot": ("\u20dc", False), "mathring": ("˚", False), "acute": ("´", False), "grave": ("`", False),
         "breve": ("˘", False), "overbrace": ("⏞", True), "overparen": ("⏜", True), "overbracket": ("⎴", True),
-        "overgroup": ("⏠", True), "Hat": ("^", False), "Tilde": ("~", False), "Bar": ("¯", False),
+        "overgroup": ("⏠", True), "overrightharpoon": ("⇀", True), "overleftharpoon": ("↼", True),
+        "Overrightarrow": ("⇒", True), "overlinesegment": ("¯", True), "Hat": ("^", False), "Tilde": ("~", False),
+        "Bar": ("¯", False),
         "Vec": ("→", False), "Dot": ("˙", False), "Ddot": ("¨", False),
     }
 )  # fmt: skip
@@ -25,7 +27,8 @@ UNDER = MappingProxyType(
         "underline": ("\u0332", True), "underbar": ("\u0332", True), "underbrace": ("⏟", True),
         "underparen": ("⏝", True),
         "underbracket": ("⎵", True), "underrightarrow": ("→", True), "underleftarrow": ("←", True),
-        "underleftrightarrow": ("↔", True), "utilde": ("~", True), "uline": ("\u0332", True),
+        "underleftrightarrow": ("↔", True), "undergroup": ("⏡", True),
+        "underlinesegment": ("\u0332", True), "utilde": ("~", True), "uline": ("\u0332", True),
     }
 )  # fmt: skip
 BRACES = frozenset("⏞⏟⏜⏝⎴⎵⏠")
@@ -36,6 +39,8 @@ LONG_ARROWS = MappingProxyType(
         "xLeftrightarrow": "⇔", "xmapsto": "↦", "xhookrightarrow": "↪", "xhookleftarrow": "↩", "xlongequal": "=",
         "xrightharpoonup": "⇀", "xrightharpoondown": "⇁", "xleftharpoonup": "↼", "xleftharpoondown": "↽",
         "xrightleftharpoons": "⇌", "xtwoheadrightarrow": "↠", "xtwoheadleftarrow": "↞",
+        "xtofrom": "⇄", "xleftrightharpoons": "⇋", "xrightequilibrium": "⇌", "xleftequilibrium": "⇋",
+        "xrightleftarrows": "⇄",
     }
 )  # fmt: skip
 
@@ -46,7 +51,8 @@ INFIX = MappingProxyType({"over": "/", "above": "/", "atop": "  ", "choose": "()
 
 # Names of operators whose limits stand below in displayed formulas.
 LIMIT_NAMES = words(
-    "max min sup inf lim limsup liminf argmax argmin det gcd Pr injlim projlim plim varlimsup varliminf esssup essinf "
+    "max min sup inf lim limsup liminf argmax argmin det gcd Pr injlim projlim varinjlim varprojlim plim varlimsup "
+    "varliminf esssup essinf "
     "Argmax Argmin argsup arginf maximize minimize colim lcm softmax"
 )
 BIG_SIGNS = frozenset("∑∏∐⋃⋂⨁⨂⨀⨄⨆⋁⋀⨅")
@@ -55,9 +61,13 @@ SPELLED = MappingProxyType(
         "argmax": "arg\u2009max", "argmin": "arg\u2009min", "limsup": "lim\u2009sup", "liminf": "lim\u2009inf",
         "varlimsup": "lim\u2009sup", "varliminf": "lim\u2009inf", "Argmax": "Arg\u2009max",
         "Argmin": "Arg\u2009min", "esssup": "ess\u2009sup", "essinf": "ess\u2009inf", "injlim": "inj\u2009lim",
+        "varinjlim": "inj\u2009lim", "varprojlim": "proj\u2009lim",
         "projlim": "proj\u2009lim", "argsup": "arg\u2009sup", "arginf": "arg\u2009inf",
     }
 )  # fmt: skip
+
+# Names of functions beyond those of running text.
+FUNCTION_NAMES = LIMIT_NAMES | words("coth cosec cotg ctg tg arctg arcctg sh ch cth arsinh arcosh artanh")
 
 # Widths in em; a command of no width ends what stands before it.
 SPACES = MappingProxyType(
@@ -72,7 +82,8 @@ SPACES = MappingProxyType(
 # Commands of formulas that show nothing (beyond `SILENT` of running text), and commands that show their argument.
 HIDDEN = words(
     "limits nolimits displaylimits nonumber notag mathstrut strut hline hdashline cr null everymath rule "
-    "scriptscriptstyle scriptstyle crcr toprule midrule bottomrule cline rlap llap"
+    "bgroup egroup begingroup endgroup nobreak global long scriptscriptstyle scriptstyle crcr toprule midrule "
+    "bottomrule cline rlap llap"
 )
 SHOWN = words(
     "overline widebar mathop mathbin mathrel mathord mathopen mathclose mathpunct mathinner ensuremath boxed fbox "

@@ -16,12 +16,14 @@ from generator.tex.mathnames import (
     BINOMIALS,
     FENCES,
     FRACTIONS,
+    FUNCTION_NAMES,
     HIDDEN,
     LONG_ARROWS,
     OVER,
     SHOWN,
     SLASHED,
     SPACES,
+    SPELLED,
     TEXT_COMMANDS,
     UNDER,
 )
@@ -184,8 +186,8 @@ class _Formula:
             return "", after
         if name in SHOWN:
             return self._argument(after, end)
-        if name in FUNCTIONS:
-            return f"{_WORD}{name}{_WORD}", after
+        if name in FUNCTIONS or name in FUNCTION_NAMES:
+            return f"{_WORD}{SPELLED.get(name, name)}{_WORD}", after
         if name in FONTS or name in TEXT_COMMANDS or (name.startswith(("text", "oper")) and symbol(name) is None):
             base, after = self._argument(after + self.text.startswith("*", after), end)
             return self._font(name, base.replace("$", "")), after

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.tex.macros import expand, with_definitions
+from generator.tex.repairs import repaired
 from generator.tex.scan import CONTROLS, cleaned
 
 if TYPE_CHECKING:
@@ -46,5 +47,5 @@ def prepared(text: str, macros: Mapping[str, str]) -> str:
         text = _COMMENT.sub("", text)
     if "\\" in text:
         text, macros = with_definitions(text, macros)
-        text = cleaned(expand(text, macros)) if macros else text
+        text = repaired(cleaned(expand(text, macros)) if macros else text)
     return _EDGES.sub("", text)

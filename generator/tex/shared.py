@@ -48,7 +48,8 @@ def _lettered() -> dict[str, str]:
 
 _FONTS = {
     "mc": "mathcal", "mb": "mathbf", "mbf": "mathbf", "mbb": "mathbb", "mf": "mathfrak", "msf": "mathsf",
-    "mr": "mathrm", "bs": "boldsymbol", "mat": "mathbf", "vect": "mathbf", "matr": "mathbf", "tens": "mathbf",
+    "mr": "mathrm", "bs": "boldsymbol", "mat": "mathbf", "vct": "mathbf", "Vct": "mathbf", "vect": "mathbf",
+    "matr": "mathbf", "tens": "mathbf",
     "bv": "mathbf", "wh": "widehat", "wt": "widetilde", "ol": "overline", "ul": "underline", "tld": "tilde",
     "fk": "mathfrak", "bbm": "mathbb", "vv": "mathbf", "rmbf": "mathbf", "ora": "overrightarrow", "bd": "boldsymbol",
     "textbfm": "mathbf", "vecb": "mathbf", "mtx": "mathbf", "op": "operatorname", "func": "operatorname",
@@ -62,6 +63,7 @@ _FENCES = {
     "innerprod": ("\\langle", "\\rangle"), "inprod": ("\\langle", "\\rangle"), "ip": ("\\langle", "\\rangle"),
     "dotp": ("\\langle", "\\rangle"), "dotprod": ("\\langle", "\\rangle"), "iprod": ("\\langle", "\\rangle"),
     "angles": ("\\langle", "\\rangle"), "tuple": ("\\langle", "\\rangle"), "lrp": ("(", ")"), "lrb": ("[", "]"),
+    "Ket": ("|", "\\rangle"), "Bra": ("\\langle", "|"), "Braket": ("\\langle", "\\rangle"),
     "braket": ("\\langle", "\\rangle"), "mean": ("\\langle", "\\rangle"), "ket": ("|", "\\rangle"),
     "bra": ("\\langle", "|"), "twonorm": ("\\|", "\\|_2"), "normtwo": ("\\|", "\\|_2"), "fnorm": ("\\|", "\\|_F"),
     "nucnorm": ("\\|", "\\|_*"), "onenorm": ("\\|", "\\|_1"), "infnorm": ("\\|", "\\|_\\infty"),

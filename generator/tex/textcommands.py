@@ -41,7 +41,9 @@ if TYPE_CHECKING:
     from generator.tex.parse import Reader
 
 # Of the macros that papers share, those that nobody takes for the name of a method.
-_FORMULA_NAME = re.compile(r"(?:bf|bm|bb|cal|scr)[A-Za-z]|c[A-Z]|[A-Z]|([A-Z])\1|[Oo]t|otilde|eps|veps|bigO")
+_FORMULA_NAME = re.compile(
+    r"(?:bf|bm|bb|cal|scr)[A-Za-z]|c[A-Z]|[A-Z]|([A-Z])\1|[Oo]t|otil(?:de)?|tilde[A-Z]|eps|veps|bigO"
+)
 _VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
 _KEY_SIGNS = re.compile(r"[\\{}%#$&~^\"<>]")
 _SCRIPTS = re.compile(r"\s*[_^]\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[A-Za-z0-9*])|'+(?![A-Za-z'])")
