@@ -114,6 +114,7 @@ def test_one_input_three_outputs(source: str, html: str | None, text: str, bibte
         (r"$\E[X] = \1\{A\}$", "E[X] = 1{A}"),
         (r"$n^{th}$, $x_{i,j}$, $x_{ij}^2$", "nth, x_{i,j}, xᵢⱼ²"),
         (r"$\begin{pmatrix} a & b \\ c & d \end{pmatrix}$", "(a b; c d)"),
+        (r"$O\l(n\r)$", "O(n)"),
         (r"$\tfrac12 \pmod{n}$", "1/2 (mod n)"),
         (r"$A \xrightarrow{f} B$", "A → B"),
         (r"$\text{if $x > 0$}$", "if x > 0"),

@@ -42,6 +42,8 @@ _SWITCH_FACES = {"bf": "strong", "bfseries": "strong", "it": "em", "itshape": "e
 _SCRIPT = re.compile(r"\s*([_^])\s*(?:\{\s*(?:\\(?:text|textrm|mathrm|rm)\b\s*)?\{?([\w+-]+)\}?\s*\}|([\w+]))\s*")
 _CALL = re.compile(r"\\(?:([A-Za-z]+)|.)(\{\})?", re.DOTALL)
 _TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
+# `\l(` and `\r)` are many authors' `\left(` and `\right)`; LaTeX has these names for letters of text.
+_SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
 _BLANKS = re.compile(r"\s+")
 _STRUCTURES = words(
     "begin end left right middle sqrt overset underset stackrel accentset underaccent operatorname "
@@ -122,7 +124,7 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
     Macros that papers share are replaced by their meaning, commands that nobody knows by their
     argument or name; braces pair.
     """
-    source = expand(source, COMMON_MACROS)
+    source = expand(_SIDES.sub(lambda side: {"l": "\\left", "r": "\\right"}[side[1]], source), COMMON_MACROS)
     unknown: list[str] = []
 
     def replaced(call: re.Match[str]) -> str:

@@ -44,6 +44,7 @@ _CELLS = {
 _BEFORE_SIGN = frozenset(
     {"", "open", "operator", "relation", "punctuation", "limits", "function", "middle", "tight", "integral"}
 )
+_AFTER_FUNCTION = frozenset({"thing", "number", "function", "limits"})
 _OPERANDS = frozenset({"thing", "close", "number"})
 
 
@@ -136,7 +137,8 @@ def _children(row: Element, *, in_script: bool) -> Iterator[str]:
         role = _role(part)
         after = _role(parts[place + 1]) if place + 1 < len(parts) else ""
         operator = _operator(part)
-        if role == "bar" and operator is not None:
+        bar = role == "bar"
+        if bar and operator is not None:
             sign = operator.text or ""
             closes = bool(bars) and bars[-1] == sign and before not in _BEFORE_SIGN
             if closes:
@@ -152,8 +154,8 @@ def _children(row: Element, *, in_script: bool) -> Iterator[str]:
         elif role == "limits" and operator is not None and len(operator.text or "") > 1:
             operator.set("lspace", _THIN if before in _OPERANDS else "0")
             operator.set("rspace", _THIN if after in _OPERANDS | {"function", "limits"} and after != "close" else "0")
-        gap = role == "function" and before in _OPERANDS
-        gap = gap or (before == "function" and role in {"thing", "number", "function", "limits"})
+        gap = role == "function" and (before in _OPERANDS or before == "tight")
+        gap = gap or (before == "function" and (role in _AFTER_FUNCTION or (bar and role == "open")))
         if gap and not in_script:
             yield f'<mspace width="{_THIN}"/>'
         yield _element(part, in_script=in_script)
