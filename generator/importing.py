@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.atomic import write_atomically
+from generator.atomic import sweep, write_atomically
 from generator.errors import ProblemsFoundError
 from generator.intake.changes import ledger_changes, merge
 from generator.intake.gather import gather, read_all
@@ -50,14 +50,17 @@ def import_files(
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
-    store = open_store(root, content, ledgers.read_ledger(root))
-    sources, problems = gather(files, store.ledger, as_of, today=today, choice=source_format, track=track)
+    ledger = ledgers.read_ledger(root)
+    sources, problems = gather(files, ledger, as_of, today=today, choice=source_format, track=track)
+    store = open_store(root, content, ledger, {source.name for source in sources if not source.older})
     readings = read_all(sources, content, problems, track)
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
     for source, reading in track("matching", list(zip(sources, readings, strict=True))):
         state(store, source, reading, touched, problems, list_owner=author or "")
     merged = merge(store, touched)
     if not dry_run:
+        for folder in ("content/papers", "content/authors", f"{ledgers.FOLDER}/papers", f"{ledgers.FOLDER}/authors"):
+            sweep(root / folder)
         for change in track("writing", [*merged.begun, *merged.content, *ledger_changes(store, sources)]):
             write_atomically(root / change.path, change.after.encode())
         for path in store.left_behind:

@@ -109,7 +109,10 @@ def import_command(
 def _today() -> date:
     """Return the day of this import; SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/) can set it."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return (datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)).date()
+    try:
+        return datetime.fromtimestamp(int(epoch), UTC).date()
+    except (ValueError, OverflowError, OSError):
+        return datetime.now(UTC).date()
 
 
 class _Track:

@@ -55,7 +55,7 @@ def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> 
             path = f"content/{kind}/{record_id}.yaml"
             file = store.root / path
             if not file.exists():
-                if record_id in known_before and known_before[record_id].previous is None:
+                if record_id in known_before and known_before[record_id].previous != {}:
                     records.append(RecordReport(path, "deleted"))
                     continue
                 records.append(RecordReport(path, "new", tuple(said)))

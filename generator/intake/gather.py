@@ -77,6 +77,9 @@ def gather(
             day = date.fromisoformat(seen.as_of)
         if day is None:
             day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+        if today is not None and day > today:
+            what = f"this file is said to be of {day}, a day to come"
+            problems.append(Problem(str(path), 0, 0, what, "give the right day with --as-of", "warning"))
         sources.append(Source(name, str(path), content, digest, day, imported, seen))
     return sources, problems
 

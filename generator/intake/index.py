@@ -12,6 +12,7 @@ from generator.store.match import PaperIndex, Sighting
 from generator.store.renames import follow_renames
 
 if TYPE_CHECKING:
+    from collections.abc import Container
     from pathlib import Path
 
     from generator.model import Content
@@ -31,6 +32,7 @@ class Store:
     taken: dict[str, set[str]] = field(default_factory=dict)
     people: dict[str, list[str]] = field(default_factory=dict)
     pages: AuthorPages = field(default_factory=AuthorPages)
+    homes: dict[tuple[str, str], str] = field(default_factory=dict)
     left_behind: list[str] = field(default_factory=list)
 
     def entries(self, kind: RecordKind) -> dict[str, Entry]:
@@ -50,17 +52,17 @@ class Store:
             meant.append(person_id)
 
 
-def open_store(root: Path, content: Content, ledger: Ledger) -> Store:
-    """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger."""
+def open_store(root: Path, content: Content, ledger: Ledger, read_again: Container[str] = ()) -> Store:
+    """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger.
+
+    Of the sources that are read again, entries with a key are found by it; what they said before no
+    longer counts.
+    """
     papers, authors, left_behind = follow_renames(content, ledger)
-    pages = AuthorPages.of(papers.values())
+    joined = {alias: person.id for person in content.people for alias in person.aliases}
+    pages = AuthorPages.of(papers.values(), joined)
     store = Store(root, content, ledger, papers=papers, authors=authors, pages=pages, left_behind=left_behind)
-    for paper in content.papers:
-        for seen in Sighting.of_paper(paper):
-            store.known.add(paper.id, seen)
-    for record_id, entry in store.papers.items():
-        for said in entry.statements.values():
-            store.known.add(record_id, Sighting.of_fields(said.fields))
+    _index_papers(store, read_again)
     for kind, records, entries in (
         ("papers", content.papers, ledger.papers),
         ("authors", content.people, ledger.authors),
@@ -69,11 +71,29 @@ def open_store(root: Path, content: Content, ledger: Ledger) -> Store:
             entries
         )
     store.taken["authors"] |= store.pages.ids
-    for person in content.people:
+    for paper in content.papers:
+        store.taken["authors"] |= {printed.id for printed in (*paper.authors, *paper.contributors) if printed.id}
+    _index_people(store)
+    return store
+
+
+def _index_papers(store: Store, read_again: Container[str]) -> None:
+    for paper in store.content.papers:
+        for seen in Sighting.of_paper(paper):
+            store.known.add(paper.id, seen)
+    for record_id, entry in store.papers.items():
+        for said in entry.statements.values():
+            if said.entry:
+                store.homes[said.source, said.entry] = record_id
+            if not (said.entry and said.source in read_again):
+                store.known.add(record_id, Sighting.of_fields(said.fields))
+
+
+def _index_people(store: Store) -> None:
+    for person in store.content.people:
         for spelling in (*person.names, person.name):
             store.also_means(spelling, person.id)
     for person_id, entry in store.authors.items():
         for said in entry.statements.values():
             if fold(said.fields["name"]) not in store.people:
                 store.also_means(said.fields["name"], person_id)
-    return store

@@ -29,13 +29,13 @@ class AuthorPages:
     known: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, entries: Iterable[Entry]) -> AuthorPages:
-        """Recall what earlier imports found."""
+    def of(cls, entries: Iterable[Entry], joined: Mapping[str, str]) -> AuthorPages:
+        """Recall what earlier imports found; `joined` maps ids that were merged into others to these."""
         pages = cls()
         for entry in entries:
             for said in entry.statements.values():
                 for name, (address, person) in said.author_pages.items():
-                    pages.known.setdefault(fold(name), {}).setdefault(address, person)
+                    pages.known.setdefault(fold(name), {}).setdefault(_page(address), joined.get(person, person))
         return pages
 
     @property
@@ -48,7 +48,7 @@ class AuthorPages:
 
         A page of a portal like this one names the id itself: `/authors/qi-hou-2/`. New ids are added to `taken`.
         """
-        page = urldefrag(address).url.rstrip("/")
+        page = _page(address)
         pages = self.known.setdefault(fold(name), {})
         if page not in pages:
             made = slug(fold(name), "author")
@@ -59,6 +59,15 @@ class AuthorPages:
                 pages[page] = last if re.fullmatch(rf"{made}-\d+", last) else unique(made, {*taken, made})
                 taken.add(pages[page])
         return page, pages[page]
+
+
+def _page(address: str) -> str:
+    """Return what an address has in common with itself as a browser, an archive or the page's source writes it."""
+    host, slash, path = re.sub(r"^(?:https?:)?//", "", urldefrag(address).url, flags=re.IGNORECASE).partition("/")
+    absolute = "//" in address
+    place = path if absolute else f"{host}{slash}{path}"
+    place = re.sub(r"^(?:\.{0,2}/)+", "", place).rstrip("/")
+    return place or host.removeprefix("www.").lower()
 
 
 def trusted_pages(drafts: Sequence[Draft]) -> list[Mapping[str, str]]:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.ids import slug, unique
+from generator.intake.matching import paper_id
 from generator.intake.namesakes import trusted_pages
-from generator.intake.people import state_author, state_team
+from generator.intake.owners import state_author, state_team
 from generator.intake.statements import paper_fields, statement
 from generator.names import display
 from generator.sources.draft import Profile
 from generator.store.combine import owner_place
-from generator.store.ledger import Entry, Statement
-from generator.store.match import Sighting
+from generator.store.ledger import DUMPS, Entry, Statement
 from generator.store.stages import stage
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,10 +46,11 @@ def state(
     entries: dict[str, dict[str, Draft]] = {}
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
-        record_id = _paper_id(store, fields)
+        record_id = paper_id(store, source, draft, fields, problems)
         entry = store.papers.get(record_id, Entry())
-        before = entry.statements.get(Statement.key_of(source.name, owner, draft.key))
-        said = statement(draft, fields, source, kind=kind, owner=owner, before=before)
+        key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
+        before = entry.statements.get(Statement.key_of(source.name, owner, key))
+        said = replace(statement(draft, fields, source, kind=kind, owner=owner, before=before), entry=key)
         if author_pages:
             pages = {
                 name: store.pages.meant(name, page, store.taken["authors"])
@@ -77,6 +76,43 @@ def state(
                 )
             )
 
+    if source.older:
+        problems.append(_older(source))
+    elif kind not in DUMPS:
+        _forget(
+            store, source, {said_key: record_id for record_id, keys in entries.items() for said_key in keys}, touched
+        )
+
+
+def _older(source: Source) -> Problem:
+    later = source.seen.as_of if source.seen else ""
+    return Problem(
+        source.shown,
+        0,
+        0,
+        f"this save of {source.as_of} is older than that of {later}, imported before: only what is new in it counts",
+        "if it is the newer one, import it again with --as-of and the right day",
+        "warning",
+    )
+
+
+def _forget(store: Store, source: Source, stated: Mapping[str, str], touched: Mapping[RecordKind, list[str]]) -> None:
+    """Drop what a bibliography no longer says of the papers it still tells of: entries get other keys.
+
+    `stated` maps each statement's key to its record now. A paper of which it tells no more stays as it is.
+    """
+    told = set(stated.values())
+    for record_id, entry in store.papers.items():
+        gone = [
+            key
+            for key, said in entry.statements.items()
+            if said.source == source.name and stated.get(key) != record_id and (key in stated or record_id in told)
+        ]
+        if gone and len(gone) < len(entry.statements):
+            kept = {key: said for key, said in entry.statements.items() if key not in gone}
+            store.papers[record_id] = replace(entry, statements=kept)
+            _touch(touched["papers"], record_id)
+
 
 def _kind(reading: Reading) -> SourceKind:
     if reading.format != "dump":
@@ -84,21 +120,10 @@ def _kind(reading: Reading) -> SourceKind:
     return "list" if reading.profile is None else "profile"
 
 
-def _paper_id(store: Store, fields: Mapping[str, Any]) -> str:
-    """Return the record that a draft is about, a new one where none is."""
-    seen = Sighting.of_fields(fields)
-    record_id = store.known.find(seen)
-    if record_id is None:
-        record_id = unique(slug(to_text(seen.title), "paper"), store.taken["papers"])
-        store.taken["papers"].add(record_id)
-    store.known.add(record_id, seen)
-    return record_id
-
-
 def _met_before(entries: dict[str, Draft], draft: Draft, said: Statement, source: Source) -> list[Problem]:
     """Report a paper that one source names twice, unless as two versions of it; `entries` are those met so far."""
     earlier = entries.get(said.key)
-    same_stage = [other for other in entries.values() if draft.key and _stage(other) == _stage(draft)]
+    same_stage = [other for other in entries.values() if said.entry and _stage(other) == _stage(draft)]
     entries[said.key] = draft
     if earlier is not None:
         return [_twice(draft, earlier.line, "the later entry counts", source)]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, fold
-from generator.store.match import key_of
+from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
 from generator.store.versions import leading, version_groups, version_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from generator.store.ledger import Statement
 
@@ -94,17 +94,13 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
             authors[place] = {"name": name, "id": told_apart[fold(name)]}
     hidden: list[str] = []
     for owner in owners(ranked):
-        place_of_owner = owner_place(owner, [_name(author) for author in authors], more)
+        place_of_owner = owner_place(owner, [name_of(author) for author in authors], more)
         if place_of_owner is None:
             hidden.append(owner)
-        elif fold(_name(authors[place_of_owner])) != fold(owner):
-            authors[place_of_owner] = {"name": _name(authors[place_of_owner]), "id": person_id(owner)}
+        elif fold(name_of(authors[place_of_owner])) != fold(owner):
+            authors[place_of_owner] = {"name": name_of(authors[place_of_owner]), "id": person_id(owner)}
     said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
     return {name: value for name, value in said_of_authors.items() if value}
-
-
-def _name(author: str | Mapping[str, str]) -> str:
-    return author if isinstance(author, str) else author["name"]
 
 
 def _in_full(name: str, place: int, listings: list[Statement]) -> str:
@@ -159,7 +155,8 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     ranked = sorted(statements, key=rank)
     ranked = [said for said in ranked if fold(said.fields["name"]) == fold(shown)] or ranked
     record: Record = {}
-    for name in ("name", "category", "kind"):
+    people = any(said.kind == "profile" for said in ranked)  # whoever has a profile is no team
+    for name in ("name", "category", *(() if people else ("kind",))):
         for said in ranked:
             if said.fields.get(name):
                 record[name] = said.fields[name]

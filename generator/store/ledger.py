@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem, ProblemsFoundError
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
 
 FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
+DUMPS = frozenset({"profile", "list"})
 RecordKind = Literal["papers", "authors"]
 SourceKind = Literal["profile", "list", "bibtex", "ris", "csl"]
 
+# The field without which no record can be told from others.
+_NAMED_BY = {"papers": "title", "authors": "name"}
 # What a source says in the line of another field.
 _STANDS_WITH = dict.fromkeys(("more_authors", "affiliations", "contributors"), "authors")
 
@@ -137,7 +141,7 @@ def read_ledger(root: Path) -> Ledger:
     for kind, entries in records.items():
         for path in sorted((root / FOLDER / kind).glob("*.json")):
             try:
-                entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")))
+                entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")), _NAMED_BY[kind])
             except (OSError, ValueError, KeyError, TypeError, AttributeError):
                 problems.append(_unreadable(path.relative_to(root).as_posix()))
     sources: dict[str, SeenSource] = {}
@@ -146,6 +150,8 @@ def read_ledger(root: Path) -> Ledger:
         try:
             raw = json.loads(path.read_text(encoding="utf-8"))
             sources = {name: SeenSource(**seen) for name, seen in raw.items()}
+            for seen in sources.values():
+                date.fromisoformat(seen.as_of)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             problems.append(_unreadable(SOURCES_FILE))
     if problems:
@@ -157,7 +163,7 @@ def _unreadable(path: str) -> Problem:
     return Problem(path, 0, 0, "this record of earlier imports is damaged", "restore it from the last commit")
 
 
-def _entry(raw: Mapping[str, Any]) -> Entry:
+def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
     statements = {
         key: Statement(
             source=said["source"],
@@ -175,6 +181,9 @@ def _entry(raw: Mapping[str, Any]) -> Entry:
         )
         for key, said in raw["statements"].items()
     }
+    for said in statements.values():
+        date.fromisoformat(said.as_of)
+        str.strip(said.fields[named_by])
     written = {
         name: statements[said["from"]].fields[name] if "from" in said else said["value"]
         for name, said in raw["written"].items()

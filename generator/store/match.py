@@ -43,7 +43,7 @@ class Sighting:
     @classmethod
     def of_fields(cls, fields: Mapping[str, Any]) -> Sighting:
         """See a paper in the fields of a source's statement."""
-        names = tuple(author["name"] if isinstance(author, dict) else author for author in fields.get("authors", ()))
+        names = tuple(map(name_of, fields.get("authors", ())))
         year = _YEAR.match(str(fields.get("date", "")))
         return cls(
             fields["title"],
@@ -89,25 +89,70 @@ class PaperIndex:
         self._whole.setdefault(_letters(seen.title, seen.authors), record_id)
 
     def find(self, seen: Sighting) -> str | None:
-        """Return the record that is seen here, or None. Of several the one whose authors agree best."""
-        for identifier in sorted(seen.identifiers, reverse=True):  # a DOI before an arXiv number
-            for record_id, known in self._by_identifier.get(identifier, {}).items():
-                if key_of(seen.title) == key_of(known.title) or _agree(seen.authors, known.authors):
-                    return record_id
-        best: tuple[float, str] | None = None
-        others = set()
-        for record_id, sightings in self._by_title.get(key_of(seen.title), {}).items():
-            if any(_contradict(seen, known) for known in sightings):
-                others.add(record_id)
-                continue
+        """Return the record that is seen here, or None."""
+        return next(iter(self.matches(seen)), None)
+
+    def matches(self, seen: Sighting) -> list[str]:
+        """Return all records that this may be, the likeliest first.
+
+        One that has the same identifier and the same title; one with the title, of several the one whose
+        authors agree best; one with the same identifier under another title, provided that its
+        words or all of its authors agree.
+        """
+        key = key_of(seen.title)
+        by_name = self._by_identifiers(seen)
+        titled = self._by_title.get(key, {})
+        found = [record_id for record_id in by_name if record_id in titled]
+        found += self._titled(seen, titled)
+        found += by_name
+        if not found:
+            whole = self._whole.get(_letters(seen.title, seen.authors))
+            found = [whole] if whole is not None and whole not in titled else []
+        return list(dict.fromkeys(found))
+
+    def titles_of(self, record_id: str, seen: Sighting) -> list[str]:
+        """Return the titles under which a record with one of these identifiers was seen, where none is this one."""
+        known = [self._by_identifier.get(identifier, {}).get(record_id) for identifier in sorted(seen.identifiers)]
+        titles = [one.title for one in known if one is not None]
+        return [] if record_id in self._by_title.get(key_of(seen.title), {}) else list(dict.fromkeys(titles))
+
+    def rivals(self, seen: Sighting) -> list[str]:
+        """Return the records that have an identifier of this paper and yet are others."""
+        ids = [record_id for name in sorted(seen.identifiers) for record_id in self._by_identifier.get(name, {})]
+        return [record_id for record_id in dict.fromkeys(ids) if record_id not in self.matches(seen)]
+
+    def _by_identifiers(self, seen: Sighting) -> list[str]:
+        return [
+            record_id
+            for identifier in sorted(seen.identifiers, reverse=True)  # a DOI before an arXiv number
+            for record_id, known in self._by_identifier.get(identifier, {}).items()
+            if one_work(seen, known)
+        ]
+
+    def _titled(self, seen: Sighting, titled: Mapping[str, list[Sighting]]) -> list[str]:
+        scored: list[tuple[float, str]] = []
+        for record_id, sightings in titled.items():
             shared = max(_shared(seen.authors, known.authors) for known in sightings)
             silent = not seen.authors or not all(known.authors for known in sightings)
-            if (shared or silent) and (best is None or shared > best[0]):
-                best = (shared, record_id)
-        if best:
-            return best[1]
-        whole = self._whole.get(_letters(seen.title, seen.authors))
-        return None if whole in others else whole
+            if (shared or silent) and not any(_contradict(seen, known) for known in sightings):
+                scored.append((shared, record_id))
+        return [record_id for _, record_id in sorted(scored, key=lambda score: -score[0])]
+
+
+def one_work(seen: Sighting, known: Sighting) -> bool:
+    """Tell whether two sightings that something else connects are one work: identifiers are mistyped, keys reused."""
+    if key_of(seen.title) == key_of(known.title):
+        return True
+    words, others = (set(to_text(title).casefold().split()) for title in (seen.title, known.title))
+    if 2 * len(words & others) >= min(len(words), len(others)) and _agree(seen.authors, known.authors):
+        return True
+    fewer = min(len(set(map(fold, names))) for names in (seen.authors, known.authors))
+    return fewer > 0 and _shared(seen.authors, known.authors) >= fewer
+
+
+def name_of(author: str | Mapping[str, str]) -> str:
+    """Return the name of an author as content files write one: a name, or a group with a name and an id."""
+    return author if isinstance(author, str) else author["name"]
 
 
 def _agree(names: Sequence[str], others: Sequence[str]) -> bool:

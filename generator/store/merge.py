@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.store.combine import owner_place
+from generator.store.match import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -80,7 +81,7 @@ def beside_hand_made_authors(
     paper are contributors unless the person's list shows them.
     """
     merge = three_way(bases, current, said)
-    names = [author["name"] if isinstance(author, dict) else author for author in current.get("authors") or ()]
+    names = list(map(name_of, current.get("authors") or ()))
     if not names or not any(kept.field == "authors" for kept in merge.kept):
         return said
     more = str(current.get("more_authors", "")).lower() == "true"

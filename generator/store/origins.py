@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.names import fold
+from generator.store.match import name_of
 from generator.store.stages import stage
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
         return []
     match name:
         case "contributors":
-            names = {fold(one["name"] if isinstance(one, dict) else one) for one in written}
+            names = {fold(name_of(one)) for one in written}
             return [said for said in ranked if fold(said.owner) in names]
         case "versions":
             return [said for said in ranked if stage(said.fields)]
@@ -37,7 +38,7 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
         case "links" | "extra":
             return [said for said in ranked if said.fields.get(name, {}).get(inner) == written]
         case "authors":
-            names_printed = [one["name"] if isinstance(one, dict) else one for one in written]
+            names_printed = list(map(name_of, written))
             same = [said for said in ranked if said.fields.get("authors") == names_printed]
             return same or [said for said in ranked if len(said.fields.get("authors", ())) == len(names_printed)]
         case _:

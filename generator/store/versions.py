@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from generator.identifiers import bare, paper_identifiers
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
     from generator.store.ledger import Statement
 
+_EVERY_VENUE = frozenset(
+    "a an and annals annual advances at bulletin conf conference for in international int j journal letters magazine "
+    "meeting of on proc proceedings research review reviews symposium the transactions trans workshop".split()
+)
 _FIELDS = ("type", "venue", "date", "volume", "number", "pages", "publisher")
 
 
@@ -42,7 +47,23 @@ def _one_version(said: Statement, other: Statement) -> bool:
         return True
     dois = [{name for name in names if name.startswith("doi:")} for names in (mine, theirs)]
     years = [str(one.fields.get("date", ""))[:4] for one in (said, other)]
-    return not all(dois) and (not all(years) or years[0] == years[1])
+    return not all(dois) and (not all(years) or years[0] == years[1]) and not _elsewhere(said, other)
+
+
+def _elsewhere(said: Statement, other: Statement) -> bool:
+    """Tell whether two statements speak of different places: another volume, or a venue with no word in common."""
+    volumes = [one.fields.get("volume") for one in (said, other)]
+    if all(volumes) and volumes[0] != volumes[1]:
+        return True
+    words, others = (_telling_words(one.fields.get("venue", "")) for one in (said, other))
+    return bool(words and others) and words.isdisjoint(others)
+
+
+def _telling_words(venue: str) -> frozenset[str]:
+    """Return what tells a venue from others: its words, and the acronym that their capitals make."""
+    words = re.findall(r"[^\W\d_]+", venue)
+    acronym = "".join(word[0] for word in words if word[0].isupper())
+    return frozenset(word.casefold() for word in (*words, acronym)) - _EVERY_VENUE
 
 
 def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:

@@ -79,7 +79,8 @@ class _Reader:
         title = self._title()
         if not title:
             name = f"the entry '{self.entry.key}'" if self.entry.key else "this entry"
-            self._tell(self.entry.line, f"{name} has no title and was left out", "add it, as in title = {The Title}")
+            what = f"{name} has no title and was left out"
+            self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in title = {The Title}"))
             return None
         authors = self._names("author")
         links = Links(self._peek)

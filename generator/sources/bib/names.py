@@ -95,6 +95,8 @@ def read_names(text: str) -> Names:
                 names.append(name)
                 if team:
                     teams.add(name)
+    if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
+        teams = {name for name in teams if looks_like_team(name)}
     return Names(tuple(names), frozenset(teams), more, tuple(dict.fromkeys(faults)))
 
 

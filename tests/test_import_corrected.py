@@ -1,0 +1,195 @@
+"""Sources that were corrected, mistaken, or say one thing in several ways: what a later import makes of them."""
+
+from datetime import date
+
+import pytest
+from generator.importing import import_files
+
+from conftest import AS_OF
+
+LATER = date(2026, 12, 24)
+
+
+def entry(key, title, authors="Ada Smith and Bob Jones", kind="article", **fields):
+    given = {"title": title, "author": authors, "journal": "JMLR", "year": "2021", **fields}
+    return f"@{kind}{{{key},\n" + "".join(f"  {name} = {{{text}}},\n" for name, text in given.items() if text) + "}\n"
+
+
+def whats(report):
+    return [problem.what for problem in report.problems]
+
+
+# Identifiers that are wrong
+
+
+def test_two_papers_with_one_mistyped_doi_stay_two_and_it_is_said(portal):
+    report = portal.take_text(
+        entry("a", "Graph Cutting with Blunt Knives Revisited", doi="10.1000/abc")
+        + entry("b", "On the Weight of Feathers in Vacuum", "Bob Jones and Cy Lee", doi="10.1000/abc"),
+        "x.bib",
+    )
+    assert len(portal.ids()) == 2
+    assert any("and yet seems to be another paper" in what for what in whats(report))
+
+
+def test_a_retitled_preprint_is_one_paper_and_it_is_said(portal):
+    portal.take_text(entry("a", "Letters, Sorted", kind="misc", journal="", eprint="2001.00001"), "x.bib")
+    report = portal.take_text(entry("b", "Sorting Without Reading", eprint="2001.00001"), "y.bib")
+    assert len(portal.ids()) == 1
+    assert any("which has the same DOI or arXiv number" in what for what in whats(report))
+
+
+def test_an_entry_that_fits_two_papers_is_told_with_both(portal):
+    title = "Sorting Letters Without Reading Them"
+    portal.take_text(entry("a", title, doi="10.1000/a"), "a.bib")
+    portal.take_text(entry("b", f"{title}: Extended", doi="10.1000/b", eprint="2001.00001"), "b.bib")
+    assert len(portal.ids()) == 2
+    report = portal.take_text(entry("c", title, kind="misc", journal="", eprint="2001.00001"), "c.bib")
+    assert any("may be sorting-letters-without-reading-them" in what for what in whats(report))
+
+
+# Entries that were corrected
+
+
+def test_a_corrected_title_under_the_same_key_corrects_the_paper(portal):
+    portal.take_text(entry("smith20", "Learnign to Sort Large Arrays of Letters"), "x.bib")
+    portal.take_text(entry("smith20", "Learning to Sort Large Arrays of Letters"), "x.bib", as_of=LATER)
+    assert portal.ids() == ["learnign-to-sort-large-arrays-of-letters"]
+    assert portal.read("papers/learnign")["title"] == "Learning to Sort Large Arrays of Letters"
+
+
+def test_a_deleted_paper_does_not_come_back_under_its_corrected_title(portal):
+    portal.take_text(entry("k", "Counting Stars by Weight"), "x.bib")
+    portal.path("papers/counting").unlink()
+    portal.take_text(entry("k", "Counting Stars by Weights"), "x.bib", as_of=LATER)
+    assert portal.ids() == []
+
+
+def test_an_entry_with_another_key_takes_the_old_ones_place(portal):
+    old = entry("k1", "Learning to Sort Large Arrays", "Ada Smith and Bob Jones and Bob Jnoes", note="wrong note")
+    portal.take_text(old, "x.bib")
+    portal.take_text(entry("smith2021", "Learning to Sort Large Arrays", year="2022"), "x.bib", as_of=LATER)
+    paper = portal.read("papers/learning")
+    assert paper["authors"] == ["Ada Smith", "Bob Jones"]
+    assert (paper["date"], "note" in paper, "versions" in paper) == ("2022", False, False)
+
+
+def test_a_key_that_was_given_to_another_paper_does_not_change_the_first(portal):
+    portal.take_text(entry("k", "Learning to Sort Large Arrays"), "x.bib")
+    portal.take_text(entry("k", "On the Weight of Feathers", "Cy Lee"), "x.bib", as_of=LATER)
+    assert portal.ids() == ["learning-to-sort-large-arrays", "on-the-weight-of-feathers"]
+    assert portal.read("papers/learning")["authors"] == ["Ada Smith", "Bob Jones"]
+
+
+def test_a_paper_that_the_bibliography_no_longer_names_stays(portal):
+    both = entry("a", "Learning to Sort Large Arrays") + entry("b", "On the Weight of Feathers")
+    portal.take_text(both, "x.bib")
+    before = portal.files("content/papers")
+    portal.take_text(entry("a", "Learning to Sort Large Arrays"), "x.bib", as_of=LATER)
+    assert portal.files("content/papers") == before
+
+
+def test_entries_without_a_key_are_two_versions_like_those_with_one(portal):
+    ris = "TY  - {}\nTI  - Sorting Letters by Colour\nAU  - Lee, Ada\nPY  - {}\n{}ER  - \n"
+    journal = ris.format("JOUR", 2022, "JO  - JMLR\nVL  - 5\nSP  - 1\nEP  - 9\nDO  - 10.1145/2222222\n")
+    portal.take_text(
+        journal + ris.format("GEN", 2020, "PB  - arXiv\nUR  - https://arxiv.org/abs/2001.00001\n"), "x.ris"
+    )
+    paper = portal.read("papers/sorting")
+    assert (paper["venue"], paper["volume"], paper["date"]) == ("JMLR", "5", "2022")
+    assert len(paper["versions"]) == 2
+
+
+def test_two_journals_of_one_year_are_two_versions(portal):
+    one = entry("a", "Sorting Letters by Colour", journal="Annals of Sorting", volume="5")
+    other = entry("b", "Sorting Letters by Colour", journal="Bulletin of Colours", number="7")
+    portal.take_text(one + other, "x.bib")
+    assert len(portal.read("papers/sorting")["versions"]) == 2
+
+
+# Namesakes that a page tells apart
+
+
+def listed(*entries, scheme="https://x.org"):
+    rows = "".join(
+        f"<article><p>LG{day}</p><h3>{title}</h3><p><a href='{scheme}/author/{who}'>Qi Hou</a>, {other}</p>"
+        f"<p>We show that {title.lower()} is a matter of weight and colour, and measure it.</p></article>"
+        for title, who, other, day in entries
+    )
+    return f"<!doctype html><html><body><main>{rows}</main></body></html>"
+
+
+BUTTERFLIES = ("The Automatic Naming of Butterflies", "111", "Ann Xie", "Mar 18, 2018")
+FLUX = ("Kernels Fused and Overlapped on Many Devices", "333", "Bo Chang", "Jun 11, 2024")
+MORE = ("Shapes of Tensors and Where to Find Them", "333", "Bo Chang", "Sep 28, 2025")
+
+
+def hous(portal):
+    return {name: str(portal.read(f"papers/{name}")["authors"][0]) for name in portal.ids()}
+
+
+def test_a_page_that_links_namesakes_to_two_pages_makes_two_people(portal):
+    portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
+    assert sorted(hous(portal).values()) == ["Qi Hou", "{'name': 'Qi Hou', 'id': 'qi-hou-2'}"]
+
+
+@pytest.mark.parametrize("scheme", ["http://x.org", "https://www.x.org", "", "."])
+def test_the_same_links_written_otherwise_change_nobody(portal, scheme):
+    portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
+    before = hous(portal)
+    portal.take_text(listed(FLUX, BUTTERFLIES, scheme=scheme), "list.html", as_of=LATER)
+    assert hous(portal) == before
+
+
+def test_an_id_that_somebody_has_on_a_paper_is_dealt_to_nobody_else(portal):
+    portal.write("papers/knots.yaml", "title: Theory of Knots\nauthors: [{name: Qi Hou, id: qi-hou-2}]\n")
+    portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
+    assert "qi-hou-3" in "".join(hous(portal).values())
+
+
+def test_somebody_merged_does_not_come_back_with_the_next_save(portal):
+    portal.take_text(listed(FLUX, BUTTERFLIES), "list.html")
+    portal.write("authors/qi-hou.yaml", "name: Qi Hou\naliases: [qi-hou-2]\n")
+    for name, who in hous(portal).items():
+        if "qi-hou-2" in who:
+            portal.edit(f"papers/{name}", "id: qi-hou-2", "id: qi-hou")
+    portal.take_text(listed(FLUX, BUTTERFLIES, MORE), "list.html", as_of=LATER)
+    assert portal.content()
+    assert "qi-hou-2" not in "".join(hous(portal).values())
+
+
+# People and teams
+
+
+def test_names_in_braces_of_their_own_are_people_where_most_are_so_written(portal):
+    portal.take_text(entry("k", "Sorting Letters by Colour", "{Ada Smith} and {Bob Jones}"), "x.bib")
+    assert portal.ids("authors") == []
+
+
+def test_a_team_in_double_braces_gets_a_file_that_says_so(portal):
+    portal.take_text(entry("k", "Sorting Letters by Colour", "{{Letter Sorters Abroad}} and Lee, Ada"), "x.bib")
+    assert portal.read("authors/letter-sorters")["kind"] == "team"
+
+
+# Days and accidents
+
+
+def test_an_older_save_says_that_it_counts_less(portal):
+    portal.take_text(entry("k", "Sorting Letters by Colour"), "x.bib", as_of=LATER)
+    report = portal.take_text(entry("k", "Sorting Letters by Colour", year="2020"), "x.bib")
+    assert any("is older than that of 2026-12-24" in what for what in whats(report))
+    assert portal.read("papers/sorting")["date"] == "2021"
+
+
+def test_a_day_to_come_is_told(portal):
+    file = portal.dump(entry("k", "Sorting Letters by Colour"), "x.bib")
+    report = import_files(portal.root, [file], as_of=date(2206, 1, 1), today=AS_OF)
+    assert any("a day to come" in what for what in whats(report))
+
+
+def test_what_a_killed_import_left_beside_the_files_is_swept(portal):
+    portal.take_text(entry("k", "Sorting Letters by Colour"), "x.bib")
+    litter = portal.root / "content" / "papers" / ".x.yaml.999999999.new"
+    litter.write_text("title: X")
+    portal.take_text(entry("k", "Sorting Letters by Colour"), "x.bib")
+    assert not litter.exists()
