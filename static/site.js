@@ -1,4 +1,4 @@
-// Comfort only: the theme switch and the copy buttons. Every page works without this file.
+// Comfort only: the theme switch, the copy buttons, formulas copied as LaTeX. Every page works without this file.
 (() => {
   const root = document.documentElement;
   const words = { system: "System", light: "Light", dark: "Dark" };
@@ -22,6 +22,30 @@
       } catch { /* a browser that keeps nothing: the choice holds for this page */ }
     });
   }
+
+  // What is copied with a formula in it has the formula's LaTeX, which pastes into a paper or a chat.
+  const formulaAround = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("math");
+  document.addEventListener("copy", (event) => {
+    const selection = getSelection();
+    if (!selection.rangeCount || !event.clipboardData) return;
+    const range = selection.getRangeAt(0).cloneRange();
+    const first = formulaAround(range.startContainer);
+    const last = formulaAround(range.endContainer);
+    if (first) range.setStartBefore(first);
+    if (last) range.setEndAfter(last);
+    const part = document.createElement("div");
+    part.append(range.cloneContents());
+    const formulas = [...part.querySelectorAll("math")].filter((math) => math.querySelector("annotation"));
+    if (!formulas.length) return;
+    const html = part.innerHTML;
+    for (const math of formulas) {
+      const tex = math.querySelector("annotation").textContent;
+      math.replaceWith(math.getAttribute("display") === "block" ? `\\[${tex}\\]` : `$${tex}$`);
+    }
+    event.clipboardData.setData("text/plain", part.textContent);
+    event.clipboardData.setData("text/html", html);
+    event.preventDefault();
+  });
 
   const sources = document.querySelectorAll("[data-copy]");
   if (!sources.length) return;
