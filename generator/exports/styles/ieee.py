@@ -1,0 +1,114 @@
+"""IEEE style: `G. Sheng and C. Zhang, “HybridFlow,” in Proc. ...`.
+
+Source of the rules: IEEE Reference Guide (version of November 2023), as the style `ieee` of the
+Citation Style Language project sets it; without the number in brackets, which a list gives.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.exports.styles.reference import closed, conjoined, initials_first, italic, quoted
+
+if TYPE_CHECKING:
+    from generator.exports.styles.reference import Reference
+
+_MOST_AUTHORS = 6
+_MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()
+
+
+def ieee(of: Reference) -> str:
+    """Return the citation, its italics marked."""
+    who = _authors(of)
+    return f"{who}{', ' if who else ''}{_work(of)}{_access(of)}"
+
+
+def _authors(of: Reference) -> str:
+    names = [initials_first(name) for name in of.authors]
+    if names and (of.more or len(names) > _MOST_AUTHORS):
+        return f"{names[0]} {italic('et al.')}"
+    return conjoined(names, "and")
+
+
+def _work(of: Reference) -> str:  # noqa: PLR0911 - one per kind of work
+    if of.kind == "article":
+        parts = [italic(of.container), *_locators(of), _pages(of), _date(of, day=False)]
+        return _sentence([quoted(of.title, ","), *parts], end="," if of.doi else ".")
+    if of.kind == "chapter":
+        return _in_book(of)
+    if of.kind == "book":
+        return f"{_sentence([italic(of.title), *_locators(of)])} {_sentence([_issuer(of), _year(of)])}".strip()
+    if of.kind == "thesis":
+        kind = "Master’s thesis" if of.masters else "Ph.D. dissertation"
+        return _sentence([quoted(of.title, ","), kind, of.publisher, _year(of)])
+    if of.kind == "report":
+        return _sentence([quoted(of.title, ","), of.publisher, of.number, _date(of, day=False)])
+    if of.kind == "other" and of.container:
+        return (
+            f"{_sentence([quoted(of.title, ','), italic(of.container)])} {_sentence([of.publisher, _date(of)])}".strip()
+        )
+    return _sentence([quoted(of.title, ","), _date(of), f"arXiv:{of.arxiv}" if of.arxiv else of.publisher])
+
+
+def _in_book(of: Reference) -> str:
+    editors = conjoined([initials_first(name) for name in of.editors], "and")
+    if editors:
+        editors += ", Ed." if len(of.editors) == 1 else ", Eds."
+    volume = f"vol. {of.volume}" if of.volume else ""
+    # A volume counts within its series; proceedings without one are named whole.
+    parts = [quoted(of.title, ","), f"in {italic(of.container)}" if of.container else ""]
+    if not of.conference and not of.series:
+        parts.append(volume)
+    parts.append(editors)
+    published = [_issuer(of), _date(of, day=False) if of.conference else _year(of), _pages(of)]
+    if of.series:
+        return f"{_sentence([*parts, f'in {of.series}', volume])} {_sentence(published)}".strip()
+    return _sentence([*parts, *published])
+
+
+def _sentence(parts: list[str], end: str = ".") -> str:
+    """Join parts by commas, but behind a title that has its own within the quotation marks."""
+    shown = [part for part in parts if part]
+    if len(shown) == 1 and shown[0].endswith(",”"):
+        shown[0] = quoted_end(shown[0])
+    line = ""
+    for part in shown:
+        line += part if not line else f" {part}" if line.endswith(",”") else f", {part}"
+    if end == "." and line.endswith("”"):
+        return line
+    return closed(line) if end == "." else f"{line}{end}" if line else ""
+
+
+def quoted_end(title: str) -> str:
+    """Let a quoted title with its comma end a sentence instead."""
+    inner = title.removesuffix(",”")
+    return f"{inner}”" if inner[-1:] in "?!." else f"{inner}.”"
+
+
+def _locators(of: Reference) -> list[str]:
+    return [f"vol. {of.volume}" if of.volume else "", f"no. {of.number}" if of.number else ""]
+
+
+def _pages(of: Reference) -> str:
+    return f"{'pp.' if of.last_page else 'p.'} {of.pages}" if of.pages else ""
+
+
+def _issuer(of: Reference) -> str:
+    return ": ".join(filter(None, (of.place, of.publisher)))
+
+
+def _year(of: Reference) -> str:
+    return str(of.date.year) if of.date else ""
+
+
+def _date(of: Reference, *, day: bool = True) -> str:
+    if of.date is None or not of.date.month:
+        return _year(of)
+    of_month = f" {of.date.day}," if day and of.date.day else ""
+    return f"{_MONTHS[of.date.month - 1]}{of_month} {of.date.year}"
+
+
+def _access(of: Reference) -> str:
+    if of.doi:
+        return f" doi: {of.doi}."
+    return f" [Online]. Available: {of.url}" if of.url else ""

@@ -1,0 +1,169 @@
+"""What a citation says of a paper, in plain text: the parts that every style sets in its own order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds
+from generator.exports.name_parts import listed_names, name_parts
+from generator.identifiers import address
+from generator.names import initials
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from generator.exports.name_parts import NameParts
+    from generator.model import Paper, PartialDate
+
+ReferenceKind = Literal["article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "other"]
+
+MONTHS = (
+    "January February March April May June July August September October November December"
+).split()  # fmt: skip
+_KINDS: dict[str, ReferenceKind] = {
+    "article": "article", "inproceedings": "chapter", "incollection": "chapter", "inbook": "chapter", "book": "book",
+    "proceedings": "book", "booklet": "book", "phdthesis": "thesis", "mastersthesis": "thesis", "techreport": "report",
+    "unpublished": "manuscript",
+}  # fmt: skip
+_PREPRINT_SERVER = re.compile(r"(?:arxiv|corr)\b", re.IGNORECASE)
+_QUOTED = re.compile(r"“([^“”]*)”|(?<!\w)\"([^\"]*)\"(?!\w)")
+# Private characters that mark what is set in italics, until a line is cut into its pieces.
+_ITALIC, _UPRIGHT = "\ue010", "\ue011"
+_MARKS = re.compile("[\ue010\ue011]")
+_EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A paper's parts; texts are plain, empty ones not known.
+
+    `more` says that `authors` is cut off. `container` is the journal, proceedings or book; `conference` tells
+    a chapter in proceedings from one in a book. `last_page` is empty where there is one page.
+    """
+
+    kind: ReferenceKind
+    title: str
+    authors: tuple[NameParts, ...] = ()
+    more: bool = False
+    editors: tuple[NameParts, ...] = ()
+    date: PartialDate | None = None
+    container: str = ""
+    conference: bool = False
+    series: str = ""
+    volume: str = ""
+    number: str = ""
+    first_page: str = ""
+    last_page: str = ""
+    publisher: str = ""
+    place: str = ""
+    masters: bool = False
+    arxiv: str = ""
+    doi: str = ""
+    url: str = ""
+
+    @property
+    def pages(self) -> str:
+        """Return the pages with an en dash."""
+        return "–".join(filter(None, (self.first_page, self.last_page)))
+
+    @property
+    def link(self) -> str:
+        """Return the address to go to: the DOI's, else the page's."""
+        return address("doi", self.doi) if self.doi else self.url
+
+
+def reference(paper: Paper, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> Reference:
+    """Take a paper apart for a citation; `url` is an address to give where neither DOI nor source names one."""
+    entry = entry_type(paper)
+    venue = _plain(paper.venue)
+    arxiv = identifier(paper, "arxiv")
+    kind = _KINDS.get(entry, "other")
+    if kind in {"article", "other"} and not paper.volume and (_PREPRINT_SERVER.match(venue) or not venue):
+        kind, venue = "preprint", ""
+    elif kind == "other" and not venue:
+        kind = "preprint"
+    first, last = page_bounds(paper.pages)
+    editors = paper.extra.get("editors")
+    pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else url)
+    return Reference(
+        kind=kind,
+        title=_plain(to_text(paper.title, macros)),
+        authors=tuple(listed_names(paper, teams)),
+        more=paper.more_authors,
+        editors=tuple(name_parts(name) for name in editors.split(";") if name.strip())
+        if isinstance(editors, str)
+        else (),
+        date=paper.date,
+        container=venue,
+        conference=entry == "inproceedings",
+        series=_extra(paper, "series"),
+        volume=_plain(paper.volume),
+        number=_plain(paper.number),
+        first_page=first,
+        last_page=last,
+        publisher=_plain(paper.publisher),
+        place=_extra(paper, "address") or _extra(paper, "place"),
+        masters=entry == "mastersthesis",
+        arxiv=arxiv,
+        doi=identifier(paper, "doi"),
+        url=pages[0] if pages else "",
+    )
+
+
+def italic(text: str) -> str:
+    """Mark a text as set in italics."""
+    return f"{_ITALIC}{text}{_UPRIGHT}" if text else ""
+
+
+def pieces(line: str) -> tuple[tuple[str, bool], ...]:
+    """Cut a marked line into texts, each with whether it is set in italics."""
+    found: list[tuple[str, bool]] = []
+    slanted = False
+    for part in re.split(f"([{_ITALIC}{_UPRIGHT}])", _EMPTY_ITALICS.sub("", line)):
+        if part in {_ITALIC, _UPRIGHT}:
+            slanted = part == _ITALIC
+        elif part:
+            found.append((part, slanted))
+    return tuple(found)
+
+
+def closed(text: str) -> str:
+    """End a text in a full stop, unless it ends in a mark of its own."""
+    last = _MARKS.sub("", text)[-1:]
+    return text if not last or last in ".?!" else f"{text}."
+
+
+def quoted(title: str, sign: str) -> str:
+    """Put a title in quotation marks with `sign` inside, as Americans do; marks within become single ones."""
+    inner = _QUOTED.sub(lambda found: f"‘{found[1] or found[2] or ''}’", title)
+    return f"“{inner}”" if sign == "." and title[-1:] in "?!." else f"“{inner}{sign}”"
+
+
+def given_initials(name: NameParts) -> str:
+    """Return the initials of the given names: `A. J.`, `J.-P.`."""
+    return initials(f"{name.given} Lovelace") if name.given else ""
+
+
+def initials_first(name: NameParts) -> str:
+    """Return a name as `A. J. Lovelace Jr.`."""
+    return " ".join(filter(None, (given_initials(name), name.family, name.suffix)))
+
+
+def conjoined(names: list[str], word: str, *, before_two: bool = False) -> str:
+    """Join names by commas, the last by `word`: a comma stands before it, of two only where `before_two`."""
+    if len(names) < 2:
+        return "".join(names)
+    comma = "," if len(names) > 2 or before_two else ""
+    return f"{', '.join(names[:-1])}{comma} {word} {names[-1]}"
+
+
+def _plain(text: str) -> str:
+    return _MARKS.sub("", to_text(text)) if "\\" in text or "$" in text or "{" in text else _MARKS.sub("", text)
+
+
+def _extra(paper: Paper, name: str) -> str:
+    value = paper.extra.get(name)
+    return _plain(value) if isinstance(value, str) else ""
