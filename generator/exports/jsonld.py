@@ -1,0 +1,208 @@
+"""What pages are about, for search engines: schema.org as JSON-LD.
+
+Sources: schema.org; what Google asks of ProfilePage, BreadcrumbList and sitelinks search boxes. The
+functions return nodes of a graph, none of whose values is empty; `json_script` makes them safe text.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from markupsafe import Markup
+
+from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds
+from generator.exports.highwire import pdf_address
+from generator.identifiers import address
+from generator.names import display
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from generator.model import Paper, Person
+
+Node = dict[str, Any]
+
+_TYPES = {
+    "book": "Book", "proceedings": "Book", "phdthesis": "Thesis", "mastersthesis": "Thesis", "techreport": "Report",
+    "dataset": "Dataset", "software": "SoftwareSourceCode",
+}  # fmt: skip
+_PROFILES = ("homepage", "orcid", "scholar", "github", "dblp", "semantic_scholar")
+_UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
+
+
+class Creator(NamedTuple):
+    """An author as a paper's page names them; `url` is their page in the portal, empty where they have none."""
+
+    name: str
+    url: str = ""
+    team: bool = False
+
+
+def json_script(*nodes: Node) -> Markup:
+    """Return nodes as one JSON-LD document that may stand within `<script type="application/ld+json">`.
+
+    No text can end the element or start a comment there: `<`, `>`, `&` and the line separators of
+    JavaScript are written as escapes of JSON.
+    """
+    whole: Node = {"@context": "https://schema.org"}
+    whole |= nodes[0] if len(nodes) == 1 else {"@graph": list(nodes)}
+    text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+    return Markup(_UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text))  # noqa: S704 - escaped for a script above
+
+
+def scholarly_article(
+    paper: Paper, url: str, macros: Mapping[str, str], creators: Sequence[Creator], *, language: str = ""
+) -> Node:
+    """Describe a paper; `url` is its page, `creators` are its authors in order, known hidden ones last."""
+    first, last = page_bounds(paper.pages)
+    pdf = pdf_address(paper)
+    return _filled(
+        {
+            "@type": _TYPES.get(entry_type(paper), "ScholarlyArticle"),
+            "@id": f"{url}#paper",
+            "headline": to_text(paper.title, macros),
+            "name": to_text(paper.title, macros),
+            "url": url,
+            "mainEntityOfPage": url,
+            "author": [_creator(one) for one in creators],
+            "datePublished": str(paper.date or ""),
+            "abstract": abstract_text(paper, macros),
+            "isPartOf": _container(paper),
+            "pageStart": first,
+            "pageEnd": last or first,
+            "publisher": _filled({"@type": "Organization", "name": to_text(paper.publisher)}, least=2),
+            "identifier": _identifiers(paper),
+            "sameAs": _elsewhere(paper),
+            "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
+            if pdf
+            else None,
+            "keywords": [to_text(word) for word in paper.keywords],
+            "award": [to_text(award) for award in paper.awards],
+            "inLanguage": language,
+        }
+    )
+
+
+def profile_page(person: Person, url: str, *, description: str = "", image: str = "") -> Node:
+    """Describe a person's page; `image` is their picture's address with host."""
+    return {"@type": "ProfilePage", "@id": url, "url": url, "mainEntity": person_node(person, url, description, image)}
+
+
+def person_node(person: Person, url: str, description: str = "", image: str = "") -> Node:
+    """Describe a person, or a team as an organization."""
+    orcid = address("orcid", person.links["orcid"]) if person.links.get("orcid") else ""
+    return _filled(
+        {
+            "@type": "Organization" if person.kind == "team" else "Person",
+            "@id": f"{url}#person",
+            "name": display(person.name),
+            "alternateName": [display(name) for name in person.names if display(name) != display(person.name)],
+            "url": url,
+            "description": description,
+            "image": image,
+            "jobTitle": person.role if person.kind == "person" else "",
+            "identifier": _property("ORCID", orcid),
+            "sameAs": [address(kind, person.links[kind]) for kind in _PROFILES if person.links.get(kind)],
+        }
+    )
+
+
+def collection_page(
+    name: str, url: str, items: Sequence[tuple[str, str]], *, description: str = "", total: int | None = None
+) -> Node:
+    """Describe a page that lists things: `items` are their names and addresses, `total` counts those on other parts."""
+    return _filled(
+        {
+            "@type": "CollectionPage",
+            "@id": url,
+            "url": url,
+            "name": name,
+            "description": description,
+            "mainEntity": {
+                "@type": "ItemList",
+                "numberOfItems": len(items) if total is None else total,
+                "itemListElement": _positions(items),
+            },
+        }
+    )
+
+
+def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Node:
+    """Describe where a page stands: names and addresses from the home page down to itself."""
+    elements = [
+        {"@type": "ListItem", "position": place, "name": name, "item": url}
+        for place, (name, url) in enumerate(trail, start=1)
+    ]
+    return {"@type": "BreadcrumbList", "itemListElement": elements}
+
+
+def website(name: str, url: str, *, description: str = "", language: str = "", search: str = "") -> Node:
+    """Describe the portal; `search` is the address of a search with `{search_term_string}` for the words."""
+    action = {
+        "@type": "SearchAction",
+        "target": {"@type": "EntryPoint", "urlTemplate": search},
+        "query-input": "required name=search_term_string",
+    }
+    return _filled(
+        {
+            "@type": "WebSite",
+            "@id": f"{url}#website",
+            "name": name,
+            "url": url,
+            "description": description,
+            "inLanguage": language,
+            "potentialAction": action if search else None,
+        }
+    )
+
+
+def _creator(one: Creator) -> Node:
+    ref = f"{one.url}#person" if one.url else ""
+    return _filled(
+        {"@type": "Organization" if one.team else "Person", "@id": ref, "name": display(one.name), "url": one.url}
+    )
+
+
+def _container(paper: Paper) -> Node | None:
+    """Return what the paper is part of: issue within volume within journal, or a book."""
+    venue = to_text(paper.venue)
+    if not venue:
+        return None
+    if entry_type(paper) != "article":
+        return _filled({"@type": "Book", "name": venue, "volumeNumber": to_text(paper.volume)})
+    part: Node = {"@type": "Periodical", "name": venue}
+    if paper.volume:
+        part = {"@type": "PublicationVolume", "volumeNumber": to_text(paper.volume), "isPartOf": part}
+    if paper.number:
+        part = {"@type": "PublicationIssue", "issueNumber": to_text(paper.number), "isPartOf": part}
+    return part
+
+
+def _identifiers(paper: Paper) -> list[Node]:
+    found = (_property("DOI", identifier(paper, "doi")), _property("arXiv", identifier(paper, "arxiv")))
+    return [one for one in found if one]
+
+
+def _property(name: str, value: str) -> Node | None:
+    return {"@type": "PropertyValue", "propertyID": name, "value": value} if value else None
+
+
+def _elsewhere(paper: Paper) -> list[str]:
+    named = [address(kind, number) for kind in ("doi", "arxiv") if (number := identifier(paper, kind))]
+    return [*named, *landing_pages(paper, "")]
+
+
+def _positions(items: Iterable[tuple[str, str]]) -> list[Node]:
+    return [
+        {"@type": "ListItem", "position": place, "url": url, "name": name}
+        for place, (name, url) in enumerate(items, start=1)
+    ]
+
+
+def _filled(node: Node, *, least: int = 1) -> Node:
+    """Return a node without empty values; nothing where fewer than `least` are left."""
+    kept = {name: value for name, value in node.items() if value not in ("", None, [], {})}
+    return kept if len(kept) >= least else {}
