@@ -15,6 +15,7 @@ import click
 from generator import __version__
 from generator.commands.console import Console, common_options, counted, problem_json
 from generator.commands.explain import explain
+from generator.commands.export import export
 from generator.commands.imports import import_command
 from generator.commands.people import people
 
@@ -99,6 +100,7 @@ def check(console: Console, root: Path, site: Path | None) -> None:
 main.add_command(import_command)
 main.add_command(explain)
 main.add_command(people)
+main.add_command(export)
 
 if __name__ == "__main__":
     main()

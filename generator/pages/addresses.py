@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from generator.ids import slug
 
 HOME = ""
+PUBLICATIONS = "publications"
 PAPERS = "papers/"
 AUTHORS = "authors/"
 CATEGORIES = "categories/"
@@ -54,6 +55,11 @@ def free_page(page_id: str) -> str:
 def part(first: str, number: int) -> str:
     """Return the address of a long list's part: the first part is the list itself."""
     return first if number == 1 else f"{first}page/{number}/"
+
+
+def stem(address: str) -> str:
+    """Return what the exports of a list are named by, without ending: `authors/haibin-lin` of the author's page."""
+    return PUBLICATIONS if address == PAPERS else address.rstrip("/")
 
 
 def file_of(address: str) -> str:

@@ -10,6 +10,7 @@ from generator.identifiers import address
 from generator.ids import slug
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.downloads import ENDINGS, export_links, inline_exports, without_abstracts
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
@@ -21,9 +22,9 @@ from generator.portal.people import listing_key
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.model import Metrics, Person
+    from generator.model import Metrics, Paper, Person
     from generator.pages.shelf import Shelf
-    from generator.pages.views import PersonCard
+    from generator.pages.views import Download, PersonCard
     from generator.portal.graph import Portal
 
 COAUTHORS_SHOWN = 300
@@ -89,10 +90,17 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         ),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=shelf.category_counts(papers),
+        exports=_exports(shelf, person, papers) if part == 1 else (),
         pager=pager(shelf.base, home, part, [span_of_years(piece) for piece in cut]),
         extra=person.extra,
         edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
     )
+
+
+def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
+    if person.has_file:
+        return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
+    return inline_exports(shelf, person.id, without_abstracts(papers), ENDINGS)
 
 
 def author_parts(portal: Portal, person: Person) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.pages import addresses
 from generator.pages.author_pages import people_cards
+from generator.pages.downloads import endings_of, export_links
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.prose import prose
 from generator.pages.shelf import shortened
@@ -149,6 +150,7 @@ def _list_view(
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
+        exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
         pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),
     )
 

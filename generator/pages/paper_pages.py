@@ -10,6 +10,7 @@ from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation, page_range
 from generator.identifiers import address
 from generator.pages import addresses
+from generator.pages.downloads import inline_exports
 from generator.pages.prose import prose
 from generator.pages.views import Link, PaperView, VersionLine
 from generator.pages.wording import date_in_words, score
@@ -74,6 +75,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         citation=citation(paper, macros),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
+        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
         extra=paper.extra,

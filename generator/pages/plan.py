@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_parts, author_view, authors_view
+from generator.pages.downloads import endings_of, export_pages
 from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.list_pages import (
     affiliation_view,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from generator.errors import Problem
-    from generator.model import Content, FreePage
+    from generator.model import Content, FreePage, Paper
     from generator.portal.graph import Portal
 
 
@@ -93,15 +94,19 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
     portal = shelf.portal
     yield Page(addresses.HOME, "home", "home.html", partial(home_view, shelf))
     yield from _parts(addresses.PAPERS, "the list of papers", portal.papers, partial(papers_view, shelf))
+    yield from _exports(shelf, addresses.PAPERS, "all papers", portal.papers)
     for category, papers in portal.categories:
         address = addresses.category(category.code)
         yield from _parts(address, f"category {category.code}", papers, partial(category_view, shelf, category, papers))
+        yield from _exports(shelf, address, f"category {category.code}", papers)
     for year, papers in portal.years:
         yield from _parts(addresses.year(year), f"year {year}", papers, partial(year_view, shelf, year, papers))
+        yield from _exports(shelf, addresses.year(year), f"year {year}", papers)
     for place, papers in portal.affiliations:
         address = addresses.affiliation(place.id)
         view = partial(affiliation_view, shelf, place, papers)
         yield from _parts(address, f"affiliation {place.name}", papers, view, fold(place.name))
+        yield from _exports(shelf, address, f"affiliation {place.name}", papers)
     for first, name, lists, index in (
         (addresses.CATEGORIES, "categories", portal.categories, categories_view),
         (addresses.YEARS, "years", portal.years, years_view),
@@ -134,6 +139,10 @@ def _parts(
         yield Page(address, origin, "papers.html", partial(view, number), guarded=number == 1, spelling=spelling)
 
 
+def _exports(shelf: Shelf, address: str, origin: str, papers: Sequence[Paper]) -> Iterator[Page]:
+    return export_pages(shelf, addresses.stem(address), origin, papers, endings_of(address))
+
+
 def _paper_pages(shelf: Shelf) -> Iterator[Page]:
     for position, paper in enumerate(shelf.portal.papers):
         origin = f"content/papers/{paper.id}.yaml"
@@ -161,6 +170,9 @@ def _author_pages(shelf: Shelf) -> Iterator[Page]:
                 guarded=number == 1,
                 spelling=name if shelf.portal.who.by_printed.get((name, None)) == person.id else "",
             )
+        if person.has_file:
+            stem = addresses.stem(addresses.author(person.id))
+            yield from export_pages(shelf, stem, origin, shelf.portal.papers_of[person.id])
 
 
 def _free_pages(shelf: Shelf, pages: Iterable[FreePage]) -> Iterator[Page]:

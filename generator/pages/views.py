@@ -146,6 +146,15 @@ class HomeView:
 
 
 @dataclass(frozen=True, slots=True)
+class Download:
+    """A file to take along: its format, its address, and the name it gets where the address has none."""
+
+    text: str
+    url: str
+    filename: str
+
+
+@dataclass(frozen=True, slots=True)
 class VersionLine:
     """One form of a work: what kind of publication, where and when in words, and its links."""
 
@@ -175,6 +184,7 @@ class PaperView:
     citation: str
     bibtex: str
     bibtex_url: str
+    exports: tuple[Download, ...]
     previous: Link | None
     next: Link | None
     extra: Mapping[str, Any]
@@ -197,6 +207,7 @@ class PapersView:
     groups: tuple[RowGroup, ...]
     jumps: tuple[Link, ...]
     side: tuple[tuple[str, tuple[CountLink, ...]], ...]
+    exports: tuple[Download, ...]
     pager: Pager
 
 
@@ -226,6 +237,7 @@ class AuthorView:
     coauthors: tuple[CountLink, ...]
     coauthors_left_out: int
     categories: tuple[CountLink, ...]
+    exports: tuple[Download, ...]
     pager: Pager
     extra: Mapping[str, Any]
     edit_url: str

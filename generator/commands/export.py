@@ -1,0 +1,39 @@
+"""`sitegen export`: papers for other people's programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.commands.console import Console, common_options, counted
+
+
+@click.command()
+@click.option(
+    "--format",
+    "export_format",
+    type=click.Choice(["bibtex", "ris", "csl"]),
+    default="bibtex",
+    help="What to write (default: bibtex).",
+)
+@click.option("--author", metavar="ID", default="", help="Only the papers of this author, by id, as in haibin-lin.")
+@click.option("--category", metavar="CODE", default="", help="Only the papers of this category, as in LG.")
+@click.option(
+    "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write (default: standard output)."
+)
+@common_options
+def export(
+    *, console: Console, root: Path, export_format: str, author: str, category: str, output: Path | None
+) -> None:
+    """Write papers as BibTeX, RIS or CSL-JSON."""
+    from generator.exporting import export as export_papers  # noqa: PLC0415
+
+    exported = export_papers(root, export_format, author=author, category=category)
+    if output is not None:
+        output.write_text(exported.text, encoding="utf-8", newline="\n")
+        console.say(f"{counted(exported.papers, 'paper')} written to {output}.")
+    elif not console.as_json:
+        click.echo(exported.text, nl=False)
+    report = {"ok": True, "papers": exported.papers, "output": str(output) if output else ""}
+    console.report(report if output else {**report, "text": exported.text})

@@ -1,0 +1,60 @@
+"""`sitegen export`: a portal's papers as BibTeX, RIS or CSL-JSON, as table of contents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.pages.downloads import export_text
+from generator.pages.shelf import Shelf
+from generator.portal.graph import build_portal
+from generator.store.addresses import dealt, read_addresses
+from generator.store.read import read_content
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from pathlib import Path
+
+    from generator.model import Paper
+
+_ENDINGS = {"bibtex": "bib", "ris": "ris", "csl": "json"}
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """The text of an export, and of how many papers."""
+
+    text: str
+    papers: int
+
+
+def export(root: Path, export_format: str, *, author: str = "", category: str = "") -> Exported:
+    """Export all papers, or those of an author (by id) and a category (by code), with the keys that the site uses.
+
+    `export_format` is bibtex, ris or csl. Raises ProblemsFoundError where the content is at fault,
+    or nobody has that id, or no paper that category.
+    """
+    content, problems = read_content(root)
+    portal, ambiguous = build_portal(content, dealt(read_addresses(root)))
+    errors = [problem for problem in (*problems, *ambiguous) if problem.severity == "error"]
+    if errors:
+        raise ProblemsFoundError(errors)
+    papers: Sequence[Paper] = portal.papers
+    if author:
+        if author not in portal.papers_of:
+            raise ProblemsFoundError([_unknown("author", author, portal.papers_of)])
+        papers = portal.papers_of[author]
+    if category:
+        codes = {known.code.casefold(): known.code for known, _ in portal.categories}
+        if category.casefold() not in codes:
+            raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
+        papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
+    return Exported(export_text(Shelf(portal), papers, _ENDINGS[export_format]), len(papers))
+
+
+def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
+    close = get_close_matches(name, sorted(known), 1, 0.6)
+    mend = f"did you mean {close[0]}?" if close else f"`sitegen build` lists every {what} on a page"
+    return Problem(name, 0, 0, f"no paper has this {what}", mend)

@@ -1,0 +1,107 @@
+"""What a reader takes along: BibTeX, RIS and CSL-JSON of every list of papers that has a page.
+
+Long lists have files of their own. A paper's RIS and CSL-JSON, and what belongs to people known
+from papers only, are `data:` addresses inside the page, for files are not free.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from generator.exports.bibtex import bibtex
+from generator.exports.csl import csl_item, csl_json
+from generator.exports.ris import ris
+from generator.pages import addresses
+from generator.pages.page import Page
+from generator.pages.paging import parts
+from generator.pages.views import Download
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.model import Paper
+    from generator.pages.shelf import Shelf
+
+NAMES = {"bib": "BibTeX", "ris": "RIS", "json": "CSL-JSON"}
+ENDINGS = tuple(NAMES)
+_MEDIA_TYPES = {
+    "bib": "application/x-bibtex",
+    "ris": "application/x-research-info-systems",
+    "json": "application/vnd.citationstyles.csl+json",
+}
+PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file is to pass 50 MB
+_INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
+
+
+def export_text(shelf: Shelf, papers: Iterable[Paper], ending: str) -> str:
+    """Write papers in the format of an ending: `bib`, `ris` or `json`."""
+    portal = shelf.portal
+    given = (
+        (p, shelf.keys[p.id], shelf.absolute(addresses.paper(p.id)), shelf.macros(p), portal.teams(p)) for p in papers
+    )
+    match ending:
+        case "bib":
+            return "\n".join(bibtex(*one) for one in given)
+        case "ris":
+            return "".join(ris(*one) for one in given)
+        case _:
+            return csl_json(csl_item(*one) for one in given)
+
+
+def endings_of(address: str) -> tuple[str, ...]:
+    """Return the formats in which a list has files: all for the whole portal, BibTeX for each of its lists."""
+    return ENDINGS if address == addresses.PAPERS else ("bib",)
+
+
+def export_pages(
+    shelf: Shelf, stem: str, origin: str, papers: Sequence[Paper], endings: Iterable[str] = ENDINGS
+) -> Iterator[Page]:
+    """Plan the files of a list of papers: `publications.bib`, and `publications.2.bib` where one would be too long."""
+    for ending in endings:
+        for number, piece in enumerate(parts(papers, PAPERS_PER_FILE), start=1):
+            text = partial(export_text, shelf, piece, ending)
+            yield Page(_file(stem, number, ending), f"the {NAMES[ending]} of {origin}", "", text, indexed=False)
+
+
+def export_links(
+    shelf: Shelf, stem: str, papers: Sequence[Paper], endings: Iterable[str] = ENDINGS
+) -> tuple[Download, ...]:
+    """Link the files that `export_pages` plans."""
+    cut = parts(papers, PAPERS_PER_FILE)
+    return tuple(
+        Download(
+            NAMES[ending] + (f", part {number}" if len(cut) > 1 else ""), shelf.url(_file(stem, number, ending)), ""
+        )
+        for ending in endings
+        for number, _ in enumerate(cut, start=1)
+    )
+
+
+def inline_exports(shelf: Shelf, name: str, papers: Sequence[Paper], endings: Iterable[str]) -> tuple[Download, ...]:
+    """Put exports into the page itself; `name` is the downloaded file's, without ending. Long lists have none."""
+    if len(papers) > _INLINE:
+        return ()
+    return tuple(
+        Download(
+            NAMES[ending],
+            f"data:{_MEDIA_TYPES[ending]};charset=utf-8,{quote(export_text(shelf, papers, ending), safe=_UNQUOTED)}",
+            f"{name}.{ending}",
+        )
+        for ending in endings
+    )
+
+
+def without_abstracts(papers: Iterable[Paper]) -> tuple[Paper, ...]:
+    """Return papers for a short export."""
+    return tuple(replace(paper, abstract="") for paper in papers)
+
+
+# RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.
+_UNQUOTED = "/:;,.-_~!$()*+=@"
+
+
+def _file(stem: str, number: int, ending: str) -> str:
+    return f"{stem}.{ending}" if number == 1 else f"{stem}.{number}.{ending}"
