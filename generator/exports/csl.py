@@ -6,7 +6,6 @@ lines that Zotero calls "Extra".
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from generator.exports.csl_text import csl_text
@@ -19,6 +18,7 @@ from generator.exports.entry import (
     page_bounds,
     safe_address,
 )
+from generator.exports.json_text import json_text
 from generator.exports.name_parts import OTHERS, listed_names, name_parts
 from generator.tex import to_text
 
@@ -46,7 +46,7 @@ _EXTRA = {
 
 def csl_json(items: Iterable[CslItem]) -> str:
     """Write items as a CSL-JSON file that ends in a line break."""
-    return json.dumps(list(items), ensure_ascii=False, indent=1) + "\n"
+    return json_text(list(items), indent=1) + "\n"
 
 
 def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> CslItem:

@@ -1,0 +1,186 @@
+"""`papers.json` and `authors.json`: everything a portal says, for the scripts of others.
+
+Their shape is a promise, written down in `portal_schema`. A new field may come at any time; what
+changes or goes makes a new `version`, which each file names first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from generator.exports.entry import abstract_text, entry_type
+from generator.exports.json_text import json_text
+from generator.identifiers import address, bare
+from generator.names import display
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from generator.model import Metrics, Paper, Person, PrintedName
+
+VERSION = 1
+Record = dict[str, Any]
+
+
+def paper_record(
+    paper: Paper, url: str, key: str, macros: Mapping[str, str], person_id: Callable[[PrintedName], str]
+) -> Record:
+    """Return a paper as others read it: texts plain, identifiers bare and as addresses, nothing empty.
+
+    `person_id` says whom a printed name means, `key` is the citation key.
+    """
+
+    def named(names: Iterable[PrintedName]) -> list[Record]:
+        return [{"name": display(printed.name), "id": person_id(printed)} for printed in names]
+
+    texts = {name: to_text(getattr(paper, name)) for name in ("venue", "volume", "number", "publisher")}
+    return _filled(
+        {
+            "id": paper.id,
+            "url": url,
+            "key": key,
+            "type": entry_type(paper),
+            "title": to_text(paper.title, macros),
+            "title_latex": paper.title,
+            "authors": named(paper.authors),
+            "more_authors": paper.more_authors,
+            "contributors": named(paper.contributors),
+            "date": str(paper.date or ""),
+            "year": paper.date.year if paper.date else None,
+            "category": paper.category,
+            "affiliations": list(paper.affiliations),
+            **texts,
+            "pages": paper.pages,
+            "abstract": abstract_text(paper, macros),
+            "keywords": [to_text(word) for word in paper.keywords],
+            "awards": [to_text(award) for award in paper.awards],
+            "selected": paper.selected,
+            "score": paper.score,
+            "code": paper.code,
+            "doi": bare("doi", paper.links.get("doi", "")),
+            "arxiv": bare("arxiv", paper.links.get("arxiv", "")),
+            "links": {kind: address(kind, value) for kind, value in paper.links.items()},
+            "aliases": list(paper.aliases),
+        }
+    )
+
+
+def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
+    """Return a person as others read them; `papers` are the ids of their papers, newest first."""
+    return _filled(
+        {
+            "id": person.id,
+            "url": url,
+            "name": display(person.name),
+            "names": [display(name) for name in person.names],
+            "kind": person.kind,
+            "category": person.category,
+            "member": person.member,
+            "status": person.status,
+            "role": person.role,
+            "links": {kind: address(kind, value) for kind, value in person.links.items() if kind != "email"},
+            "metrics": _metrics(person.metrics),
+            "metrics_history": [_metrics(day) for day in person.history],
+            "papers": list(papers),
+            "aliases": list(person.aliases),
+        }
+    )
+
+
+def papers_json(records: Iterable[Record], *, title: str, url: str) -> str:
+    """Write `papers.json` of a portal by its title and address."""
+    return _file("papers", records, title, url)
+
+
+def authors_json(records: Iterable[Record], *, title: str, url: str) -> str:
+    """Write `authors.json` of a portal by its title and address."""
+    return _file("authors", records, title, url)
+
+
+def _file(name: str, records: Iterable[Record], title: str, url: str) -> str:
+    listed = list(records)
+    head = {"version": VERSION, "portal": {"title": title, "url": url}, "count": len(listed)}
+    # One record a line: whoever compares two versions of the file sees which papers changed.
+    lines = ",\n".join(json_text(record) for record in listed)
+    return f'{json_text(head)[:-1]},"{name}":[\n{lines}\n]}}\n'
+
+
+def portal_schema(name: str) -> Record:
+    """Return the JSON Schema (2020-12) of `papers.json` or `authors.json`, by the name of its list."""
+    records = {"papers": _PAPER, "authors": _PERSON}[name]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{name}.json of a publication portal, version {VERSION}",
+        "type": "object",
+        "required": ["version", "portal", "count", name],
+        "properties": {
+            "version": {"const": VERSION},
+            "portal": _object({"title": _TEXT, "url": _TEXT}, ["title", "url"]),
+            "count": _COUNT,
+            name: {"type": "array", "items": records},
+        },
+    }
+
+
+def _object(properties: Record, required: list[str]) -> Record:
+    return {"type": "object", "required": required, "properties": properties}
+
+
+_TEXT: Record = {"type": "string"}
+_COUNT: Record = {"type": "integer", "minimum": 0}
+_TRUTH: Record = {"type": "boolean"}
+_TEXTS: Record = {"type": "array", "items": _TEXT}
+_ADDRESSES: Record = {"type": "object", "additionalProperties": _TEXT}
+_DATE: Record = {"type": "string", "pattern": r"^\d{4}(-\d{2}(-\d{2})?)?$"}
+_NAMES: Record = {"type": "array", "items": _object({"name": _TEXT, "id": _TEXT}, ["name", "id"])}
+_NUMBERS: Record = _object(
+    {"as_of": _DATE, **dict.fromkeys(("h_index", "papers", "citations", "novelty", "ai_score"), _COUNT)}, ["as_of"]
+)
+_PLAIN_TEXTS = (
+    "id url key type title title_latex category venue volume number publisher pages abstract doi arxiv".split()
+)  # fmt: skip
+_PAPER = _object(
+    {
+        **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
+        **dict.fromkeys(("affiliations", "keywords", "awards", "aliases"), _TEXTS),
+        **dict.fromkeys(("authors", "contributors"), _NAMES),
+        **dict.fromkeys(("more_authors", "selected"), _TRUTH),
+        "date": _DATE,
+        "year": {"type": "integer"},
+        "score": {"type": "number", "minimum": 0, "maximum": 100},
+        "code": {"anyOf": [_TEXT, {"const": True}]},
+        "links": _ADDRESSES,
+    },
+    ["id", "url", "key", "type", "title"],
+)
+_PERSON = _object(
+    {
+        **dict.fromkeys(("id", "url", "name", "category", "role"), _TEXT),
+        **dict.fromkeys(("names", "papers", "aliases"), _TEXTS),
+        "kind": {"enum": ["person", "team"]},
+        "status": {"enum": ["current", "alumni"]},
+        "member": _TRUTH,
+        "links": _ADDRESSES,
+        "metrics": _NUMBERS,
+        "metrics_history": {"type": "array", "items": _NUMBERS},
+    },
+    ["id", "url", "name", "kind"],
+)
+
+
+def _metrics(metrics: Metrics | None) -> Record | None:
+    if metrics is None:
+        return None
+    said = {name: value for name, value in asdict(metrics).items() if value is not None}
+    return said | {"as_of": str(metrics.as_of)}
+
+
+def _filled(record: Record) -> Record:
+    """Return a record without what is not known; `false` says nothing either, but for a member."""
+    return {
+        name: value
+        for name, value in record.items()
+        if value not in ("", None, [], {}) and (value is not False or name == "member")
+    }

@@ -1,0 +1,272 @@
+"""Feeds, sitemaps, search descriptions and the JSON files of a portal, read by what others use to read them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import feedparser
+import pytest
+from generator.exports.atom import atom
+from generator.exports.feed import Feed, feed_entry, newest
+from generator.exports.jsonfeed import json_feed
+from generator.exports.llms import Pointer, llms_txt
+from generator.exports.opensearch import opensearch
+from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record, portal_schema
+from generator.exports.sitemap import SitemapEntry, sitemaps
+from generator.model import Metrics, Paper, PartialDate, Person, PrintedName
+
+from exported_portals import BOTH, exported, macros
+
+BASE = "https://portal.example/"
+NASTY = '<b>&amp;</b> ]]> "x" \x00\x0b\ud800\ufffe <![CDATA['
+READABLE = '<b>&amp;</b> ]]> "x"  <![CDATA['
+PAPER = Paper(
+    id="x",
+    title=r"On $n^2$ \& More",
+    authors=(PrintedName("Ada Lovelace"), PrintedName("Alan Turing")),
+    more_authors=True,
+    date=PartialDate(2024, 9, 28),
+    abstract="First.\n\nSecond.",
+    category="LG",
+)
+OPEN_SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+def feed_of(*papers: Paper) -> Feed:
+    entries = tuple(
+        feed_entry(paper, f"{BASE}papers/{paper.id}/", {}, categories=[("LG", "Machine Learning")]) for paper in papers
+    )
+    return Feed("Our Papers", f"{BASE}feed.xml", BASE, entries, "All of them", "en")
+
+
+def test_an_atom_feed_says_what_is_known() -> None:
+    read = feedparser.parse(atom(feed_of(PAPER)))
+    assert not read.bozo
+    assert read.version == "atom10"
+    assert (read.feed.title, read.feed.subtitle, read.feed.id, read.feed.link) == (
+        "Our Papers",
+        "All of them",
+        BASE,
+        BASE,
+    )
+    (entry,) = read.entries
+    assert (entry.id, entry.link) == (f"{BASE}papers/x/", f"{BASE}papers/x/")
+    assert (entry.title, entry.summary) == ("On n² & More", "First.\n\nSecond.")
+    assert [author.name for author in entry.authors] == ["Ada Lovelace", "Alan Turing", "et al."]
+    assert [(tag.term, tag.label) for tag in entry.tags] == [("LG", "Machine Learning")]
+    assert (entry.updated, entry.published) == ("2024-09-28T00:00:00Z", "2024-09-28T00:00:00Z")
+
+
+@pytest.mark.parametrize(
+    ("when", "updated"),
+    [
+        (PartialDate(2024, 9, 28), "2024-09-28T00:00:00Z"),
+        (PartialDate(2024, 9), "2024-09-01T00:00:00Z"),
+        (PartialDate(2024), "2024-01-01T00:00:00Z"),
+        (None, "1970-01-01T00:00:00Z"),
+    ],
+)
+def test_the_time_of_a_feed_is_that_of_its_newest_paper(when: PartialDate | None, updated: str) -> None:
+    older = replace(PAPER, id="older", date=PartialDate(1969) if when else None)
+    read = feedparser.parse(atom(feed_of(older, replace(PAPER, date=when))))
+    assert read.feed.updated == updated
+    assert ("published" in read.entries[1]) is bool(when)
+
+
+def test_an_empty_feed_is_still_a_feed() -> None:
+    read = feedparser.parse(atom(feed_of()))
+    assert not read.bozo
+    assert read.feed.updated == "1970-01-01T00:00:00Z"
+    assert json.loads(json_feed(feed_of()))["items"] == []
+
+
+def test_a_json_feed_has_the_same_entries() -> None:
+    read = json.loads(json_feed(feed_of(PAPER)))
+    assert read == {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": "Our Papers",
+        "home_page_url": BASE,
+        "feed_url": f"{BASE}feed.xml",
+        "description": "All of them",
+        "language": "en",
+        "items": [
+            {
+                "id": f"{BASE}papers/x/",
+                "url": f"{BASE}papers/x/",
+                "title": "On n² & More",
+                "content_text": "First.\n\nSecond.",
+                "date_published": "2024-09-28T00:00:00Z",
+                "authors": [{"name": "Ada Lovelace"}, {"name": "Alan Turing"}, {"name": "et al."}],
+                "tags": ["Machine Learning"],
+            }
+        ],
+    }
+
+
+def test_a_renamed_paper_keeps_its_id() -> None:
+    entry = feed_entry(PAPER, f"{BASE}papers/new/", {}, entry_id=f"{BASE}papers/old/")
+    assert (entry.id, entry.url) == (f"{BASE}papers/old/", f"{BASE}papers/new/")
+
+
+def test_a_feed_shows_the_newest_papers() -> None:
+    papers = [replace(PAPER, id=f"p{day:02d}", date=PartialDate(2024, 1, day)) for day in range(1, 32)]
+    undated = [replace(PAPER, id=f"u{number}", date=None) for number in range(30)]
+    shown = newest([*undated, *papers])
+    assert len(shown) == 50
+    assert [paper.id for paper in shown[:2]] == ["p31", "p30"]
+    assert shown == newest(reversed([*undated, *papers]))
+
+
+def test_no_text_breaks_a_feed() -> None:
+    nasty = replace(PAPER, title=NASTY, abstract=NASTY, authors=(PrintedName(NASTY),))
+    feed = replace(feed_of(nasty), title=NASTY, description=NASTY)
+    root = ElementTree.fromstring(atom(feed))
+    assert root.findtext("{http://www.w3.org/2005/Atom}title") == READABLE
+    assert not feedparser.parse(atom(feed)).bozo
+    assert json.loads(json_feed(feed).encode())["title"] == NASTY
+
+
+def test_a_sitemap_names_every_page() -> None:
+    files = sitemaps([SitemapEntry(BASE, PartialDate(2024)), SitemapEntry(f"{BASE}a&b/")], BASE)
+    root = ElementTree.fromstring(files["sitemap.xml"])
+    assert [page.findtext(f"{SITEMAP}loc") for page in root] == [BASE, f"{BASE}a&b/"]
+    assert [page.findtext(f"{SITEMAP}lastmod") for page in root] == ["2024-01-01", None]
+
+
+@pytest.mark.parametrize(("pages", "files"), [(50_000, 1), (50_001, 3), (100_000, 3), (100_001, 4)])
+def test_a_large_sitemap_is_split_below_an_index(pages: int, files: int) -> None:
+    found = sitemaps(
+        (SitemapEntry(f"{BASE}{number}/", PartialDate(2000 + number % 20)) for number in range(pages)), BASE
+    )
+    assert len(found) == files
+    roots = {name: ElementTree.fromstring(text) for name, text in found.items()}
+    assert sum(len(root) for root in roots.values() if root.tag == f"{SITEMAP}urlset") == pages
+    assert all(len(root) <= 50_000 for root in roots.values())
+    if files > 1:
+        index = roots.pop("sitemap.xml")
+        assert index.tag == f"{SITEMAP}sitemapindex"
+        assert [part.findtext(f"{SITEMAP}loc") for part in index] == [BASE + name for name in roots]
+        assert index[0].findtext(f"{SITEMAP}lastmod") == "2019-01-01"
+
+
+def test_a_browser_can_offer_the_search() -> None:
+    text = opensearch(
+        "The Publications of a Group with a Long Name & More",
+        f"{BASE}search/?q={{searchTerms}}&x=1",
+        url=f"{BASE}opensearch.xml",
+        icon=f"{BASE}icon.png",
+    )
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{OPEN_SEARCH}OpenSearchDescription"
+    assert root.findtext(f"{OPEN_SEARCH}ShortName") == "The Publications"
+    assert len(root.findtext(f"{OPEN_SEARCH}LongName") or "") <= 48
+    templates = [url.get("template") for url in root.iter(f"{OPEN_SEARCH}Url")]
+    assert templates == [f"{BASE}search/?q={{searchTerms}}&x=1", f"{BASE}opensearch.xml"]
+
+
+def test_a_language_model_is_told_where_things_are() -> None:
+    text = llms_txt(
+        "Our *Papers*",
+        "All of\nthem",
+        [
+            ("Data", [Pointer("papers.json", f"{BASE}papers.json", "every paper"), Pointer("x]", f"{BASE}a (b)")]),
+            ("No", []),
+        ],
+    )
+    assert text == (
+        "# Our \\*Papers\\*\n\n> All of them\n\n## Data\n\n"
+        "- [papers.json](https://portal.example/papers.json): every paper\n- [x\\]](https://portal.example/a%20%28b%29)\n"
+    )
+
+
+def test_a_paper_in_papers_json() -> None:
+    paper = replace(PAPER, code=True, links={"doi": "doi:10.1/x"}, score=0.0, macros={"a": "b"})
+    assert paper_record(paper, f"{BASE}papers/x/", "k", {}, lambda printed: printed.name.split()[-1].lower()) == {
+        "id": "x",
+        "url": f"{BASE}papers/x/",
+        "key": "k",
+        "type": "misc",
+        "title": "On n² & More",
+        "title_latex": r"On $n^2$ \& More",
+        "authors": [{"name": "Ada Lovelace", "id": "lovelace"}, {"name": "Alan Turing", "id": "turing"}],
+        "more_authors": True,
+        "date": "2024-09-28",
+        "year": 2024,
+        "category": "LG",
+        "abstract": "First.\n\nSecond.",
+        "score": 0.0,
+        "code": True,
+        "doi": "10.1/x",
+        "links": {"doi": "https://doi.org/10.1/x"},
+    }
+
+
+def test_a_person_in_authors_json_has_no_address_for_letters() -> None:
+    numbers = Metrics(PartialDate(2026, 11, 19), h_index=0, papers=3)
+    person = Person(
+        "ada",
+        "Ada Lovelace",
+        member=False,
+        links={"email": "a@b.c", "github": "@ada"},
+        metrics=numbers,
+        history=(numbers,),
+    )
+    assert person_record(person, f"{BASE}authors/ada/", ["x"]) == {
+        "id": "ada",
+        "url": f"{BASE}authors/ada/",
+        "name": "Ada Lovelace",
+        "kind": "person",
+        "member": False,
+        "links": {"github": "https://github.com/ada"},
+        "metrics": {"as_of": "2026-11-19", "h_index": 0, "papers": 3},
+        "metrics_history": [{"as_of": "2026-11-19", "h_index": 0, "papers": 3}],
+        "papers": ["x"],
+    }
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_the_json_files_of_a_portal_keep_to_their_schema(name: str) -> None:
+    validator = pytest.importorskip("jsonschema").Draft202012Validator
+    export = exported(name)
+    portal = export.portal
+    papers = [
+        paper_record(paper, f"{BASE}papers/{paper.id}/", key, macros(portal, paper), lambda one: portal.person(one).id)
+        for key, paper in export.papers.items()
+    ]
+    people = [
+        person_record(person, f"{BASE}authors/{person.id}/", [paper.id for paper in portal.papers_of[person.id]])
+        for person in portal.people
+    ]
+    for list_name, text in {
+        "papers": papers_json(papers, title=NASTY, url=BASE),
+        "authors": authors_json(people, title=NASTY, url=BASE),
+    }.items():
+        read = json.loads(text)
+        schema = portal_schema(list_name)
+        validator.check_schema(schema)
+        assert list(validator(schema).iter_errors(read)) == []
+        assert read["version"] == 1
+        assert read["count"] == len(read[list_name]) == len(text.splitlines()) - 2
+        known = set(schema["properties"][list_name]["items"]["properties"])
+        assert {field for record in read[list_name] for field in record} <= known
+
+
+def test_empty_json_files_are_still_files() -> None:
+    assert json.loads(papers_json([], title="T", url=BASE))["papers"] == []
+    assert json.loads(authors_json([], title="T", url=BASE))["authors"] == []
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_feedparser_reads_the_feed_of_a_whole_portal(name: str) -> None:
+    export = exported(name)
+    papers = newest(export.portal.papers)
+    entries = tuple(feed_entry(paper, f"{BASE}papers/{paper.id}/", macros(export.portal, paper)) for paper in papers)
+    text = atom(Feed("T", f"{BASE}feed.xml", BASE, entries))
+    assert text == atom(Feed("T", f"{BASE}feed.xml", BASE, entries))
+    read = feedparser.parse(text)
+    assert not read.bozo
+    assert [entry.id for entry in read.entries] == [entry.id for entry in entries]
+    assert [entry.title for entry in read.entries] == [entry.title for entry in entries]
