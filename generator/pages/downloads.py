@@ -63,7 +63,9 @@ def export_pages(
     for ending in endings:
         for number, piece in enumerate(parts(papers, PAPERS_PER_FILE), start=1):
             text = partial(export_text, shelf, piece, ending)
-            yield Page(_file(stem, number, ending), f"the {NAMES[ending]} of {origin}", "", text, indexed=False)
+            what = f"the {NAMES[ending]} of {origin}"
+            # The list's own page is guarded; no redirect could answer for its file.
+            yield Page(_file(stem, number, ending), what, "", text, indexed=False, guarded=False)
 
 
 def export_links(

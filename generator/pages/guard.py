@@ -24,7 +24,7 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
     problems = []
     for page in pages:
         other = seen.setdefault(page.file.casefold(), page)
-        if other is not page:
+        if other is not page and (page.guarded or other.guarded):  # what belongs to a page collides where it does
             problems.append(
                 Problem(
                     page.origin,
