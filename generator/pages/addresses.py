@@ -57,6 +57,11 @@ def part(first: str, number: int) -> str:
     return first if number == 1 else f"{first}page/{number}/"
 
 
+def feed(address: str) -> str:
+    """Return the address of a list's feed."""
+    return f"{address}feed.xml"
+
+
 def stem(address: str) -> str:
     """Return what the exports of a list are named by, without ending: `authors/haibin-lin` of the author's page."""
     return PUBLICATIONS if address == PAPERS else address.rstrip("/")

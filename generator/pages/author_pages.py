@@ -11,6 +11,7 @@ from generator.ids import slug
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports, without_abstracts
+from generator.pages.metadata import described_person
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
@@ -58,20 +59,22 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     labels = _shown_metrics(days or ((metrics,) if metrics else ()))
     name = display(person.name)
+    photo = f"static/{quote(person.photo.removeprefix('static/'))}" if person.photo else ""
+    head = shelf.head(
+        name if part == 1 else f"{name}, part {part}",
+        addresses.part(home, part),
+        f"{name}: {counted(len(papers), 'paper')}"
+        + (f", with {counted(len(coauthors), 'co-author')}" if coauthors else ""),
+        [("Authors", addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
+    )
     return AuthorView(
-        head=shelf.head(
-            name if part == 1 else f"{name}, part {part}",
-            addresses.part(home, part),
-            f"{name}: {counted(len(papers), 'paper')}"
-            + (f", with {counted(len(coauthors), 'co-author')}" if coauthors else ""),
-            [("Authors", addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
-        ),
+        head=described_person(shelf, person, head, shelf.absolute(photo) if photo else "") if part == 1 else head,
         name=name,
         initials=initials(person),
         is_team=person.kind == "team",
         role=person.role,
         status={"alumni": "Alumni", "current": "Current member"}.get(person.status, "Member" if person.member else ""),
-        photo=shelf.url(f"static/{quote(person.photo.removeprefix('static/'))}") if person.photo else "",
+        photo=shelf.url(photo) if photo else "",
         bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from generator.pages import addresses
 from generator.pages.author_pages import people_cards
 from generator.pages.downloads import endings_of, export_links
+from generator.pages.metadata import category_feed, described_home, described_list, portal_feeds
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.prose import prose
 from generator.pages.shelf import shortened
-from generator.pages.views import CountLink, HomeView, IndexView, Link, PapersView
+from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
 from generator.pages.wording import counted, span_of_years
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def papers_view(shelf: Shelf, part: int) -> PapersView:
         address=addresses.PAPERS,
         heading="Papers",
         description=f"All {counted(len(shelf.portal.papers), 'paper')} of {shelf.portal.site.title}",
+        alternates=portal_feeds(shelf),
     )
 
 
@@ -49,6 +51,7 @@ def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], par
         about=category.description,
         description=category.description or f"{counted(len(papers), 'paper')} in {category.name}",
         crumbs=[("Categories", addresses.CATEGORIES)],
+        alternates=(category_feed(shelf, category),),
         side=(("People", _people(shelf, papers)), ("Years", _years(shelf, papers))),
     )
 
@@ -107,7 +110,7 @@ def home_view(shelf: Shelf) -> HomeView:
     ]
     selected = [paper for paper in portal.papers if paper.selected]
     return HomeView(
-        head=shelf.head(site.title, addresses.HOME, site.description),
+        head=described_home(shelf, shelf.head(site.title, addresses.HOME, site.description)),
         intro=prose(site.intro, shelf.base),
         counts=tuple(count for count in counts if count.count),
         newest=tuple(shelf.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
@@ -132,17 +135,19 @@ def _list_view(
     about: str = "",
     crumbs: Sequence[tuple[str, str]] = (),
     side: tuple[tuple[str, tuple[CountLink, ...]], ...] = (),
+    alternates: tuple[Alternate, ...] = (),
 ) -> PapersView:
     cut = parts(papers, PAPERS_PER_PAGE)
     groups = shelf.by_year(cut[part - 1])
     title = heading if part == 1 else f"{heading}, part {part}"
+    head = shelf.head(
+        title,
+        addresses.part(address, part),
+        description if part == 1 else f"{description}, part {part}",
+        [*crumbs, *([(heading, address)] if part > 1 else [])],
+    )
     return PapersView(
-        head=shelf.head(
-            title,
-            addresses.part(address, part),
-            description if part == 1 else f"{description}, part {part}",
-            [*crumbs, *([(heading, address)] if part > 1 else [])],
-        ),
+        head=described_list(shelf, cut[part - 1], head, alternates, len(papers)),
         heading=heading,
         kicker=kicker,
         about=about,

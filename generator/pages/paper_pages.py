@@ -8,11 +8,13 @@ from markupsafe import Markup
 
 from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation, page_range
+from generator.exports.styles.cite import citations
 from generator.identifiers import address
 from generator.pages import addresses
 from generator.pages.downloads import inline_exports
+from generator.pages.metadata import described_paper
 from generator.pages.prose import prose
-from generator.pages.views import Link, PaperView, VersionLine
+from generator.pages.views import Citation, Link, PaperView, VersionLine
 from generator.pages.wording import date_in_words, score
 from generator.tex import to_html, to_text
 
@@ -54,13 +56,14 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
     macros = shelf.macros(paper)
     abstract = to_text(paper.abstract, macros)
     year = paper.date.year if paper.date else None
+    head = shelf.head(
+        title,
+        addresses.paper(paper.id),
+        abstract or citation(paper, macros),
+        [("Papers", addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+    )
     return PaperView(
-        head=shelf.head(
-            title,
-            addresses.paper(paper.id),
-            abstract or citation(paper, macros),
-            [("Papers", addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
-        ),
+        head=described_paper(shelf, paper, head),
         row=shelf.row(paper),
         abstract=to_html(paper.abstract, macros, block=True) if paper.abstract else Markup(),
         affiliations=tuple(shelf.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
@@ -72,7 +75,9 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         awards=paper.awards,
         links=paper_links(paper),
         note=prose(paper.note, shelf.base),
-        citation=citation(paper, macros),
+        citations=tuple(
+            Citation(one.label, one.pieces) for one in citations(paper, head.url, macros, shelf.portal.teams(paper))
+        ),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
         exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),

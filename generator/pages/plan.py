@@ -15,6 +15,7 @@ from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_parts, author_view, authors_view
 from generator.pages.downloads import endings_of, export_pages
+from generator.pages.feeds import data_pages, feed_pages
 from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.list_pages import (
     affiliation_view,
@@ -78,6 +79,8 @@ def make_plan(
         *_author_pages(shelf),
         *_free_pages(shelf, content.pages),
         *_redirects(shelf, content),
+        *feed_pages(shelf),
+        *data_pages(shelf),
     ]
     listed = sorted(page.address for page in pages if page.indexed)
     pages += _for_machines(shelf, listed)

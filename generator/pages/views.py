@@ -51,8 +51,20 @@ class SiteView:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternate:
+    """The same in another form, such as a feed: its media type, its name, its address."""
+
+    type: str
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
-    """What a page says of itself: `url` is canonical and absolute, `title` plain text."""
+    """What a page says of itself: `url` is canonical and absolute, `title` plain text.
+
+    `meta` are names and contents of further meta tags, `graph` is JSON-LD, ready for its script element.
+    """
 
     title: str
     url: str
@@ -60,6 +72,9 @@ class Head:
     description: str = ""
     crumbs: tuple[Link, ...] = ()
     index: bool = True
+    meta: tuple[tuple[str, str], ...] = ()
+    graph: Markup | None = None
+    alternates: tuple[Alternate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +170,14 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
+class Citation:
+    """A paper cited in one style: its name, and pieces of text, each with whether it is set in italics."""
+
+    style: str
+    pieces: tuple[tuple[str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class VersionLine:
     """One form of a work: what kind of publication, where and when in words, and its links."""
 
@@ -167,7 +190,7 @@ class VersionLine:
 
 @dataclass(frozen=True, slots=True)
 class PaperView:
-    """One paper's own page. `citation` is one line of plain text, `bibtex` an entry."""
+    """One paper's own page. `citations` are in the styles offered, `bibtex` is an entry."""
 
     head: Head
     row: PaperRow
@@ -181,7 +204,7 @@ class PaperView:
     awards: tuple[str, ...]
     links: tuple[Link, ...]
     note: Markup
-    citation: str
+    citations: tuple[Citation, ...]
     bibtex: str
     bibtex_url: str
     exports: tuple[Download, ...]

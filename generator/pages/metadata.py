@@ -1,0 +1,107 @@
+"""What pages say to machines in their heads: meta tags, JSON-LD, feeds and other forms of the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.exports.highwire import dublin_core, highwire
+from generator.exports.jsonld import (
+    Creator,
+    breadcrumbs,
+    collection_page,
+    json_script,
+    profile_page,
+    scholarly_article,
+    website,
+)
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.views import Alternate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.exports.jsonld import Node
+    from generator.model import Category, Paper, Person
+    from generator.pages.shelf import Shelf
+    from generator.pages.views import Head
+
+_LISTED = 200  # entries of a list that its JSON-LD names
+
+
+def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
+    """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
+    language = shelf.portal.site.language
+    macros, teams = shelf.macros(paper), shelf.portal.teams(paper)
+    creators = [
+        Creator(
+            display(printed.name),
+            shelf.absolute(addresses.author(shelf.portal.who.person_id(printed))),
+            printed.name in teams,
+        )
+        for printed in (*paper.authors, *paper.contributors)
+    ]
+    return replace(
+        head,
+        meta=(
+            *highwire(paper, head.url, macros, teams, language=language),
+            *dublin_core(paper, head.url, macros, language=language),
+        ),
+        graph=json_script(
+            scholarly_article(paper, head.url, macros, creators, language=language), *_trail(shelf, head)
+        ),
+        alternates=(Alternate("application/x-bibtex", "BibTeX", shelf.url(addresses.paper_bibtex(paper.id))),),
+    )
+
+
+def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> Head:
+    """Add a person's JSON-LD, and the feed and exports of whoever has a file, to the head of their page."""
+    node = profile_page(person, head.url, description=head.description, image=image)
+    stem = addresses.stem(addresses.author(person.id))
+    files = (
+        Alternate("application/atom+xml", f"Papers of {display(person.name)}", shelf.url(f"{stem}/feed.xml")),
+        Alternate("application/x-bibtex", "BibTeX", shelf.url(f"{stem}.bib")),
+        Alternate("application/x-research-info-systems", "RIS", shelf.url(f"{stem}.ris")),
+        Alternate("application/vnd.citationstyles.csl+json", "CSL-JSON", shelf.url(f"{stem}.json")),
+    )
+    return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=files if person.has_file else ())
+
+
+def described_list(
+    shelf: Shelf, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int
+) -> Head:
+    """Add the JSON-LD of a page of papers, and its other forms, to its head."""
+    items = [(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
+    node = collection_page(head.title, head.url, items, description=head.description, total=total)
+    return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=alternates)
+
+
+def described_home(shelf: Shelf, head: Head) -> Head:
+    """Add the portal's JSON-LD and feeds to the head of its home page."""
+    site = shelf.portal.site
+    node = website(site.title, head.url, description=site.description, language=site.language)
+    return replace(head, graph=json_script(node), alternates=portal_feeds(shelf))
+
+
+def portal_feeds(shelf: Shelf) -> tuple[Alternate, ...]:
+    """Return the feeds of the whole portal."""
+    title = shelf.portal.site.title
+    return (
+        Alternate("application/atom+xml", title, shelf.url("feed.xml")),
+        Alternate("application/feed+json", title, shelf.url("feed.json")),
+    )
+
+
+def category_feed(shelf: Shelf, category: Category) -> Alternate:
+    """Return the feed of a category."""
+    address = addresses.feed(addresses.category(category.code))
+    return Alternate("application/atom+xml", category.name, shelf.url(address))
+
+
+def _trail(shelf: Shelf, head: Head) -> list[Node]:
+    """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""
+    if not head.crumbs:
+        return []
+    above = [(link.text, shelf.absolute(link.url.removeprefix(shelf.base))) for link in head.crumbs]
+    return [breadcrumbs([*above, (head.title, head.url)])]
