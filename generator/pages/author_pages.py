@@ -10,7 +10,7 @@ from generator.identifiers import address
 from generator.ids import slug
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.downloads import ENDINGS, export_links, inline_exports, without_abstracts
+from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.metadata import described_person
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
@@ -103,7 +103,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
 def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
         return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(shelf, person.id, without_abstracts(papers), ENDINGS)
+    return inline_exports(shelf, person.id, papers, ENDINGS, short=True)
 
 
 def author_parts(portal: Portal, person: Person) -> int:

@@ -82,23 +82,37 @@ def export_links(
     )
 
 
-def inline_exports(shelf: Shelf, name: str, papers: Sequence[Paper], endings: Iterable[str]) -> tuple[Download, ...]:
-    """Put exports into the page itself; `name` is the downloaded file's, without ending. Long lists have none."""
+def inline_exports(
+    shelf: Shelf, name: str, papers: Sequence[Paper], endings: Iterable[str], *, short: bool = False
+) -> tuple[Download, ...]:
+    """Put exports into the page itself; long lists have none.
+
+    `name` is the downloaded file's, without ending; `short` ones leave the abstracts out.
+    """
     if len(papers) > _INLINE:
         return ()
     return tuple(
         Download(
             NAMES[ending],
-            f"data:{_MEDIA_TYPES[ending]};charset=utf-8,{quote(export_text(shelf, papers, ending), safe=_UNQUOTED)}",
+            f"data:{_MEDIA_TYPES[ending]};charset=utf-8,{_quoted(shelf, papers, ending, short=short)}",
             f"{name}.{ending}",
         )
         for ending in endings
     )
 
 
-def without_abstracts(papers: Iterable[Paper]) -> tuple[Paper, ...]:
-    """Return papers for a short export."""
-    return tuple(replace(paper, abstract="") for paper in papers)
+def _quoted(shelf: Shelf, papers: Iterable[Paper], ending: str, *, short: bool) -> str:
+    """Return papers as a part of an address; each paper's part is made once, for it stands on many pages."""
+    pieces = []
+    for paper in papers:
+        key = (paper.id, ending, short)
+        if key not in shelf.quoted:
+            text = export_text(shelf, [replace(paper, abstract="") if short else paper], ending)
+            if ending == "json":
+                text = text.strip()[1:-1].strip()
+            shelf.quoted[key] = quote(text, safe=_UNQUOTED)
+        pieces.append(shelf.quoted[key])
+    return f"%5B{','.join(pieces)}%5D" if ending == "json" else ("%0A" if ending == "bib" else "").join(pieces)
 
 
 # RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.

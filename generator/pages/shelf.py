@@ -34,6 +34,7 @@ class Shelf:
         self.keys: Mapping[str, str] = citation_keys(portal.papers, self.macros, portal.teams)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
+        self.quoted: dict[tuple[str, str, bool], str] = {}
         self._category_names = {category.code: category.name for category, _ in portal.categories}
 
     def url(self, address: str) -> str:
