@@ -1,6 +1,7 @@
 """What readers take along: files and downloads of every list, and `sitegen export`."""
 
 import json
+import shutil
 from urllib.parse import unquote
 
 import pytest
@@ -21,8 +22,10 @@ FORMATS = {"bibtex": "bib", "ris": "ris", "csl": "json"}
 
 @pytest.fixture(scope="module")
 def site(_five_imported, tmp_path_factory):
-    output = tmp_path_factory.mktemp("downloads") / "site"
-    build(_five_imported.root, output=output)
+    root = tmp_path_factory.mktemp("downloads")
+    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
+    output = root / "site"
+    build(root, output=output)
     return output
 
 

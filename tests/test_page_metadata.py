@@ -1,6 +1,7 @@
 """What built pages tell machines: tags for Scholar and Zotero, JSON-LD, feeds, data for scripts."""
 
 import json
+import shutil
 
 import feedparser
 import jsonschema
@@ -14,8 +15,10 @@ HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 
 @pytest.fixture(scope="module")
 def site(_five_imported, tmp_path_factory):
-    output = tmp_path_factory.mktemp("metadata") / "site"
-    build(_five_imported.root, output=output, base_url="https://group.example/portal/")
+    root = tmp_path_factory.mktemp("metadata")
+    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
+    output = root / "site"
+    build(root, output=output, base_url="https://group.example/portal/")
     return output
 
 
