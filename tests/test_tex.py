@@ -275,3 +275,18 @@ def test_real_dumps_leave_no_commands(path: Path) -> None:
         assert "\\" not in to_text(line)
         assert "$" not in to_text(line) or re.search(r"\$\d", to_text(line))
         ElementTree.fromstring(f"<div>{to_html(line, block=True)}</div>")
+
+
+@pytest.mark.parametrize(
+    ("source", "plain"),
+    [
+        (r"accuracy of $>$50\% and $<$1\%", "accuracy of >50% and <1%"),
+        ("a $-$0.3 dex shift, $+$1", "a -0.3 dex shift, +1"),
+        ("k$_B$T and GABA$_A$ at V$_{DS}$", "k_BT and GABA_A at V_{DS}"),
+        ("CO$_2$ and the 5$^{th}$", "CO₂ and the 5th"),
+        (r"$X \overset{d}{\rightarrow} X$", "X → X"),
+        ("it costs $5 and $7", "it costs $5 and $7"),
+    ],
+)
+def test_signs_and_scripts_between_words_read_as_they_are_meant(source, plain):
+    assert to_text(source) == plain

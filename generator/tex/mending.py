@@ -12,6 +12,7 @@ from generator.tex.rows import has_rows
 from generator.tex.scan import COMMAND, argument, balanced, brace_partners, option
 
 _BARE = re.compile(r"(\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\})|\\.|[%#$]", re.DOTALL)
+_NO_ARGUMENT = re.compile(r"\\\\|\\(?:right|end)(?![A-Za-z])")
 _NO_SCRIPT = re.compile(r"((?<!\\)[_^])\s*(?=\Z|[}&_^]|\\\\|\\(?:right|end|over|middle)(?![A-Za-z]))")
 _TWICE = re.compile(r"((?<!\\)[_^])\s*(\{[^{}]*\}|\\[A-Za-z]+|\\.|[^\s{}\\])(?=\s*\1)")
 _PRIME_AFTER = re.compile(r"((?<!\\)\^\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[^\s{}\\]))(?=\s*')")
@@ -112,11 +113,7 @@ def _with_arguments(source: str) -> str:
         after = bracket.after if bracket else after
         for given in range(wanted):
             found = argument(source, partners, after, len(source))
-            if (
-                found is None
-                or source[found.start] in "&_^"
-                or source.startswith(("\\\\", "\\right", "\\end"), found.start)
-            ):
+            if found is None or source[found.start] in "&_^" or _NO_ARGUMENT.match(source, found.start):
                 missing.append((after, wanted - given))
                 break
             after = found.after

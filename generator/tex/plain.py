@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _NO_MACROS: Mapping[str, str] = MappingProxyType({})
+_SCRIPTS = {"sup": "^", "sub": "_"}
 _ORDINALS = frozenset({"st", "nd", "rd", "th"})
 
 
@@ -52,7 +53,10 @@ def _shown(node: Node) -> str:  # noqa: PLR0911 - one per kind of node
             if style == "sup" and inner in _ORDINALS:
                 return inner
             scripted = {"sup": raised, "sub": lowered}.get(style)
-            return (scripted(inner) if scripted else None) or inner
+            if scripted is None:
+                return inner
+            # Without a mark `k$_B$T` would read as one word.
+            return scripted(inner) or f"{_SCRIPTS[style]}{inner if len(inner) < 2 else f'{{{inner}}}'}"
         case Math(source, display):
             return f" {math_text(source)} " if display else math_text(source)
         case Link(address, children):

@@ -135,9 +135,14 @@ def _closing(text: str, sign: str, start: int, end: int) -> int:
     return closing
 
 
+_SIGNS = re.compile(r"\s*[-+<>=\u00b1\u2212\u2264\u2265~]\s*")
+
+
 def _is_math(content: str, after: str) -> bool:
     if not content.strip() or "\n\n" in content:
         return False
+    if _SIGNS.fullmatch(content):  # `$>$50` is no amount of money
+        return True
     ends_open = content[-1].isspace()
     if ends_open and content[0].isdigit():
         return False
