@@ -285,6 +285,7 @@ def test_real_dumps_leave_no_commands(path: Path) -> None:
         ("k$_B$T and GABA$_A$ at V$_{DS}$", "k_BT and GABA_A at V_{DS}"),
         ("CO$_2$ and the 5$^{th}$", "CO₂ and the 5th"),
         (r"$X \overset{d}{\rightarrow} X$", "X → X"),
+        (r"${n \choose 2}$ edges", "(n choose 2) edges"),
         ("it costs $5 and $7", "it costs $5 and $7"),
     ],
 )

@@ -44,6 +44,7 @@ from generator.tex.symbols import (
     symbol,
 )
 
+_OVER = re.compile(r"\\(over|atop|choose)(?![A-Za-z])")
 _MAX_DEPTH = 30
 _WORD = "\ue000"  # stands where a function's name touches its neighbours; `scan` removes it from input
 _ORDINALS = frozenset({"st", "nd", "rd", "th"})
@@ -115,9 +116,9 @@ class _Formula:
                 script, start = self._script(start, end)
                 parts.append(script)
                 continue
-            if over := re.compile(r"\\(?:over|atop|choose)(?![A-Za-z])").match(self.text, start, end):
-                below = self.sequence(over.end(), end)
-                parts = [_fraction("".join(parts), below)]
+            if over := _OVER.match(self.text, start, end):
+                above, below = "".join(parts).strip(), self.sequence(over.end(), end)
+                parts = [f"({above} choose {below})" if over[1] == "choose" else _fraction(above, below)]
                 break
             atom, start = self._atom(start, end)
             while atom.endswith(_WORD) and start < end and self.text[start] in "_^":

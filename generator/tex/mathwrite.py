@@ -203,4 +203,6 @@ def _only(element: Element, *, in_script: bool) -> str:
     """Write an element that has its place in its parent and no neighbours."""
     if element.tag == "mo" and element.get("role") == "operator" and not element.get("stretchy"):
         _fit(element, "thing", in_script=in_script)
-    return _element(element, in_script=in_script)
+    written = _element(element, in_script=in_script)
+    # Chromium sets the size of a fence only where the fence is not itself the base of scripts.
+    return f"<mrow>{written}</mrow>" if element.tag == "mo" and element.get("minsize") else written
