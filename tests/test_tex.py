@@ -278,6 +278,18 @@ def test_real_dumps_leave_no_commands(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "written"),
+    [
+        (r"\begin{align*} a &= b \\ c &= d \end{align*}", r"\[\begin{aligned} a &= b \\ c &= d \end{aligned}\]"),
+        (r"\begin{gather} a \\ b \end{gather}", r"\[\begin{gathered} a \\ b \end{gathered}\]"),
+        (r"\begin{eqnarray} a &=& b \end{eqnarray}", r"\[\begin{aligned} a &=& b \end{aligned}\]"),
+    ],
+)
+def test_bibtex_puts_no_display_into_a_display(source, written):
+    assert to_bibtex(source) == written
+
+
+@pytest.mark.parametrize(
     ("source", "plain"),
     [
         (r"accuracy of $>$50\% and $<$1\%", "accuracy of >50% and <1%"),
