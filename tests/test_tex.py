@@ -303,3 +303,16 @@ def test_bibtex_puts_no_display_into_a_display(source, written):
 )
 def test_signs_and_scripts_between_words_read_as_they_are_meant(source, plain):
     assert to_text(source) == plain
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        r"$\left(\begin{array}{cc}a&b\\c&d\end{array}\right)$",
+        r"$f=\left\{\begin{array}{ll}1 & x\\ 0 & y\end{array}\right.$",
+        r"$\left[\begin{smallmatrix}a&b\\c&d\end{smallmatrix}\right]$",
+    ],
+)
+def test_fences_around_an_array_keep_their_partners(source):
+    assert to_bibtex(source) == source.replace(r"\left\{", r"\left\lbrace{}")
+    assert to_html(source).count('stretchy="true"') >= 1

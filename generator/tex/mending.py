@@ -18,7 +18,9 @@ _TWICE = re.compile(r"((?<!\\)[_^])\s*(\{[^{}]*\}|\\[A-Za-z]+|\\.|[^\s{}\\])(?=\
 _PRIME_AFTER = re.compile(r"((?<!\\)\^\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[^\s{}\\]))(?=\s*')")
 _TAG = re.compile(r"\\(begin|end)\s*\{([^{}]*)\}")
 _SIDE = re.compile(
-    r"\\(left|right)(?![A-Za-z])\s*(\\(?!(?:left|right)(?![A-Za-z]))(?:[A-Za-z]+|.)|[^\s\\{}])?|\\.|[{}&]", re.DOTALL
+    r"\\(left|right)(?![A-Za-z])\s*(\\(?!(?:left|right)(?![A-Za-z]))(?:[A-Za-z]+|.)|[^\s\\{}])?"
+    r"|\\(begin|end)\s*\{[^{}]*\}|\\.|[{}&]",
+    re.DOTALL,
 )
 _CELLS = re.compile(r"(?<!\\)&|\\\\")
 _ARGUMENTS = (
@@ -78,16 +80,16 @@ def _with_environments(source: str) -> str:
 
 
 def _with_fences(source: str) -> str:
-    r"""Make each `\left` and `\right` that has no partner in its group or cell a plain fence."""
+    r"""Make each `\left` and `\right` that has no partner in its group, environment or cell a plain fence."""
     open_sides: list[list[re.Match[str]]] = [[]]
     alone: list[re.Match[str]] = []
     for side in _SIDE.finditer(source):
-        if side[0] == "{":
+        if side[0] == "{" or side[3] == "begin":
             open_sides.append([])
-        elif side[0] in {"}", "&", "\\\\"}:
+        elif side[0] in {"}", "&", "\\\\"} or side[3] == "end":
             alone.extend(open_sides[-1])
             open_sides[-1] = []
-            if side[0] == "}" and len(open_sides) > 1:
+            if (side[0] == "}" or side[3] == "end") and len(open_sides) > 1:
                 open_sides.pop()
         elif side[1] == "left" and side[2]:
             open_sides[-1].append(side)
