@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem, ProblemsFoundError
-from generator.store.combine import rank
+from generator.store.combine import GROUPS, rank
 from generator.store.ledger import Entry, read_ledger
 from generator.store.merge import three_way
 from generator.store.origins import sources_of
@@ -99,7 +99,7 @@ def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
     """List a record's values; of groups whose keys are merged one by one, each key."""
     found: list[tuple[str, str, Any]] = []
     for name, value in record.items():
-        if name in {"links", "extra"} and isinstance(value, dict):
+        if name in GROUPS and isinstance(value, dict):
             found += [(name, key, said) for key, said in value.items()]
         else:
             found.append((name, "", value))

@@ -49,7 +49,7 @@ def _doubts(store: Store, seen: Sighting, found: list[str]) -> Iterator[tuple[st
     if found and (titles := store.known.titles_of(found[0], seen)):
         what = f"is taken for '{titles[0]}', which has the same DOI or arXiv number"
         yield what, "if these are two papers, correct the identifier in the source"
-    for rival in store.known.rivals(seen):
+    for rival in store.known.rivals(seen, found):
         what = f"has the DOI or arXiv number of {rival} and yet seems to be another paper"
         yield what, "correct the identifier in the source"
     if len(found) > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
+from generator.store.combine import GROUPS
 from generator.store.faults import check, findings
 from generator.store.ledger import Statement
 from generator.store.schema import PaperFile
@@ -34,7 +35,7 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     fields: dict[str, Any] = {"title": draft.title}
     fields |= {name: list(getattr(draft, name)) for name in _LISTS if getattr(draft, name)}
     fields |= {name: getattr(draft, name) for name in _TEXTS if getattr(draft, name)}
-    fields |= {name: dict(getattr(draft, name)) for name in ("links", "extra") if getattr(draft, name)}
+    fields |= {name: dict(getattr(draft, name)) for name in GROUPS if getattr(draft, name)}
     if draft.more_authors:
         fields["more_authors"] = True
     if draft.date is not None:

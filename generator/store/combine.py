@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.store.ledger import Statement
 
 Record = dict[str, Any]
+GROUPS = ("links", "extra")  # groups of keys, of which each is merged by itself
 METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
 # Fields that describe one printed form: they come from one version together, never from two.
 _OF_VERSION = ("type", "venue", "volume", "number", "pages", "publisher")
@@ -54,7 +55,7 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
         record["date"] = _date(lead, ranked)
     record |= _authors(ranked, record["title"], person_id)
     record |= version_record(lead, _OF_VERSION)
-    for name in ("links", "extra"):
+    for name in GROUPS:
         if united := _united(name, [*lead, *ranked]):
             record[name] = united
     if len(groups) > 1:

@@ -116,10 +116,10 @@ class PaperIndex:
         titles = [one.title for one in known if one is not None]
         return [] if record_id in self._by_title.get(key_of(seen.title), {}) else list(dict.fromkeys(titles))
 
-    def rivals(self, seen: Sighting) -> list[str]:
-        """Return the records that have an identifier of this paper and yet are others."""
+    def rivals(self, seen: Sighting, found: Collection[str]) -> list[str]:
+        """Return the records that have an identifier of this paper and yet are none of its matches."""
         ids = [record_id for name in sorted(seen.identifiers) for record_id in self._by_identifier.get(name, {})]
-        return [record_id for record_id in dict.fromkeys(ids) if record_id not in self.matches(seen)]
+        return [record_id for record_id in dict.fromkeys(ids) if record_id not in found]
 
     def _by_identifiers(self, seen: Sighting) -> list[str]:
         return [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.store.combine import owner_place
+from generator.store.combine import GROUPS, owner_place
 from generator.store.match import name_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 _FLAGS = frozenset({"code", "more_authors"})  # here "True" is a truth, elsewhere a text
-_GROUPS = frozenset({"links", "extra"})  # groups of keys, of which each is merged by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], sa
     changes: Record = {}
     kept: list[Kept] = []
     for name in dict.fromkeys((*said, *(name for base in bases for name in base))):
-        if name in _GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, said)):
+        if name in GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, said)):
             inner = three_way([base.get(name, {}) for base in bases], current.get(name, {}), said.get(name, {}))
             if inner.changes:
                 changes[name] = _with_changes(current.get(name, {}), inner.changes)

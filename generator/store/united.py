@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.store.combine import GROUPS
 from generator.store.edit import edit_record
 from generator.store.entries import append_entries
 from generator.store.read import read_mapping
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 Record = dict[str, Any]
-_GROUPS = frozenset({"links", "extra"})
 _OF_THE_MERGE = frozenset({"name", "names", "aliases"})
 
 
@@ -28,7 +28,7 @@ def united(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, l
         mine = keep.get(key)
         if key in _OF_THE_MERGE or value in (None, "", [], {}, mine):
             continue
-        if key in _GROUPS and mine:
+        if key in GROUPS and mine:
             contradicted += [f"{key}.{name}" for name in value if mine.get(name, value[name]) != value[name]]
             if value.keys() - mine.keys():
                 taken[key] = {**value, **mine}
