@@ -14,7 +14,7 @@ from generator.exports.jsonfeed import json_feed
 from generator.exports.llms import Pointer, llms_txt
 from generator.exports.opensearch import opensearch
 from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record, portal_schema
-from generator.exports.sitemap import SitemapEntry, sitemaps
+from generator.exports.sitemap import SitemapEntry, sitemap, sitemap_index
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName
 
 from exported_portals import BOTH, exported, macros
@@ -130,26 +130,18 @@ def test_no_text_breaks_a_feed() -> None:
 
 
 def test_a_sitemap_names_every_page() -> None:
-    files = sitemaps([SitemapEntry(BASE, PartialDate(2024)), SitemapEntry(f"{BASE}a&b/")], BASE)
-    root = ElementTree.fromstring(files["sitemap.xml"])
+    text = sitemap([SitemapEntry(BASE, PartialDate(2024)), SitemapEntry(f"{BASE}a&b/")])
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SITEMAP}urlset"
     assert [page.findtext(f"{SITEMAP}loc") for page in root] == [BASE, f"{BASE}a&b/"]
     assert [page.findtext(f"{SITEMAP}lastmod") for page in root] == ["2024-01-01", None]
 
 
-@pytest.mark.parametrize(("pages", "files"), [(50_000, 1), (50_001, 3), (100_000, 3), (100_001, 4)])
-def test_a_large_sitemap_is_split_below_an_index(pages: int, files: int) -> None:
-    found = sitemaps(
-        (SitemapEntry(f"{BASE}{number}/", PartialDate(2000 + number % 20)) for number in range(pages)), BASE
-    )
-    assert len(found) == files
-    roots = {name: ElementTree.fromstring(text) for name, text in found.items()}
-    assert sum(len(root) for root in roots.values() if root.tag == f"{SITEMAP}urlset") == pages
-    assert all(len(root) <= 50_000 for root in roots.values())
-    if files > 1:
-        index = roots.pop("sitemap.xml")
-        assert index.tag == f"{SITEMAP}sitemapindex"
-        assert [part.findtext(f"{SITEMAP}loc") for part in index] == [BASE + name for name in roots]
-        assert index[0].findtext(f"{SITEMAP}lastmod") == "2019-01-01"
+def test_an_index_names_sitemaps() -> None:
+    root = ElementTree.fromstring(sitemap_index([SitemapEntry(f"{BASE}sitemap-1.xml", PartialDate(2024, 9, 28))]))
+    assert root.tag == f"{SITEMAP}sitemapindex"
+    assert [part.findtext(f"{SITEMAP}loc") for part in root] == [f"{BASE}sitemap-1.xml"]
+    assert [part.findtext(f"{SITEMAP}lastmod") for part in root] == ["2024-09-28"]
 
 
 def test_a_browser_can_offer_the_search() -> None:
@@ -163,6 +155,7 @@ def test_a_browser_can_offer_the_search() -> None:
     assert root.tag == f"{OPEN_SEARCH}OpenSearchDescription"
     assert root.findtext(f"{OPEN_SEARCH}ShortName") == "The Publications"
     assert len(root.findtext(f"{OPEN_SEARCH}LongName") or "") <= 48
+    assert root.findtext(f"{OPEN_SEARCH}Image") == f"{BASE}icon.png"
     templates = [url.get("template") for url in root.iter(f"{OPEN_SEARCH}Url")]
     assert templates == [f"{BASE}search/?q={{searchTerms}}&x=1", f"{BASE}opensearch.xml"]
 

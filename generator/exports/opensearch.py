@@ -7,6 +7,7 @@ from generator.exports.social import cut
 
 # The longest texts that the specification allows.
 _SHORT_NAME, _LONG_NAME, _DESCRIPTION = 16, 48, 1024
+_ICON_TYPES = {"svg": "image/svg+xml", "ico": "image/x-icon"}
 
 
 def opensearch(
@@ -22,9 +23,13 @@ def opensearch(
         ("Description", cut(description or name, _DESCRIPTION)),
         ("Language", language),
         ("InputEncoding", "UTF-8"),
-        ("Image", icon),
+        ("OutputEncoding", "UTF-8"),
     )
     lines = [f"  <{element}>{xml_text(text)}</{element}>" for element, text in elements if text]
+    if icon:
+        kind = _ICON_TYPES.get(icon.rpartition(".")[2], "image/png")
+        # Firefox takes an icon for a small one only where its size is said.
+        lines.append(f'  <Image width="16" height="16" type="{kind}">{xml_text(icon)}</Image>')
     lines.append(f'  <Url type="text/html" template="{xml_text(search)}"/>')
     if url:
         self_type = "application/opensearchdescription+xml"

@@ -8,7 +8,7 @@ from generator.exports.feed import xml_text
 from generator.exports.highwire import first_day
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from generator.model import PartialDate
 
@@ -24,15 +24,14 @@ class SitemapEntry(NamedTuple):
     changed: PartialDate | None = None
 
 
-def sitemaps(entries: Iterable[SitemapEntry], base_url: str, most: int = MOST_ADDRESSES) -> dict[str, str]:
-    """Return the files to write below `base_url` by name: `sitemap.xml`, or an index of that name and its parts."""
-    listed = list(entries)
-    if len(listed) <= most:
-        return {"sitemap.xml": _file("urlset", "url", listed)}
-    parts = [listed[start : start + most] for start in range(0, len(listed), most)]
-    files = {f"sitemap-{number}.xml": _file("urlset", "url", part) for number, part in enumerate(parts, start=1)}
-    index = [SitemapEntry(base_url + name, _latest(part)) for name, part in zip(files, parts, strict=True)]
-    return {"sitemap.xml": _file("sitemapindex", "sitemap", index), **files}
+def sitemap(entries: Iterable[SitemapEntry]) -> str:
+    """Write one sitemap; more than `MOST_ADDRESSES` entries no search engine reads."""
+    return _file("urlset", "url", entries)
+
+
+def sitemap_index(sitemaps: Iterable[SitemapEntry]) -> str:
+    """Write the index of the sitemaps of a portal that needs several, each with its newest page's date."""
+    return _file("sitemapindex", "sitemap", sitemaps)
 
 
 def _file(root: str, element: str, entries: Iterable[SitemapEntry]) -> str:
@@ -44,7 +43,3 @@ def _file(root: str, element: str, entries: Iterable[SitemapEntry]) -> str:
     ]
     head = ['<?xml version="1.0" encoding="UTF-8"?>', f'<{root} xmlns="{_NAMESPACE}">']
     return "\n".join([*head, *lines, f"</{root}>", ""])
-
-
-def _latest(entries: Sequence[SitemapEntry]) -> PartialDate | None:
-    return max((entry.changed for entry in entries if entry.changed), default=None)

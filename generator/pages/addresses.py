@@ -14,6 +14,10 @@ AUTHORS = "authors/"
 CATEGORIES = "categories/"
 YEARS = "years/"
 AFFILIATIONS = "affiliations/"
+SEARCH = "search/"
+SITEMAP = "sitemap.xml"
+OPEN_SEARCH = "opensearch.xml"
+LLMS = "llms.txt"
 
 
 def paper(paper_id: str) -> str:
@@ -60,6 +64,11 @@ def part(first: str, number: int) -> str:
 def feed(address: str) -> str:
     """Return the address of a list's feed."""
     return f"{address}feed.xml"
+
+
+def sitemap_part(number: int) -> str:
+    """Return the address of a part of a sitemap that is too long for one file."""
+    return f"sitemap-{number}.xml"
 
 
 def stem(address: str) -> str:

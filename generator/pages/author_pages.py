@@ -106,11 +106,6 @@ def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Dow
     return inline_exports(shelf, person.id, papers, ENDINGS, short=True)
 
 
-def author_parts(portal: Portal, person: Person) -> int:
-    """Return how many parts a person's page has."""
-    return len(parts(portal.papers_of[person.id], PAPERS_PER_PAGE))
-
-
 def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     """Make one part of the index of everybody; people who have a file come first, as cards."""
     portal = shelf.portal
@@ -155,10 +150,14 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
 
 def people_cards(shelf: Shelf) -> tuple[tuple[PersonCard, ...], int]:
     """Return the people who have a file, most papers first, as far as one page shows them, and how many more."""
-    portal = shelf.portal
-    people = [person for person in portal.people if person.has_file]
-    people.sort(key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
+    people = described_people(shelf.portal)
     return tuple(shelf.person_card(person) for person in people[:CARDS_SHOWN]), max(len(people) - CARDS_SHOWN, 0)
+
+
+def described_people(portal: Portal) -> list[Person]:
+    """Return the people who have a file, most papers first."""
+    people = [person for person in portal.people if person.has_file]
+    return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
 
 
 def _letter(person: Person) -> str:

@@ -10,6 +10,8 @@ from generator.pages import addresses
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from generator.model import PartialDate
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -18,7 +20,8 @@ class Page:
     `address` is relative to the portal's base, `origin` names the content it comes from.
     `template` is rendered with what `view` returns; without a template, `view` returns the
     file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `spelling` is what an
-    address was made from that no file gives.
+    address was made from that no file gives. `changed` is the day of the newest thing that a page shows, where content
+    knows it; the sitemap tells it.
     """
 
     address: str
@@ -29,6 +32,7 @@ class Page:
     guarded: bool = True
     redirects: bool = False
     spelling: str = ""
+    changed: PartialDate | None = None
 
     @property
     def file(self) -> str:

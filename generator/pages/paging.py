@@ -10,6 +10,8 @@ from generator.pages.views import Link, Pager
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.model import Paper, PartialDate
+
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the
 # budget of a page is 500 KB.
 PAPERS_PER_PAGE = 200
@@ -25,6 +27,11 @@ T = TypeVar("T")
 def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
     """Cut a list into parts of at most `size`; an empty list has one empty part."""
     return [items[start : start + size] for start in range(0, max(len(items), 1), size)]
+
+
+def newest_date(papers: Sequence[Paper]) -> PartialDate | None:
+    """Return the date of the newest of papers that are sorted newest first, as far as dates are known."""
+    return papers[0].date if papers else None
 
 
 def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:

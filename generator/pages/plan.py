@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import fold
 from generator.pages import addresses
-from generator.pages.author_pages import author_parts, author_view, authors_view
+from generator.pages.author_pages import author_view, authors_view
 from generator.pages.downloads import endings_of, export_pages
 from generator.pages.feeds import data_pages, feed_pages
 from generator.pages.guard import collisions, lost_redirects, vanished
@@ -27,19 +27,13 @@ from generator.pages.list_pages import (
     year_view,
     years_view,
 )
+from generator.pages.machines import pages_for_machines
 from generator.pages.page import Page
-from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, parts
+from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, newest_date, parts
 from generator.pages.paper_pages import bibtex_of, paper_view
 from generator.pages.prose import prose
 from generator.pages.shelf import Shelf, external, shortened
-from generator.pages.views import (
-    AddressesView,
-    FreePageView,
-    Link,
-    NotFoundView,
-    RedirectView,
-    SiteView,
-)
+from generator.pages.views import FreePageView, Link, RedirectView, SiteView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -82,8 +76,7 @@ def make_plan(
         *feed_pages(shelf),
         *data_pages(shelf),
     ]
-    listed = sorted(page.address for page in pages if page.indexed)
-    pages += _for_machines(shelf, listed)
+    pages += pages_for_machines(shelf, content, [page for page in pages if page.indexed])
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(content.site, pages)]
     now = {page.address: page.spelling for page in pages if page.guarded}
@@ -95,7 +88,7 @@ def make_plan(
 
 def _lists(shelf: Shelf) -> Iterator[Page]:
     portal = shelf.portal
-    yield Page(addresses.HOME, "home", "home.html", partial(home_view, shelf))
+    yield Page(addresses.HOME, "home", "home.html", partial(home_view, shelf), changed=newest_date(portal.papers))
     yield from _parts(addresses.PAPERS, "the list of papers", portal.papers, partial(papers_view, shelf))
     yield from _exports(shelf, addresses.PAPERS, "all papers", portal.papers)
     for category, papers in portal.categories:
@@ -122,6 +115,7 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
                 "index.html",
                 partial(index, shelf, number),
                 guarded=number == 1,
+                changed=newest_date(portal.papers),
             )
     for number, _ in enumerate(parts(portal.people, NAMES_PER_PAGE), start=1):
         address = addresses.part(addresses.AUTHORS, number)
@@ -131,15 +125,23 @@ def _lists(shelf: Shelf) -> Iterator[Page]:
             "authors.html",
             partial(authors_view, shelf, number),
             guarded=number == 1,
+            changed=newest_date(portal.papers),
         )
 
 
 def _parts(
-    first: str, origin: str, papers: Sequence[object], view: Callable[[int], object], spelling: str = ""
+    first: str, origin: str, papers: Sequence[Paper], view: Callable[[int], object], spelling: str = ""
 ) -> Iterator[Page]:
-    for number, _ in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
-        address = addresses.part(first, number)
-        yield Page(address, origin, "papers.html", partial(view, number), guarded=number == 1, spelling=spelling)
+    for number, part in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
+        yield Page(
+            addresses.part(first, number),
+            origin,
+            "papers.html",
+            partial(view, number),
+            guarded=number == 1,
+            spelling=spelling,
+            changed=newest_date(part),
+        )
 
 
 def _exports(shelf: Shelf, address: str, origin: str, papers: Sequence[Paper]) -> Iterator[Page]:
@@ -149,7 +151,8 @@ def _exports(shelf: Shelf, address: str, origin: str, papers: Sequence[Paper]) -
 def _paper_pages(shelf: Shelf) -> Iterator[Page]:
     for position, paper in enumerate(shelf.portal.papers):
         origin = f"content/papers/{paper.id}.yaml"
-        yield Page(addresses.paper(paper.id), origin, "paper.html", partial(paper_view, shelf, position))
+        view = partial(paper_view, shelf, position)
+        yield Page(addresses.paper(paper.id), origin, "paper.html", view, changed=paper.date)
         for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
             bib = addresses.paper_bibtex(paper_id)
             yield Page(bib, origin, "", partial(_bibtex_text, shelf, position), indexed=False)
@@ -163,7 +166,8 @@ def _author_pages(shelf: Shelf) -> Iterator[Page]:
     for person in shelf.portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = "" if person.has_file else fold(person.name)
-        for number in range(1, author_parts(shelf.portal, person) + 1):
+        for number, papers in enumerate(parts(shelf.portal.papers_of[person.id], PAPERS_PER_PAGE), start=1):
+            days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
             address = addresses.part(addresses.author(person.id), number)
             yield Page(
                 address,
@@ -172,6 +176,7 @@ def _author_pages(shelf: Shelf) -> Iterator[Page]:
                 partial(author_view, shelf, person, number),
                 guarded=number == 1,
                 spelling=name if shelf.portal.who.by_printed.get((name, None)) == person.id else "",
+                changed=max(filter(None, days), default=None),
             )
         if person.has_file:
             stem = addresses.stem(addresses.author(person.id))
@@ -234,25 +239,6 @@ def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
     return RedirectView(head, target)
 
 
-def _for_machines(shelf: Shelf, listed: Sequence[str]) -> Iterator[Page]:
-    absolute = tuple(shelf.absolute(address) for address in listed)
-    for address in ("robots.txt", "sitemap.xml"):
-        view = AddressesView(shelf.head("", address), absolute, shelf.absolute("sitemap.xml"))
-        yield Page(address, address, address, partial(_same, view), indexed=False)
-    ways_out = (
-        Link("Papers", shelf.url(addresses.PAPERS)),
-        Link("Authors", shelf.url(addresses.AUTHORS)),
-        Link("Categories", shelf.url(addresses.CATEGORIES)),
-    )
-    missing = NotFoundView(shelf.head("Page not found", "404.html", index=False), ways_out)
-    yield Page("404.html", "404.html", "404.html", partial(_same, missing), indexed=False)
-    yield Page(".nojekyll", ".nojekyll", "", partial(_same, ""), indexed=False)
-
-
-def _same(view: object) -> object:
-    return view
-
-
 def _site_view(shelf: Shelf, content: Content) -> SiteView:
     site = content.site
     links = site.navigation or (
@@ -266,7 +252,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
             if page.navigation
         ),
     )
-    footer = [("Affiliations", addresses.AFFILIATIONS), ("Sitemap", "sitemap.xml")]
+    footer = [("Affiliations", addresses.AFFILIATIONS), ("Sitemap", addresses.SITEMAP)]
     if site.repository:
         footer.append(("Repository", site.repository))
     return SiteView(

@@ -323,9 +323,8 @@ class NotFoundView:
 
 
 @dataclass(frozen=True, slots=True)
-class AddressesView:
-    """robots.txt and sitemap.xml: absolute addresses of the pages meant for search engines."""
+class RobotsView:
+    """robots.txt; `sitemap_url` is absolute."""
 
     head: Head
-    addresses: tuple[str, ...]
     sitemap_url: str

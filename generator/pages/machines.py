@@ -1,0 +1,159 @@
+"""What stands at a portal's root for machines: robots.txt, sitemaps, the search description, llms.txt, 404.html."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.exports.llms import Pointer, llms_txt
+from generator.exports.opensearch import opensearch
+from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.author_pages import described_people
+from generator.pages.page import Page
+from generator.pages.paging import parts
+from generator.pages.views import Link, NotFoundView, RobotsView
+from generator.pages.wording import counted, date_in_words
+from generator.portal.taxonomy import category_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.model import Content, FreePage, Paper, Person
+    from generator.pages.shelf import Shelf
+
+# What llms.txt names of each kind; all of it together stays below 40 KB.
+_PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
+
+
+def pages_for_machines(shelf: Shelf, content: Content, listed: Iterable[Page]) -> Iterator[Page]:
+    """Plan the files at the root; `listed` are the pages meant for search engines."""
+    robots = RobotsView(shelf.head("", "robots.txt"), shelf.absolute(addresses.SITEMAP))
+    yield Page("robots.txt", "robots.txt", "robots.txt", partial(_same, robots), indexed=False)
+    yield from _sitemaps(shelf, sorted(listed, key=lambda page: page.address))
+    description = partial(_search_description, shelf)
+    yield Page(addresses.OPEN_SEARCH, "the search description", "", description, indexed=False)
+    overview = partial(_overview, shelf, content.pages)
+    yield Page(addresses.LLMS, "the overview for language models", "", overview, indexed=False)
+    ways_out = (
+        Link("Papers", shelf.url(addresses.PAPERS)),
+        Link("Authors", shelf.url(addresses.AUTHORS)),
+        Link("Categories", shelf.url(addresses.CATEGORIES)),
+    )
+    missing = NotFoundView(shelf.head("Page not found", "404.html", index=False), ways_out)
+    yield Page("404.html", "404.html", "404.html", partial(_same, missing), indexed=False)
+    yield Page(".nojekyll", ".nojekyll", "", partial(_same, ""), indexed=False)
+
+
+def _same(view: object) -> object:
+    return view
+
+
+def _sitemaps(shelf: Shelf, listed: Sequence[Page]) -> Iterator[Page]:
+    cut = parts(listed, MOST_ADDRESSES)
+    if len(cut) == 1:
+        yield Page(addresses.SITEMAP, "the sitemap", "", partial(_sitemap, shelf, listed), indexed=False)
+        return
+    yield Page(addresses.SITEMAP, "the sitemap", "", partial(_sitemap_index, shelf, cut), indexed=False)
+    for number, part in enumerate(cut, start=1):
+        # Only the index is promised to stay: a portal that shrinks needs fewer parts.
+        text = partial(_sitemap, shelf, part)
+        address = addresses.sitemap_part(number)
+        yield Page(address, f"part {number} of the sitemap", "", text, indexed=False, guarded=False)
+
+
+def _sitemap(shelf: Shelf, listed: Sequence[Page]) -> str:
+    return sitemap(SitemapEntry(shelf.absolute(page.address), page.changed) for page in listed)
+
+
+def _sitemap_index(shelf: Shelf, cut: Sequence[Sequence[Page]]) -> str:
+    return sitemap_index(
+        SitemapEntry(
+            shelf.absolute(addresses.sitemap_part(number)),
+            max((page.changed for page in part if page.changed), default=None),
+        )
+        for number, part in enumerate(cut, start=1)
+    )
+
+
+def _search_description(shelf: Shelf) -> str:
+    site = shelf.portal.site
+    return opensearch(
+        site.title,
+        f"{shelf.absolute(addresses.SEARCH)}?q={{searchTerms}}",
+        description=site.description,
+        url=shelf.absolute(addresses.OPEN_SEARCH),
+        icon=shelf.absolute("static/favicon.svg"),
+        language=site.language,
+    )
+
+
+def _overview(shelf: Shelf, pages: Sequence[FreePage]) -> str:
+    portal = shelf.portal
+    people = described_people(portal)[:_PEOPLE]
+    selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
+    sections = (
+        ("Lists", _lists(shelf)),
+        ("People", [_person(shelf, person) for person in people]),
+        (
+            "Topics",
+            [
+                Pointer(one.name, shelf.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
+                for one, papers in portal.categories[:_TOPICS]
+            ],
+        ),
+        ("Selected papers", [_paper(shelf, paper) for paper in selected]),
+        ("Newest papers", [_paper(shelf, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
+        (
+            "About",
+            [Pointer(page.title, shelf.absolute(addresses.free_page(page.id)), page.description) for page in pages][
+                :_PAGES
+            ],
+        ),
+        ("Data", _files(shelf)),
+    )
+    details = (
+        "Each paper has a page of its own with its abstract and citations; the same address with .bib in place of the "
+        "last slash is its BibTeX entry. Everything at once is in papers.json and authors.json."
+    )
+    return llms_txt(portal.site.title, portal.site.description, sections, details)
+
+
+def _lists(shelf: Shelf) -> list[Pointer]:
+    portal = shelf.portal
+    lists = (
+        ("Papers", addresses.PAPERS, counted(len(portal.papers), "paper") + ", newest first"),
+        ("Authors", addresses.AUTHORS, counted(len(portal.people), "author")),
+        ("Categories", addresses.CATEGORIES, counted(len(portal.categories), "category", "categories")),
+        ("Years", addresses.YEARS, counted(len(portal.years), "year")),
+        ("Affiliations", addresses.AFFILIATIONS, counted(len(portal.affiliations), "affiliation")),
+    )
+    return [Pointer(text, shelf.absolute(address), note) for text, address, note in lists]
+
+
+def _files(shelf: Shelf) -> list[Pointer]:
+    files = (
+        ("papers.json", "every paper with authors, abstract, identifiers and links, as JSON"),
+        ("authors.json", "every author with their papers, as JSON"),
+        (f"{addresses.PUBLICATIONS}.bib", "all papers as BibTeX"),
+        (f"{addresses.PUBLICATIONS}.ris", "all papers as RIS"),
+        (f"{addresses.PUBLICATIONS}.json", "all papers as CSL-JSON"),
+        ("feed.xml", "the newest papers as an Atom feed"),
+        (addresses.SITEMAP, "the address of every page"),
+    )
+    return [Pointer(name, shelf.absolute(name), note) for name, note in files]
+
+
+def _person(shelf: Shelf, person: Person) -> Pointer:
+    note = [person.role, category_name(person.category) if person.category else ""]
+    note.append(counted(len(shelf.portal.papers_of[person.id]), "paper"))
+    return Pointer(display(person.name), shelf.absolute(addresses.author(person.id)), ", ".join(filter(None, note)))
+
+
+def _paper(shelf: Shelf, paper: Paper) -> Pointer:
+    names = [display(printed.name) for printed in paper.authors or paper.contributors]
+    more = paper.more_authors or len(names) > _AUTHORS
+    by = ", ".join([*names[:_AUTHORS], *(["et al."] if more and names else [])])
+    note = "; ".join(filter(None, [by, date_in_words(paper.date)]))
+    return Pointer(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id)), note)

@@ -1,0 +1,176 @@
+"""What stands at a portal's root for machines: sitemaps, robots.txt, the search description, llms.txt."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.model import Content, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.pages import machines
+from generator.pages.plan import Plan, make_plan
+from generator.portal.graph import build_portal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Portal
+
+BASE = "https://group.example/portal/"
+NASTY = '<b>&amp;</b> ]]> "x" \x0b <![CDATA['
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+OPEN_SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
+PAPER = Paper("one", "One", (PrintedName("Ada Lovelace"),), date=PartialDate(2024, 9, 28), category="LG")
+
+
+def plan_of(*papers: Paper, site: SiteConfig | None = None, people: tuple[Person, ...] = ()) -> Plan:
+    content = Content(site or SiteConfig(base_url=BASE), papers, people)
+    plan, problems = make_plan(build_portal(content)[0], content)
+    assert problems == ()
+    return plan
+
+
+def texts(plan: Plan, *addresses: str) -> list[str]:
+    found = {page.address: page for page in plan.pages}
+    return [str(found[address].view()) for address in addresses]
+
+
+def places(text: str) -> dict[str, str | None]:
+    """Each address of a sitemap with its date."""
+    return {
+        entry.findtext(f"{SITEMAP}loc") or "": entry.findtext(f"{SITEMAP}lastmod")
+        for entry in ElementTree.fromstring(text)
+    }
+
+
+def test_the_sitemap_says_when_pages_changed_where_content_knows() -> None:
+    older = replace(PAPER, id="older", date=PartialDate(2019, 5), category="CL")
+    undated = replace(PAPER, id="undated", date=None, category="DB")
+    (text,) = texts(plan_of(PAPER, older, undated), "sitemap.xml")
+    dates = {address.removeprefix(BASE): date for address, date in places(text).items()}
+    assert dates["papers/one/"] == dates[""] == dates["papers/"] == dates["authors/ada-lovelace/"] == "2024-09-28"
+    assert dates["papers/older/"] == dates["categories/cl/"] == dates["years/2019/"] == "2019-05-01"
+    assert dates["papers/undated/"] is dates["categories/db/"] is None
+    assert not [address for address in dates if address.endswith((".xml", ".json", ".bib", "404.html"))]
+
+
+def test_a_profile_saved_after_the_newest_paper_changes_its_page() -> None:
+    ada = Person("ada", "Ada Lovelace", metrics=Metrics(PartialDate(2026, 11, 19), h_index=3), has_file=True)
+    (text,) = texts(plan_of(PAPER, people=(ada,)), "sitemap.xml")
+    assert places(text)[f"{BASE}authors/ada/"] == "2026-11-19"
+
+
+def test_a_large_sitemap_is_split_below_an_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    papers = [replace(PAPER, id=f"p{number:02d}", date=PartialDate(2000 + number)) for number in range(24)]
+    (whole,) = texts(plan_of(*papers), "sitemap.xml")
+    monkeypatch.setattr(machines, "MOST_ADDRESSES", 20)
+    plan = plan_of(*papers)
+    names = [page.address for page in plan.pages if page.address.startswith("sitemap")]
+    (index,) = texts(plan, "sitemap.xml")
+    assert ElementTree.fromstring(index).tag == f"{SITEMAP}sitemapindex"
+    assert len(names) == len(places(index)) + 1 > 2
+    parts = texts(plan, *(address.removeprefix(BASE) for address in places(index)))
+    assert [len(places(part)) for part in parts[:-1]] == [20] * (len(parts) - 1)
+    assert {address: date for part in parts for address, date in places(part).items()} == places(whole)
+    assert list(places(index).values()) == [max(filter(None, places(part).values())) for part in parts]
+    assert [address for address in plan.published if address.startswith("sitemap")] == ["sitemap.xml"]
+
+
+def test_fifty_thousand_addresses_are_the_most_of_one_sitemap() -> None:
+    assert machines.MOST_ADDRESSES == 50_000
+
+
+@pytest.mark.parametrize("address", ["sitemap.xml", "opensearch.xml", "llms.txt"])
+def test_hostile_texts_break_nothing_at_the_root(address: str) -> None:
+    site = SiteConfig(title=NASTY, description=NASTY, base_url=f"{BASE}a&b/", language="en")
+    nasty = replace(PAPER, title=NASTY, authors=(PrintedName(NASTY),), category="LG")
+    (text,) = texts(plan_of(nasty, site=site), address)
+    if address.endswith(".xml"):
+        root = ElementTree.fromstring(text)
+        assert {element.tag.split("}")[0] for element in root.iter()} <= {SITEMAP[:-1], OPEN_SEARCH[:-1]}
+    else:
+        assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
+        assert "<b>" not in text.replace("\\<b\\>", "")
+
+
+def test_a_browser_is_told_how_to_search_from_every_page(portal: Portal) -> None:
+    portal.write("papers/one.yaml", "title: One\nauthors: [Jane Doe]\ndate: 2024\ncategory: LG\n")
+    portal.write("site.yaml", "title: 'Our & Their Papers'\ndescription: All of them\nlanguage: de\n")
+    build(portal.root, base_url=BASE)
+    site = portal.root / "site"
+    root = ElementTree.parse(site / "opensearch.xml").getroot()
+    said = {element.tag.removeprefix(OPEN_SEARCH): element.text for element in root}
+    assert said["ShortName"] == "Our & Their"
+    assert said["LongName"] == "Our & Their Papers"
+    assert (said["Description"], said["Language"]) == ("All of them", "de")
+    assert (said["InputEncoding"], said["OutputEncoding"]) == ("UTF-8", "UTF-8")
+    icon = said["Image"] or ""
+    assert (site / icon.removeprefix(BASE)).is_file()
+    urls = {url.get("type"): url.get("template") for url in root.iter(f"{OPEN_SEARCH}Url")}
+    assert urls == {
+        "text/html": f"{BASE}search/?q={{searchTerms}}",
+        "application/opensearchdescription+xml": f"{BASE}opensearch.xml",
+    }
+    for page in _pages(site):
+        soup = BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+        (link,) = soup.select('link[rel="search"][type="application/opensearchdescription+xml"]')
+        assert (link["href"], link["title"]) == ("/portal/opensearch.xml", "Our & Their Papers")
+
+
+def _pages(site: Path) -> list[Path]:
+    return [page for page in site.rglob("*.html") if "<header" in page.read_text(encoding="utf-8")]
+
+
+def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five: Portal) -> None:
+    build(five.root, base_url=BASE)
+    site = five.root / "site"
+    lines = (site / "llms.txt").read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("# ")
+    assert [line for line in lines if line.startswith("## ")] == [
+        "## Lists",
+        "## People",
+        "## Topics",
+        "## Newest papers",
+        "## Data",
+    ]
+    links = [re.fullmatch(r"- \[.+\]\((\S+)\)(: .+)?", line) for line in lines if line.startswith("- ")]
+    assert all(links)
+    for link in links:
+        assert link
+        target = link[1].removeprefix(BASE)
+        assert (site / target / "index.html").is_file() or (site / target).is_file(), target
+
+
+def test_llms_txt_stays_small_however_much_there_is() -> None:
+    long = "A Title as Long as Titles of Papers Get in Practice, With a Subtitle That Says the Same Once More"
+    names = tuple(PrintedName(f"Somebody With a Longish Name {number}") for number in range(3000))
+    papers = [
+        replace(PAPER, id=f"{long.lower().replace(' ', '-')[:70]}-{number}", title=long, category=f"C{number}")
+        for number in range(400)
+    ]
+    papers[0] = replace(papers[0], authors=names)
+    people = tuple(Person(f"person-{number}", f"Person {number}", role=long, has_file=True) for number in range(200))
+    (text,) = texts(plan_of(*papers, people=people), "llms.txt")
+    assert len(text.encode()) < 40_000
+    assert "et al." in text
+
+
+def test_llms_txt_names_your_own_pages_and_selected_papers_first() -> None:
+    chosen = replace(PAPER, id="chosen", title="Chosen", selected=True, date=PartialDate(2001))
+    content = Content(SiteConfig(base_url=BASE), (PAPER, chosen), (), (), (FreePage("about", "About", "x"),))
+    plan, _ = make_plan(build_portal(content)[0], content)
+    (text,) = texts(plan, "llms.txt")
+    assert text.index("## Selected papers\n\n- [Chosen]") < text.index("## Newest papers")
+    assert f"- [About]({BASE}about/)" in text
+
+
+def test_robots_txt_can_be_replaced_by_the_portals_own(portal: Portal) -> None:
+    portal.write("papers/one.yaml", "title: One\n")
+    portal.write("../templates/robots.txt", "User-agent: GPTBot\nDisallow: /\nSitemap: {{ view.sitemap_url }}\n")
+    build(portal.root, base_url=BASE)
+    text = (portal.root / "site/robots.txt").read_text(encoding="utf-8")
+    assert text == f"User-agent: GPTBot\nDisallow: /\nSitemap: {BASE}sitemap.xml"
