@@ -10,13 +10,14 @@ from generator.atomic import write_atomically
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.folder import OutputFolder
 from generator.output.render import render_pages
-from generator.output.theme import Theme, static_files
+from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import addresses_text, dealt, read_addresses
 from generator.store.beside import faults_beside
 from generator.store.read import read_content
+from generator.store.texts import read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,7 +54,7 @@ def build(
     _refuse_dangerous(folder, root)
     plan, papers, authors, warnings = _plan(root, base_url, allow_removed=allow_removed)
     assets = {name: path.read_bytes() for name, path in static_files(root).items()}
-    theme = Theme(root, plan.site, assets)
+    theme = Theme(root, plan.site, plan.texts, assets)
     files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     with OutputFolder(folder, files, clean=clean) as out:
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
@@ -69,10 +70,13 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
     _stop_at_errors(problems)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
+    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
-    plan, faults = make_plan(portal, content, published, published_in=ADDRESSES_FILE, allow_removed=allow_removed)
-    found = (*problems, *ambiguous, *faults)
+    plan, faults = make_plan(
+        portal, content, texts, published, published_in=ADDRESSES_FILE, allow_removed=allow_removed
+    )
+    found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
     return plan, len(portal.papers), len(portal.people), tuple(sorted(found))
 

@@ -7,12 +7,14 @@ from urllib.parse import urlsplit
 
 from generator.check.latex import latex_faults
 from generator.check.site import check_pages
+from generator.output.theme import default_folder
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import dealt, read_addresses
 from generator.store.beside import faults_beside
 from generator.store.read import FOLDER, read_content
+from generator.store.texts import read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,11 +29,12 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     content, problems = read_content(root)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
-    found = (*problems, *ambiguous, *faults_beside(root, content.people), *_latex_faults(root, content))
+    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    found = (*problems, *untold, *ambiguous, *faults_beside(root, content.people), *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
-    _, faults = make_plan(portal, content, published, published_in=ADDRESSES_FILE)
+    _, faults = make_plan(portal, content, texts, published, published_in=ADDRESSES_FILE)
     return tuple(sorted((*found, *faults)))
 
 

@@ -12,6 +12,7 @@ from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 from generator.store.addresses import dealt, read_addresses
 from generator.store.read import read_content
+from generator.texts import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -51,7 +52,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
         if category.casefold() not in codes:
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    return Exported(export_text(Shelf(portal), papers, _ENDINGS[export_format]), len(papers))
+    return Exported(export_text(Shelf(portal, Texts("en", {})), papers, _ENDINGS[export_format]), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

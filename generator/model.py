@@ -164,7 +164,8 @@ class SiteConfig:
     """`content/site.yaml`: what holds for the whole portal.
 
     `base_url` is absolute and ends in a slash. `navigation` replaces the default one
-    where it is not empty: pairs of text and address. `redirects` maps an old address below the
+    where it is not empty: pairs of text and address. `language` is that of the pages, `paper_language` that of
+    papers which do not say theirs. `redirects` maps an old address below the
     portal to its new one. `splits` maps a title to its authors, to settle a doubtful split.
     """
 
@@ -174,6 +175,7 @@ class SiteConfig:
     intro: str = ""
     repository: str = ""
     language: str = "en"
+    paper_language: str = "en"
     accent: str = "#1f5fae"
     navigation: tuple[tuple[str, str], ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)

@@ -1,7 +1,8 @@
 // Comfort only: the theme switch, the copy buttons, formulas copied as LaTeX. Every page works without this file.
 (() => {
   const root = document.documentElement;
-  const words = { system: "System", light: "Light", dark: "Dark" };
+  const words = JSON.parse(document.getElementById("words").textContent);
+  const themes = ["system", "light", "dark"];
 
   const button = document.querySelector(".theme");
   if (button && root.dataset.theme) {
@@ -9,7 +10,7 @@
       root.dataset.theme = theme;
       button.lastElementChild.textContent = words[theme];
     };
-    show(root.dataset.theme in words ? root.dataset.theme : "system");
+    show(themes.includes(root.dataset.theme) ? root.dataset.theme : "system");
     button.addEventListener("click", () => {
       // The first step away from the system's theme is the one that changes what is seen.
       const dark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -65,13 +66,13 @@
     }
   };
   for (const source of sources) {
-    const label = `Copy ${source.dataset.copy}`;
+    const label = words.copy.replace("{what}", source.dataset.copy);
     const control = document.createElement("button");
     control.type = "button";
     control.className = "copy";
     control.textContent = label;
     control.addEventListener("click", async () => {
-      const done = (await copy(source)) ? "Copied" : "Selected: copy with your keyboard";
+      const done = (await copy(source)) ? words.copied : words.selected;
       control.textContent = status.textContent = done;
       setTimeout(() => {
         control.textContent = label;

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.importing import import_files
 from generator.store.read import read_content, read_mapping
+from generator.store.texts import read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 DUMPS = Path(__file__).parent / "dumps"
 AS_OF = date(2026, 11, 19)
 TODAY = date(2026, 11, 21)
+ENGLISH, _ = read_texts([Path(__file__).parent.parent / "templates"], Path(__file__).parent.parent, "en")
 MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt"))
 
 

@@ -142,7 +142,7 @@ def test_an_author_page_has_dated_numbers_papers_by_year_coauthors_and_topics(si
     soup = page(site, "authors/haibin-lin")
     text = text_of(soup)
     assert "7,209" in text
-    assert "as of 19 November 2026" in text
+    assert "as of November 19, 2026" in text
     assert soup.find("time", datetime="2026-11-19") is not None
     assert len(soup.select("main article, main li.paper, main [class*=paper] h3")) >= 40
     assert "Menghan Yu" in text
@@ -162,7 +162,7 @@ def test_history_appears_once_a_profile_was_saved_on_two_days(portal: Path, tmp_
     import_files(portal, [later], as_of=date(2027, 3, 1))
     build(portal)
     soup = page(portal / "site", "authors/hongmin-chen")
-    assert "as of 1 March 2027" in text_of(soup)
+    assert "as of March 1, 2027" in text_of(soup)
     rows = [[cell.get_text(strip=True) for cell in row.find_all(["th", "td"])] for row in soup.select("table tr")]
     assert [row for row in rows if "436" in row]
     assert [row for row in rows if "512" in row]

@@ -29,7 +29,7 @@ PAGES = [
 COMMANDS = sorted(main.commands)
 # What else begins with two hyphens: a variable of the style sheet.
 NO_OPTIONS = {"--accent"}
-FOUNDATION = {"__init__", "errors", "model", "ids", "identifiers", "names", "atomic"}
+FOUNDATION = {"__init__", "errors", "model", "ids", "identifiers", "names", "atomic", "texts"}
 
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)\)")
@@ -296,7 +296,7 @@ def test_every_template_is_documented_with_its_view():
         r"^\| ([^|]+) \| [^|]+ \| `(\w+View)` \|$", section("docs/theming.md", "What a template sees"), re.MULTILINE
     )
     named = {name for cell, _ in table for name in re.findall(r"`([^`]+)`", cell)}
-    pages = {path.name for path in (ROOT / "templates").iterdir() if not path.name.startswith("_")}
+    pages = {path.name for path in (ROOT / "templates").iterdir() if path.is_file() and not path.name.startswith("_")}
     assert named == pages - {"base.html"}
     assert all(hasattr(views, view) for _, view in table)
 

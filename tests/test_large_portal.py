@@ -13,6 +13,8 @@ from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.store.read import read_content
 
+from conftest import ENGLISH
+
 ROOT = Path(__file__).parent.parent
 PAPERS = 10_000
 LIMIT = 500_000
@@ -55,9 +57,9 @@ def ten_thousand() -> Content:
 def large() -> tuple[Plan, Theme]:
     content = ten_thousand()
     portal, _ = build_portal(content)
-    plan, problems = make_plan(portal, content)
+    plan, problems = make_plan(portal, content, ENGLISH)
     assert problems == ()
-    return plan, Theme(ROOT, plan.site, {name: path.read_bytes() for name, path in static_files(ROOT).items()})
+    return plan, Theme(ROOT, plan.site, ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()})
 
 
 def rendered(large: tuple[Plan, Theme], address: str) -> str:

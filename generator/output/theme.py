@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from generator.pages.views import SiteView
+    from generator.texts import Texts
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -54,7 +55,7 @@ class _Templates(jinja2.FileSystemLoader):
 class Theme:
     """Templates ready to render the pages of one portal."""
 
-    def __init__(self, root: Path, site: SiteView, assets: Mapping[str, bytes]) -> None:
+    def __init__(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes]) -> None:
         self._root = root
         default = _Templates(default_folder("templates"))
         self._environment = jinja2.Environment(
@@ -81,7 +82,7 @@ class Theme:
                 raise jinja2.TemplateRuntimeError(message)
             return f"{site.base}static/{name}?v={digest}"
 
-        self._environment.globals.update(site=site, asset=asset)
+        self._environment.globals.update(site=site, asset=asset, t=texts)
 
     def render(self, template: str, view: object) -> str:
         """Render a page.

@@ -17,7 +17,7 @@ from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
 from generator.pages.shelf import initials
 from generator.pages.views import AuthorsView, AuthorView, CountLink, Link, Metric, Snapshot
-from generator.pages.wording import counted, date_in_words, number, span_of_years
+from generator.pages.wording import span_of_years
 from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
@@ -29,27 +29,23 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
 
 COAUTHORS_SHOWN = 300
-_METRICS: tuple[tuple[str, str, str, str], ...] = (
-    ("h_index", "h-index", "", "h papers that are cited at least h times each"),
-    ("papers", "papers", "", "papers that the profile lists"),
-    ("citations", "citations", "", "citations of all papers together"),
-    ("novelty", "novelty", "%", "the profile's own measure of how novel the papers are"),
-    ("ai_score", "AI score", "", "the profile's own score, from 0 to 100"),
-)
-_LINK_TEXTS = {
-    "homepage": "Homepage",
+# A profile's numbers, in the order in which they are shown, with their units.
+_METRICS = {"h_index": "", "papers": "", "citations": "", "novelty": "%", "ai_score": ""}
+# The kinds of links likewise; what has no text here is called the same everywhere.
+_LINKS = {
+    "homepage": "",
     "orcid": "ORCID",
     "scholar": "Google Scholar",
     "github": "GitHub",
     "dblp": "DBLP",
     "semantic_scholar": "Semantic Scholar",
-    "email": "E-mail",
+    "email": "",
 }
 
 
 def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
     """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
-    portal = shelf.portal
+    portal, texts = shelf.portal, shelf.texts
     papers = portal.papers_of[person.id]
     cut = parts(papers, PAPERS_PER_PAGE)
     home = addresses.author(person.id)
@@ -57,15 +53,19 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
     coauthors = portal.coauthors(person.id)
     # A team has no h-index: what a profile may say in numbers is that of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
-    labels = _shown_metrics(days or ((metrics,) if metrics else ()))
+    shown = _shown_metrics(days)
     name = display(person.name)
     photo = f"static/{quote(person.photo.removeprefix('static/'))}" if person.photo else ""
     head = shelf.head(
-        name if part == 1 else f"{name}, part {part}",
+        name if part == 1 else texts("title_part", title=name, part=part),
         addresses.part(home, part),
-        f"{name}: {counted(len(papers), 'paper')}"
-        + (f", with {counted(len(coauthors), 'co-author')}" if coauthors else ""),
-        [("Authors", addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
+        texts(
+            "about_author_and_coauthors" if coauthors else "about_author",
+            name=name,
+            papers=texts("n_papers", n=len(papers)),
+            coauthors=texts("n_coauthors", n=len(coauthors)),
+        ),
+        [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
     )
     return AuthorView(
         head=described_person(shelf, person, head, shelf.absolute(photo) if photo else "") if part == 1 else head,
@@ -73,17 +73,17 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         initials=initials(person),
         is_team=person.kind == "team",
         role=person.role,
-        status={"alumni": "Alumni", "current": "Current member"}.get(person.status, "Member" if person.member else ""),
+        status=_status(shelf, person),
         photo=shelf.url(photo) if photo else "",
         bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
-        links=_links(person.links),
-        metrics=_metrics(metrics) if metrics else (),
-        metrics_date=date_in_words(metrics.as_of) if metrics else "",
+        links=_links(shelf, person.links),
+        metrics=_metrics(shelf, metrics) if metrics else (),
+        metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
-        history_labels=tuple(label for _, label, _ in labels) if len(days) > 1 else (),
-        history=_history(days, [field for field, _, _ in labels]) if len(days) > 1 else (),
+        history_labels=tuple(texts(f"metric_{field}") for field in shown) if len(days) > 1 else (),
+        history=_history(shelf, days, shown) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
@@ -108,7 +108,7 @@ def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Dow
 
 def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     """Make one part of the index of everybody; people who have a file come first, as cards."""
-    portal = shelf.portal
+    portal, texts = shelf.portal, shelf.texts
     cut = parts(portal.people, NAMES_PER_PAGE)
     groups: dict[str, list[CountLink]] = {}
     for person in cut[part - 1]:
@@ -123,10 +123,10 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     cards, left_out = people_cards(shelf) if part == 1 else ((), 0)
     return AuthorsView(
         head=shelf.head(
-            "Authors" if part == 1 else f"Authors, part {part}",
+            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
             here,
-            f"{counted(len(portal.people), 'author')} of {shelf.portal.site.title}",
-            [("Authors", addresses.AUTHORS)] if part > 1 else [],
+            texts("about_authors", n=len(portal.people), site=portal.site.title),
+            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
         ),
         total=len(portal.people),
         people=cards,
@@ -174,36 +174,42 @@ def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
 
 
-def _links(links: Mapping[str, str]) -> tuple[Link, ...]:
-    return tuple(Link(text, address(kind, links[kind])) for kind, text in _LINK_TEXTS.items() if links.get(kind))
+def _status(shelf: Shelf, person: Person) -> str:
+    key = {"alumni": "alumni", "current": "current_member"}.get(person.status, "member" if person.member else "")
+    return shelf.texts(key) if key else ""
 
 
-def _metrics(metrics: Metrics) -> tuple[Metric, ...]:
+def _links(shelf: Shelf, links: Mapping[str, str]) -> tuple[Link, ...]:
     return tuple(
-        Metric(label, number(value) + unit, title)
-        for field, label, unit, title in _METRICS
-        if (value := getattr(metrics, field)) is not None
+        Link(text or shelf.texts(f"link_{kind}"), address(kind, links[kind]))
+        for kind, text in _LINKS.items()
+        if links.get(kind)
     )
 
 
-def _shown_metrics(history: Sequence[Metrics]) -> list[tuple[str, str, str]]:
-    return [
-        (field, label, unit)
-        for field, label, unit, _ in _METRICS
-        if any(getattr(metrics, field) is not None for metrics in history)
-    ]
+def _metrics(shelf: Shelf, metrics: Metrics) -> tuple[Metric, ...]:
+    return tuple(
+        Metric(shelf.texts(f"metric_{field}"), value, shelf.texts(f"metric_{field}_means"))
+        for field in _METRICS
+        if (value := _measured(shelf, metrics, field))
+    )
 
 
-def _history(history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
-    units = {field: unit for field, _, unit, _ in _METRICS}
+def _measured(shelf: Shelf, metrics: Metrics, field: str) -> str:
+    value = getattr(metrics, field)
+    return "" if value is None else shelf.texts.number(value) + _METRICS[field]
+
+
+def _shown_metrics(history: Sequence[Metrics]) -> list[str]:
+    return [field for field in _METRICS if any(getattr(metrics, field) is not None for metrics in history)]
+
+
+def _history(shelf: Shelf, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
     return tuple(
         Snapshot(
-            date_in_words(metrics.as_of, short=True),
+            shelf.texts.date(metrics.as_of, short=True),
             str(metrics.as_of),
-            tuple(
-                number(value) + units[field] if (value := getattr(metrics, field)) is not None else "–"
-                for field in fields
-            ),
+            tuple(_measured(shelf, metrics, field) or "–" for field in fields),
         )
         for metrics in reversed(history)
     )

@@ -75,7 +75,9 @@ def export_links(
     cut = parts(papers, PAPERS_PER_FILE)
     return tuple(
         Download(
-            NAMES[ending] + (f", part {number}" if len(cut) > 1 else ""), shelf.url(_file(stem, number, ending)), ""
+            shelf.texts("download_part", format=NAMES[ending], part=number) if len(cut) > 1 else NAMES[ending],
+            shelf.url(_file(stem, number, ending)),
+            "",
         )
         for ending in endings
         for number, _ in enumerate(cut, start=1)

@@ -12,7 +12,7 @@ from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHO
 from generator.pages.prose import prose
 from generator.pages.shelf import shortened
 from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
-from generator.pages.wording import counted, span_of_years
+from generator.pages.wording import span_of_years
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,8 +33,8 @@ def papers_view(shelf: Shelf, part: int) -> PapersView:
         shelf.portal.papers,
         part,
         address=addresses.PAPERS,
-        heading="Papers",
-        description=f"All {counted(len(shelf.portal.papers), 'paper')} of {shelf.portal.site.title}",
+        heading=shelf.texts("papers"),
+        description=shelf.texts("about_papers", n=len(shelf.portal.papers), site=shelf.portal.site.title),
         alternates=portal_feeds(shelf),
     )
 
@@ -49,10 +49,10 @@ def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], par
         heading=category.name,
         kicker=category.code if category.code != category.name else "",
         about=category.description,
-        description=category.description or f"{counted(len(papers), 'paper')} in {category.name}",
-        crumbs=[("Categories", addresses.CATEGORIES)],
+        description=category.description or shelf.texts("about_category", n=len(papers), name=category.name),
+        crumbs=[(shelf.texts("categories"), addresses.CATEGORIES)],
         alternates=(category_feed(shelf, category),),
-        side=(("People", _people(shelf, papers)), ("Years", _years(shelf, papers))),
+        side=((shelf.texts("people"), _people(shelf, papers)), (shelf.texts("years"), _years(shelf, papers))),
     )
 
 
@@ -64,9 +64,12 @@ def year_view(shelf: Shelf, year: int, papers: Sequence[Paper], part: int) -> Pa
         part,
         address=addresses.year(year),
         heading=str(year),
-        description=f"{counted(len(papers), 'paper')} from {year}",
-        crumbs=[("Years", addresses.YEARS)],
-        side=(("Categories", shelf.category_counts(papers)), ("People", _people(shelf, papers))),
+        description=shelf.texts("about_year", n=len(papers), year=year),
+        crumbs=[(shelf.texts("years"), addresses.YEARS)],
+        side=(
+            (shelf.texts("categories"), shelf.category_counts(papers)),
+            (shelf.texts("people"), _people(shelf, papers)),
+        ),
     )
 
 
@@ -78,35 +81,41 @@ def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Pa
         part,
         address=addresses.affiliation(affiliation.id),
         heading=affiliation.name,
-        description=f"{counted(len(papers), 'paper')} by authors of {affiliation.name}",
-        crumbs=[("Affiliations", addresses.AFFILIATIONS)],
-        side=(("Categories", shelf.category_counts(papers)), ("People", _people(shelf, papers))),
+        description=shelf.texts("about_affiliation", n=len(papers), name=affiliation.name),
+        crumbs=[(shelf.texts("affiliations"), addresses.AFFILIATIONS)],
+        side=(
+            (shelf.texts("categories"), shelf.category_counts(papers)),
+            (shelf.texts("people"), _people(shelf, papers)),
+        ),
     )
 
 
 def categories_view(shelf: Shelf, part: int) -> IndexView:
     """Make one part of the index of categories."""
-    return _index_view(shelf, addresses.CATEGORIES, "Categories", _category_links(shelf), part)
+    return _index_view(shelf, addresses.CATEGORIES, shelf.texts("categories"), _category_links(shelf), part)
 
 
 def years_view(shelf: Shelf, part: int) -> IndexView:
     """Make one part of the index of years."""
-    return _index_view(shelf, addresses.YEARS, "Years", _year_links(shelf), part)
+    return _index_view(shelf, addresses.YEARS, shelf.texts("years"), _year_links(shelf), part)
 
 
 def affiliations_view(shelf: Shelf, part: int) -> IndexView:
     """Make one part of the index of affiliations."""
-    return _index_view(shelf, addresses.AFFILIATIONS, "Affiliations", _affiliation_links(shelf), part)
+    return _index_view(shelf, addresses.AFFILIATIONS, shelf.texts("affiliations"), _affiliation_links(shelf), part)
 
 
 def home_view(shelf: Shelf) -> HomeView:
     """Make the portal's first page."""
     portal, site = shelf.portal, shelf.portal.site
-    counts = [
-        CountLink("papers", shelf.url(addresses.PAPERS), len(portal.papers)),
-        CountLink("authors", shelf.url(addresses.AUTHORS), len(portal.people)),
-        CountLink("categories", shelf.url(addresses.CATEGORIES), len(portal.categories)),
-        CountLink("years", shelf.url(addresses.YEARS), len(portal.years)),
+    counts: list[CountLink] = [
+        CountLink(shelf.texts(f"only_{what}", n=len(things)), shelf.url(address), len(things))
+        for what, address, things in (
+            ("papers", addresses.PAPERS, portal.papers),
+            ("authors", addresses.AUTHORS, portal.people),
+            ("categories", addresses.CATEGORIES, portal.categories),
+            ("years", addresses.YEARS, portal.years),
+        )
     ]
     selected = [paper for paper in portal.papers if paper.selected]
     return HomeView(
@@ -139,11 +148,11 @@ def _list_view(
 ) -> PapersView:
     cut = parts(papers, PAPERS_PER_PAGE)
     groups = shelf.by_year(cut[part - 1])
-    title = heading if part == 1 else f"{heading}, part {part}"
+    title = heading if part == 1 else shelf.texts("title_part", title=heading, part=part)
     head = shelf.head(
         title,
         addresses.part(address, part),
-        description if part == 1 else f"{description}, part {part}",
+        description if part == 1 else shelf.texts("title_part", title=description, part=part),
         [*crumbs, *([(heading, address)] if part > 1 else [])],
     )
     return PapersView(
@@ -162,7 +171,7 @@ def _list_view(
 
 def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountLink], part: int) -> IndexView:
     cut = parts(items, LISTS_PER_PAGE)
-    title = heading if part == 1 else f"{heading}, part {part}"
+    title = heading if part == 1 else shelf.texts("title_part", title=heading, part=part)
     return IndexView(
         head=shelf.head(
             title,

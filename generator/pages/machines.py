@@ -14,7 +14,7 @@ from generator.pages.author_pages import described_people
 from generator.pages.page import Page
 from generator.pages.paging import parts
 from generator.pages.views import Link, NotFoundView, RobotsView
-from generator.pages.wording import counted, date_in_words
+from generator.pages.wording import counted
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
@@ -37,11 +37,11 @@ def pages_for_machines(shelf: Shelf, content: Content, listed: Iterable[Page]) -
     overview = partial(_overview, shelf, content.pages)
     yield Page(addresses.LLMS, "the overview for language models", "", overview, indexed=False)
     ways_out = (
-        Link("Papers", shelf.url(addresses.PAPERS)),
-        Link("Authors", shelf.url(addresses.AUTHORS)),
-        Link("Categories", shelf.url(addresses.CATEGORIES)),
+        Link(shelf.texts("papers"), shelf.url(addresses.PAPERS)),
+        Link(shelf.texts("authors"), shelf.url(addresses.AUTHORS)),
+        Link(shelf.texts("categories"), shelf.url(addresses.CATEGORIES)),
     )
-    missing = NotFoundView(shelf.head("Page not found", "404.html", index=False), ways_out)
+    missing = NotFoundView(shelf.head(shelf.texts("not_found"), "404.html", index=False), ways_out)
     yield Page("404.html", "404.html", "404.html", partial(_same, missing), indexed=False)
     yield Page(".nojekyll", ".nojekyll", "", partial(_same, ""), indexed=False)
 
@@ -155,5 +155,5 @@ def _paper(shelf: Shelf, paper: Paper) -> Pointer:
     names = [display(printed.name) for printed in paper.authors or paper.contributors]
     more = paper.more_authors or len(names) > _AUTHORS
     by = ", ".join([*names[:_AUTHORS], *(["et al."] if more and names else [])])
-    note = "; ".join(filter(None, [by, date_in_words(paper.date)]))
+    note = "; ".join(filter(None, [by, str(paper.date or "")]))
     return Pointer(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id)), note)

@@ -32,7 +32,7 @@ _LISTED = 200  # entries of a list that its JSON-LD names
 
 def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
     """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
-    language = shelf.portal.site.language
+    language = str(paper.extra.get("language") or shelf.portal.site.paper_language)
     macros, teams = shelf.macros(paper), shelf.portal.teams(paper)
     creators = [
         Creator(
@@ -60,7 +60,9 @@ def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> He
     node = profile_page(person, head.url, description=head.description, image=image)
     stem = addresses.stem(addresses.author(person.id))
     files = (
-        Alternate("application/atom+xml", f"Papers of {display(person.name)}", shelf.url(f"{stem}/feed.xml")),
+        Alternate(
+            "application/atom+xml", shelf.texts("papers_of", name=display(person.name)), shelf.url(f"{stem}/feed.xml")
+        ),
         Alternate("application/x-bibtex", "BibTeX", shelf.url(f"{stem}.bib")),
         Alternate("application/x-research-info-systems", "RIS", shelf.url(f"{stem}.ris")),
         Alternate("application/vnd.citationstyles.csl+json", "CSL-JSON", shelf.url(f"{stem}.json")),

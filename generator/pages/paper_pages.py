@@ -15,36 +15,22 @@ from generator.pages.downloads import inline_exports
 from generator.pages.metadata import described_paper
 from generator.pages.prose import prose
 from generator.pages.views import Citation, Link, PaperView, VersionLine
-from generator.pages.wording import date_in_words, score
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
     from generator.model import Paper, Version
     from generator.pages.shelf import Shelf
 
-_LINK_TEXTS = {
+# The kinds of links in the order in which they are shown; what has no text here is called the same everywhere.
+_LINKS = {
     "doi": "DOI",
     "arxiv": "arXiv",
     "pdf": "PDF",
-    "project": "Project page",
-    "video": "Video",
-    "slides": "Slides",
-    "poster": "Poster",
-    "data": "Data",
-}
-# BibTeX's entry types in words; "misc" says nothing.
-_KINDS = {
-    "article": "Journal article",
-    "book": "Book",
-    "inbook": "Book chapter",
-    "incollection": "Book chapter",
-    "inproceedings": "Conference paper",
-    "mastersthesis": "Master’s thesis",
-    "misc": "",
-    "phdthesis": "Doctoral thesis",
-    "proceedings": "Proceedings",
-    "techreport": "Report",
-    "unpublished": "Manuscript",
+    "project": "",
+    "video": "",
+    "slides": "",
+    "poster": "",
+    "data": "",
 }
 
 
@@ -60,7 +46,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         title,
         addresses.paper(paper.id),
         abstract or citation(paper, macros),
-        [("Papers", addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        [(shelf.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
     )
     return PaperView(
         head=described_paper(shelf, paper, head),
@@ -68,12 +54,12 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         abstract=to_html(paper.abstract, macros, block=True) if paper.abstract else Markup(),
         affiliations=tuple(shelf.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
         year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
-        score=score(paper.score) if paper.score is not None else "",
-        facts=_facts(paper),
-        versions=tuple(map(_version_line, paper.versions)),
+        score=shelf.texts.number(paper.score) if paper.score is not None else "",
+        facts=_facts(shelf, paper),
+        versions=tuple(_version_line(shelf, version) for version in paper.versions),
         keywords=paper.keywords,
         awards=paper.awards,
-        links=paper_links(paper),
+        links=paper_links(shelf, paper),
         note=prose(paper.note, shelf.base),
         citations=tuple(
             Citation(one.label, one.pieces) for one in citations(paper, head.url, macros, shelf.portal.teams(paper))
@@ -94,10 +80,12 @@ def bibtex_of(shelf: Shelf, paper: Paper) -> str:
     return bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
 
 
-def paper_links(paper: Paper) -> tuple[Link, ...]:
+def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
     return tuple(
-        Link(text, address(kind, paper.links[kind])) for kind, text in _LINK_TEXTS.items() if paper.links.get(kind)
+        Link(text or shelf.texts(f"link_{kind}"), address(kind, paper.links[kind]))
+        for kind, text in _LINKS.items()
+        if paper.links.get(kind)
     )
 
 
@@ -107,33 +95,35 @@ def edit_url(shelf: Shelf, path: str) -> str:
     return f"{repository}/blob/HEAD/{path}" if repository else ""
 
 
-def _facts(paper: Paper) -> tuple[tuple[str, str], ...]:
+def _facts(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
     facts = (
-        ("Venue", to_text(paper.venue)),
-        ("Type", _kind(paper.type)),
-        ("Volume", paper.volume),
-        ("Number", paper.number),
-        ("Pages", page_range(paper.pages)),
-        ("Publisher", to_text(paper.publisher)),
+        ("venue", to_text(paper.venue)),
+        ("type", _kind(shelf, paper.type)),
+        ("volume", paper.volume),
+        ("number", paper.number),
+        ("pages", page_range(paper.pages)),
+        ("publisher", to_text(paper.publisher)),
     )
-    return tuple((label, value) for label, value in facts if value)
+    return tuple((shelf.texts(label), value) for label, value in facts if value)
 
 
-def _kind(entry_type: str) -> str:
-    return _KINDS.get(entry_type, entry_type)
+def _kind(shelf: Shelf, entry_type: str) -> str:
+    """Say one of BibTeX's entry types in words; "misc" says nothing."""
+    return "" if entry_type == "misc" else shelf.texts.get(f"type_{entry_type}") or entry_type
 
 
-def _version_line(version: Version) -> VersionLine:
-    volume = version.volume and f"vol. {version.volume}"
-    number = version.number and f"no. {version.number}"
-    pages = version.pages and f"pp. {page_range(version.pages)}"
+def _version_line(shelf: Shelf, version: Version) -> VersionLine:
+    texts = shelf.texts
+    volume = version.volume and texts("version_volume", volume=version.volume)
+    number = version.number and texts("version_number", number=version.number)
+    pages = version.pages and texts("version_pages", pages=page_range(version.pages))
     links = {"doi": version.doi, "arxiv": version.arxiv}
     return VersionLine(
-        kind=_kind(version.type) or ("Preprint" if version.arxiv and not version.doi else ""),
+        kind=_kind(shelf, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
         text=", ".join(filter(None, (to_text(version.venue), volume, number, pages, to_text(version.publisher)))),
-        date=date_in_words(version.date),
+        date=texts.date(version.date),
         date_iso=str(version.date or ""),
-        links=tuple(Link(_LINK_TEXTS[kind], address(kind, value)) for kind, value in links.items() if value),
+        links=tuple(Link(_LINKS[kind], address(kind, value)) for kind, value in links.items() if value),
     )
 
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from generator.errors import Problem
     from generator.model import Content, FreePage, Paper
     from generator.portal.graph import Portal
+    from generator.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Plan:
     """All pages, sorted by address, what they share, and the addresses to guard from now on with their spellings."""
 
     site: SiteView
+    texts: Texts
     pages: tuple[Page, ...]
     published: Mapping[str, str]
 
@@ -55,6 +57,7 @@ class Plan:
 def make_plan(
     portal: Portal,
     content: Content,
+    texts: Texts,
     published: Mapping[str, str] = MappingProxyType({}),
     *,
     published_in: str = "",
@@ -66,7 +69,7 @@ def make_plan(
     them. The problems are errors:
     a plan that has one must not be written.
     """
-    shelf = Shelf(portal)
+    shelf = Shelf(portal, texts)
     pages = [
         *_lists(shelf),
         *_paper_pages(shelf),
@@ -83,7 +86,7 @@ def make_plan(
     if not allow_removed:
         problems += vanished(published.keys() - now.keys(), pages, published_in)
     kept = now if allow_removed else {**published, **now}
-    return Plan(_site_view(shelf, content), tuple(pages), kept), tuple(problems)
+    return Plan(_site_view(shelf, content), texts, tuple(pages), kept), tuple(problems)
 
 
 def _lists(shelf: Shelf) -> Iterator[Page]:
@@ -235,30 +238,31 @@ def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
 
 
 def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
-    head = shelf.head("This page has moved", old, index=False)
+    head = shelf.head(shelf.texts("moved"), old, index=False)
     return RedirectView(head, target)
 
 
 def _site_view(shelf: Shelf, content: Content) -> SiteView:
-    site = content.site
+    site, texts = content.site, shelf.texts
     links = site.navigation or (
-        ("Papers", addresses.PAPERS),
-        ("Authors", addresses.AUTHORS),
-        ("Categories", addresses.CATEGORIES),
-        ("Years", addresses.YEARS),
+        (texts("papers"), addresses.PAPERS),
+        (texts("authors"), addresses.AUTHORS),
+        (texts("categories"), addresses.CATEGORIES),
+        (texts("years"), addresses.YEARS),
         *(
             (page.title, addresses.free_page(page.id))
             for page in sorted(content.pages, key=lambda page: (page.order, page.title, page.id))
             if page.navigation
         ),
     )
-    footer = [("Affiliations", addresses.AFFILIATIONS), ("Sitemap", addresses.SITEMAP)]
+    footer = [(texts("affiliations"), addresses.AFFILIATIONS), (texts("sitemap"), addresses.SITEMAP)]
     if site.repository:
-        footer.append(("Repository", site.repository))
+        footer.append((texts("repository"), site.repository))
     return SiteView(
         title=site.title,
         description=site.description,
-        language=site.language,
+        language=texts.language,
+        paper_language="" if site.paper_language == texts.language else site.paper_language,
         base=shelf.base,
         accent=site.accent,
         repository=site.repository,

@@ -12,7 +12,6 @@ from generator.exports.bibtex import citation_keys
 from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
-from generator.pages.wording import date_in_words
 from generator.portal.taxonomy import category_name
 from generator.tex import to_html, to_text
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
+    from generator.texts import Texts
 
 DESCRIPTION_LENGTH = 200
 
@@ -28,8 +28,9 @@ DESCRIPTION_LENGTH = 200
 class Shelf:
     """A portal as its pages see it: everything has an address."""
 
-    def __init__(self, portal: Portal) -> None:
+    def __init__(self, portal: Portal, texts: Texts) -> None:
         self.portal = portal
+        self.texts = texts
         self.base = addresses.base_path(portal.site.base_url)
         self.keys: Mapping[str, str] = citation_keys(portal.papers, self.macros, portal.teams)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
@@ -55,7 +56,7 @@ class Shelf:
         index: bool = True,
     ) -> Head:
         """Say what a page is; `crumbs` are pairs of text and address above it, without home."""
-        trail = (Link("Home", self.url(addresses.HOME)), *(Link(text, self.url(to)) for text, to in crumbs))
+        trail = (Link(self.texts("home"), self.url(addresses.HOME)), *(Link(text, self.url(to)) for text, to in crumbs))
         return Head(
             title=title,
             url=self.absolute(address),
@@ -103,16 +104,16 @@ class Shelf:
             hidden = tuple(self.name_link(printed) for printed in paper.contributors)
             others = ""
             if paper.more_authors:
-                others = "and others, among them" if hidden else "and others"
+                others = self.texts("others_among" if hidden else "others")
             elif hidden:
-                others = "with"
+                others = self.texts("with")
             row = PaperRow(
                 url=self.url(addresses.paper(paper.id)),
                 title=to_html(paper.title, self.macros(paper)),
                 authors=tuple(self.name_link(printed) for printed in paper.authors),
                 others=others,
                 hidden=hidden,
-                date=date_in_words(paper.date, short=True),
+                date=self.texts.date(paper.date, short=True),
                 date_iso=str(paper.date) if paper.date else "",
                 category=self.category_link(paper.category),
                 code=paper.code if isinstance(paper.code, str) else "",
@@ -128,7 +129,7 @@ class Shelf:
         for paper in papers:
             groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper))
         return tuple(
-            RowGroup(year or "Without a date", f"y{year}" if year else "undated", tuple(rows))
+            RowGroup(year or self.texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
             for year, rows in groups.items()
         )
 

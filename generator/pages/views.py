@@ -37,11 +37,15 @@ class CountLink:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`."""
+    """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`.
+
+    `paper_language` is empty where papers are in the language of the pages.
+    """
 
     title: str
     description: str
     language: str
+    paper_language: str
     base: str
     accent: str
     repository: str

@@ -278,6 +278,7 @@ class SiteFile(Strict):
     intro: fields.Block = Field("", description="What the home page says first (Markdown).")
     repository: fields.Address = Field("", description="Address of the repository, for edit links.")
     language: fields.Language = Field("en", description="Language of the pages.")
+    paper_language: fields.Language = Field("en", description="Language of the papers.")
     theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=ThemeOptions, description="Looks."
     )
@@ -302,6 +303,7 @@ class SiteFile(Strict):
             intro=self.intro,
             repository=self.repository,
             language=self.language,
+            paper_language=self.paper_language,
             accent=self.theme.accent or SiteConfig().accent,
             navigation=tuple((entry.text, entry.url) for entry in self.navigation),
             macros=self.macros,

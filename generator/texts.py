@@ -1,0 +1,90 @@
+"""What pages say in one language: texts by key, and dates and numbers as the language writes them.
+
+The texts come from `templates/texts/<language>.yaml`; dates, numbers and plural categories
+from the Unicode CLDR, by way of Babel.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_date, format_skeleton
+from babel.numbers import format_decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.model import PartialDate
+
+Text = str | dict[str, str]
+_NAME = re.compile(r"\{([a-z_]+)\}")
+
+
+class Texts:
+    """The interface in one language.
+
+    `texts("skip_link")` is a text; `texts("n_papers", n=46)` one with a number, in the form that its
+    plural category asks for; other keywords fill the names in braces as they are.
+    """
+
+    def __init__(self, language: str, texts: Mapping[str, Text]) -> None:
+        self.language = language
+        self._texts = texts
+        self._locale = locale_of(language) or Locale("en")
+        self.number = cache(self._number)
+        self.date = cache(self._date)
+
+    def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
+        """Return a text; raises KeyError where there is no such key."""
+        text = self._texts[key]
+        if n is not None:
+            values["n"] = self.number(n)
+            if isinstance(text, dict):
+                text = text.get(self._locale.plural_form(n)) or text["other"]
+        elif isinstance(text, dict):
+            text = text["other"]
+        return _NAME.sub(lambda name: str(values[name[1]]), text) if values else text
+
+    def get(self, key: str) -> str:
+        """Return a text without names in braces, or nothing where there is none."""
+        text = self._texts.get(key, "")
+        return text if isinstance(text, str) else ""
+
+    def _number(self, value: float) -> str:
+        """Write a number as the language does: `7,209`, `7.209`."""
+        text: str = format_decimal(value, locale=self._locale)
+        return text
+
+    def _date(self, date: PartialDate | None, *, short: bool = False) -> str:
+        """Write a date at the precision that is known: `September 28, 2024`, or `Sep 28, 2024` where short."""
+        if date is None:
+            return ""
+        day = datetime.date(date.year, date.month or 1, date.day or 1)
+        if date.day:
+            return format_date(day, "medium" if short else "long", locale=self._locale)
+        skeleton = "y" if not date.month else "yMMM" if short else "yMMMM"
+        return format_skeleton(skeleton, day, locale=self._locale)
+
+
+def names_in(text: Text) -> frozenset[str]:
+    """Return the names in braces that a text has filled in."""
+    forms = text.values() if isinstance(text, dict) else (text,)
+    return frozenset(name for form in forms for name in _NAME.findall(form))
+
+
+def plural_categories(language: str) -> frozenset[str]:
+    """Return the plural categories of a language, as in one and other."""
+    locale = locale_of(language)
+    return frozenset({*locale.plural_form.tags, "other"} if locale else {"other"})
+
+
+def locale_of(language: str) -> Locale | None:
+    """Return what the CLDR knows of a language such as `de`, `en-GB` or `zh-Hans`."""
+    try:
+        return Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return None
