@@ -29,7 +29,7 @@ PAPER = Paper("one", "One", (PrintedName("Ada Lovelace"),), date=PartialDate(202
 
 def plan_of(*papers: Paper, site: SiteConfig | None = None, people: tuple[Person, ...] = ()) -> Plan:
     content = Content(site or SiteConfig(base_url=BASE), papers, people)
-    plan, problems = make_plan(build_portal(content)[0], content)
+    plan, problems = make_plan(build_portal(content)[0], content, ENGLISH)
     assert problems == ()
     return plan
 
@@ -162,7 +162,7 @@ def test_llms_txt_stays_small_however_much_there_is() -> None:
 def test_llms_txt_names_your_own_pages_and_selected_papers_first() -> None:
     chosen = replace(PAPER, id="chosen", title="Chosen", selected=True, date=PartialDate(2001))
     content = Content(SiteConfig(base_url=BASE), (PAPER, chosen), (), (), (FreePage("about", "About", "x"),))
-    plan, _ = make_plan(build_portal(content)[0], content)
+    plan, _ = make_plan(build_portal(content)[0], content, ENGLISH)
     (text,) = texts(plan, "llms.txt")
     assert text.index("## Selected papers\n\n- [Chosen]") < text.index("## Newest papers")
     assert f"- [About]({BASE}about/)" in text
