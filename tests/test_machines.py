@@ -15,6 +15,8 @@ from generator.pages import machines
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 
+from conftest import ENGLISH
+
 if TYPE_CHECKING:
     from pathlib import Path
 
