@@ -94,7 +94,9 @@ def check(console: Console, root: Path, site: Path | None) -> None:
         if not console.as_json:
             click.echo(f"{errors} {'fault' if errors == 1 else 'faults'} to mend.", err=True)
         sys.exit(1)
-    console.say("No fault found.")
+    warnings = len(problems)
+    found = f"No error, {warnings} {'warning' if warnings == 1 else 'warnings'}."
+    console.say(found if warnings else "No fault found.")
 
 
 main.add_command(import_command)

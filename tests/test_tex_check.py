@@ -87,3 +87,10 @@ def test_warnings_do_not_fail_the_check(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
     assert result.exit_code == 0
     assert "nobody defined `\\ours`" in result.output + result.stderr
+    assert result.stdout == "No error, 3 warnings.\n"
+
+
+def test_a_check_counts_one_warning_as_one(tmp_path: Path) -> None:
+    write(tmp_path, "title: '\\foo{}'\n")
+    result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
+    assert result.stdout == "No error, 1 warning.\n"

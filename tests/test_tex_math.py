@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from generator.tex import to_html, to_text
+from generator.tex import to_bibtex, to_html, to_text
 from markupsafe import Markup
 
 # Elements and attributes of MathML Core, and the two that carry a formula's source.
@@ -218,3 +218,39 @@ def test_only_elements_of_mathml_core_are_written() -> None:
         root = ElementTree.fromstring(f"<div>{to_html(f'${line}$')}</div>")
         assert {element.tag for element in root.iter()} <= CORE | {"div"}, line
         assert root.find("math") is not None, line
+
+
+@pytest.mark.parametrize(
+    ("source", "rows", "text"),
+    [
+        (r"$\sum_{\substack{i<n\\ j>m}} x$", [["i", "<", "n"], ["j", ">", "m"]], "∑_{i<n,j>m} x"),
+        (r"\[\sum_{\substack{a\\b}} x\]", [["a"], ["b"]], "∑_{a,b} x"),
+        (r"$\max_{\substack {a\\[2pt] b}} x$", [["a"], ["b"]], "max_{a,b} x"),
+        (r"$\substack{a\\b}$", [["a"], ["b"]], "a, b"),
+        (r"$\underbrace{x}_{\shortstack{a\\b}}$", [["a"], ["b"]], "x_{a,b}"),
+    ],
+)
+def test_lines_stacked_in_a_group_stay_lines(source: str, rows: list[list[str]], text: str) -> None:
+    root = ElementTree.fromstring(f"<div>{to_html(source)}</div>")
+    assert [list(row.itertext()) for row in root.iter("mtr")] == rows
+    assert to_text(source) == text
+    assert to_bibtex(source) == source
+
+
+@pytest.mark.parametrize(
+    ("source", "bibtex"),
+    [
+        (r"$a & b \\ c$", r"$a \& b \ c$"),
+        (r"\[a &= {b & c} \\ d\]", r"\[\begin{aligned}a &= {b \& c} \\ d\end{aligned}\]"),
+        (r"$\begin{matrix}a & {b & c} \\ d\end{matrix}$", r"$\begin{matrix}a & {b \& c} \\ d\end{matrix}$"),
+        (r"$\begin{matrix}a\\b\end{matrix} \\ c$", r"$\begin{matrix}a\\b\end{matrix} \ c$"),
+        (r"$x\\_y$", r"$x\ _y$"),
+        (r"$x^a_b^c$", r"$x^a_b{}^c$"),
+        (r"$x'_a' + y''^2$", r"$x'_a{}' + y''^2$"),
+        (r"$\\begin{a}$", r"$\ begin{a}$"),
+        (r"$x_{a_b}_c$", r"$x_{a_b}{}_c$"),
+    ],
+)
+def test_rows_and_scripts_in_wrong_places_are_mended_for_latex(source: str, bibtex: str) -> None:
+    assert to_bibtex(source) == bibtex
+    assert to_bibtex(bibtex) == bibtex

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.tex.commands import SWITCHES
 from generator.tex.parse import parse
 from generator.tex.reading import needs_reading, prepared, single_blanks
-from generator.tex.scan import BLANK_LINE, nests
+from generator.tex.scan import BLANK_LINE, nests, without_edges
 from generator.tex.symbols import LETTERS
 from generator.tex.tree import (
     Break,
@@ -48,7 +48,6 @@ _BRACES = {"\\{": "\\textbraceleft{}", "\\}": "\\textbraceright{}"}
 _SIGNS = re.compile(r"[%&#_${}^~\\`]|-(?=-)|'(?=')|(?<=http):(?=//)|(?<=https):(?=//)")
 _SPECIAL = re.compile(r"[%&#_${}^~\\]")
 _NAMES = re.compile(r"[%&#_${}^~\\`“”‘’–—\"'\xa0:-]")
-_EDGES = re.compile(r"\A +|(?:(?<!\\)\\ | )+\Z")
 _ENDS_IN_COMMAND = re.compile(r"\\([A-Za-z]+)( *)\Z")
 _FACES = {
     "strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc", "underline": "underline",
@@ -89,13 +88,10 @@ class _Writer:
         if not nests(shown):
             self.braces = _BRACES
             shown = self.all(tree)
-        return _EDGES.sub("", shown)
+        return without_edges(shown)
 
     def all(self, nodes: Iterable[Node]) -> str:
-        shown = ""
-        for node in nodes:
-            shown = _attached(shown, self.one(node))
-        return shown
+        return _attached(map(self.one, nodes))
 
     def one(self, node: Node) -> str:  # noqa: PLR0911 - one per kind of node
         match node:
@@ -126,13 +122,13 @@ class _Writer:
                 return "\\par "
 
     def text(self, parts: Iterable[tuple[str, str | None]]) -> str:
-        shown = ""
-        for characters, latex in parts:
-            if latex is None or (self.by_name and _NAMES.search(latex) and "\\" not in latex):
-                shown = _attached(shown, self.escaped(characters))
-            else:
-                shown = _attached(shown, _BLANKS.sub(" ", self.braces.get(latex, latex)))
-        return shown
+        return _attached(self.piece(*part) for part in parts)
+
+    def piece(self, characters: str, latex: str | None) -> str:
+        """Write a piece of text as its author did, where that is known and may stand here."""
+        if latex is None or (self.by_name and _NAMES.search(latex) and "\\" not in latex):
+            return self.escaped(characters)
+        return _BLANKS.sub(" ", self.braces.get(latex, latex))
 
     def link(self, address: str, children: tuple[Node, ...]) -> str:
         if children == (Text(address),):
@@ -145,7 +141,7 @@ class _Writer:
         last = nodes[-1] if nodes else None
         if isinstance(last, Styled) and last.command in SWITCHES:
             inner = self.face(last.style, last.children)
-            return _attached(self.all(nodes[:-1]), f"\\{last.command} {inner}")
+            return _attached((self.all(nodes[:-1]), f"\\{last.command} {inner}"))
         return self.all(nodes)
 
     def face(self, style: str, children: tuple[Node, ...]) -> str:
@@ -174,9 +170,15 @@ class _Writer:
         return self.braces.get(written, written)
 
 
-def _attached(before: str, after: str) -> str:
-    """Return the two one behind the other, so that no command's name runs into a word."""
-    command = _ENDS_IN_COMMAND.search(before)
-    if command and ((after[:1].isalpha() and not command[2]) or (after[:1] == " " and command[1] in LETTERS)):
-        return f"{before}{{}}{after}"
-    return before + after
+def _attached(pieces: Iterable[str]) -> str:
+    """Return the pieces one behind the other, so that no command's name runs into a word."""
+    shown: list[str] = []
+    last = ""  # the command that all pieces so far end in, and blanks behind it
+    for piece in filter(None, pieces):
+        command = _ENDS_IN_COMMAND.search(last)
+        if command and ((piece[0].isalpha() and not command[2]) or (piece[0] == " " and command[1] in LETTERS)):
+            shown.append("{}")
+        begun = piece.rfind("\\")
+        last = piece[begun:] if begun >= 0 else last + piece if last and piece.isspace() else ""
+        shown.append(piece)
+    return "".join(shown)

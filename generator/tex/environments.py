@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.tex.commands import KEPT_ENVIRONMENTS, LISTS, MATH_ENVIRONMENTS, TEXT_ENVIRONMENTS
 from generator.tex.formulas import formula_nodes
+from generator.tex.scan import Tags
 from generator.tex.tree import Listing, Node, ParagraphEnd, Text, joined, trimmed
 
 if TYPE_CHECKING:
@@ -26,14 +27,14 @@ def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Nod
         return after
     written = reader.text[found.start : found.end]
     kind = written.rstrip("*")
-    closing = _end(reader, written, found.after, end)
-    if name == "end" or closing < 0:
-        if name == "begin" or not _begun(reader, written, start):
+    tags = reader.tags = reader.tags or Tags(reader.text)
+    closing, stop = tags.partners.get(start, (end, end))
+    if name == "end" or closing >= end:
+        if name == "begin" or tags.begun.get(written, end) > start:
             what = f"`\\{name}{{{written}}}` has no `\\{'end' if name == 'begin' else 'begin'}{{{written}}}`"
             reader.fault(what, "write both or neither", start, found.after)
         nodes.append(Text(" "))
         return found.after
-    stop = closing + len(written) + len("\\end{}")
     if kind in MATH_ENVIRONMENTS:
         _formula(reader, kind, (found.after, closing), (start, stop), nodes)
         return stop
@@ -56,19 +57,6 @@ def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Nod
         content = reader.skip(content, closing)
     nodes += ParagraphEnd(), *reader.sequence(content, closing), ParagraphEnd()
     return stop
-
-
-def _end(reader: Reader, written: str, start: int, end: int) -> int:
-    depth = 0
-    for tag in re.finditer(rf"\\(begin|end)\{{{re.escape(written)}\}}", reader.text[start:end]):
-        if tag[1] == "end" and depth == 0:
-            return start + tag.start()
-        depth += 1 if tag[1] == "begin" else -1
-    return -1
-
-
-def _begun(reader: Reader, written: str, start: int) -> bool:
-    return f"\\begin{{{written}}}" in reader.text[:start]
 
 
 def _formula(reader: Reader, kind: str, content: tuple[int, int], whole: tuple[int, int], nodes: list[Node]) -> None:

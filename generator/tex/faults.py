@@ -3,6 +3,7 @@ r"""What in a text could not be read: commands that nobody defined, groups and f
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
@@ -11,6 +12,10 @@ from generator.tex.reading import needs_reading, prepared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+_LETTER = re.compile(r"[A-Za-z]")
+_GROUP = re.compile(r"\{[^{}]+\}")
 
 
 class Place(NamedTuple):
@@ -36,15 +41,16 @@ def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
     _, found = parse_with_faults(read)
     places: list[Place] = []
     seen: dict[str, int] = {}
+    hooks = dict.fromkeys(fault.hook for fault in found)
+    in_text = {hook: len(_spots(hook, text)) for hook in hooks}
+    in_read = {hook: _spots(hook, read) for hook in hooks}
     for fault in sorted(found, key=lambda fault: fault.start):
-        spots = [spot.start() for spot in _spots(fault.hook, read)]
-        before = sum(1 for spot in spots if spot < fault.start)
-        nth = max(seen.get(fault.hook, 0), before) + 1
+        spots = in_read[fault.hook]
+        nth = max(seen.get(fault.hook, 0), bisect_left(spots, fault.start)) + 1
         seen[fault.hook] = nth
-        here = sum(1 for _ in _spots(fault.hook, text))
         spot = spots[nth - 1] if nth <= len(spots) else fault.start
         arguments = _arguments(read, spot + len(fault.hook)) if fault.undefined else 0
-        where = nth if nth <= here else 0
+        where = nth if nth <= in_text[fault.hook] else 0
         places.append(Place(fault.what, fault.mend, fault.hook, where, fault.undefined, arguments))
     return tuple(places)
 
@@ -52,8 +58,10 @@ def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
 def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Problem, ...]:
     """Return what in `text` could not be read, with its line and column in `text`; they are warnings."""
     listed: list[Problem] = []
-    for fault in faults(text, macros):
-        line, column = position(text, fault.hook, fault.nth)
+    places = faults(text, macros)
+    spots = {hook: _spots(hook, text) for hook in dict.fromkeys(fault.hook for fault in places)}
+    for fault in places:
+        line, column = _line_and_column(text, spots[fault.hook], fault.nth)
         mend = fault.mend or f"say below `macros` what `{fault.hook}` stands for"
         listed.append(Problem(path, line, column, fault.what, mend, "warning"))
     return tuple(listed)
@@ -61,20 +69,30 @@ def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Prob
 
 def position(text: str, hook: str, nth: int, start: int = 0) -> tuple[int, int]:
     """Return line and column of the `nth` time that `hook` stands in `text` from `start` on, or zeros."""
-    spots = [spot.start() for spot in _spots(hook, text) if spot.start() >= start]
+    return _line_and_column(text, _spots(hook, text, start), nth)
+
+
+def _line_and_column(text: str, spots: list[int], nth: int) -> tuple[int, int]:
     if not 1 <= nth <= len(spots):
         return 0, 0
     spot = spots[nth - 1]
     return text.count("\n", 0, spot) + 1, spot - text.rfind("\n", 0, spot)
 
 
-def _spots(hook: str, text: str) -> list[re.Match[str]]:
-    ends = r"(?![A-Za-z])" if hook[-1:].isalpha() else ""
-    return list(re.finditer(re.escape(hook) + ends, text))
+def _spots(hook: str, text: str, start: int = 0) -> list[int]:
+    spots: list[int] = []
+    named = hook[-1:].isalpha()
+    spot = text.find(hook, start)
+    while spot >= 0:
+        after = spot + len(hook)
+        if not (named and _LETTER.match(text, after)):
+            spots.append(spot)
+        spot = text.find(hook, max(after, spot + 1))
+    return spots
 
 
 def _arguments(text: str, after: int) -> int:
     count = 0
-    while group := re.compile(r"\{[^{}]+\}").match(text, after):
+    while group := _GROUP.match(text, after):
         count, after = count + 1, group.end()
     return count

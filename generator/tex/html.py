@@ -55,15 +55,15 @@ def to_html(text: str, macros: Mapping[str, str] = _NO_MACROS, *, block: bool = 
     if not needs_reading(text):
         parts = BLANK_LINE.split(text) if block and "\n" in text else [text]
         return _wrapped([str(escape(single_blanks(part))) for part in parts], block=block)
-    blocks: list[str] = [""]
+    blocks: list[list[str]] = [[]]
     for node in parse(prepared(text, macros)):
         if isinstance(node, ParagraphEnd) and block:
-            blocks.append("")
+            blocks.append([])
         elif isinstance(node, Listing) and block:
-            blocks += _list(node), ""
+            blocks += [_list(node)], []
         else:
-            blocks[-1] += _shown(node, block=block)
-    return _wrapped(blocks, block=block)
+            blocks[-1].append(_shown(node, block=block))
+    return _wrapped(["".join(pieces) for pieces in blocks], block=block)
 
 
 def _wrapped(paragraphs: list[str], *, block: bool) -> Markup:

@@ -160,8 +160,8 @@ class _Formula:
             return LONG_ARROWS[name], self._argument(bracket.after if bracket else after, end)[1]
         if name in {"begin", "end"}:
             return self._environment(name, after, end)
-        if name in {"substack", "shortstack"} and self.partners.get(after, end) < end:
-            return self._rows(after + 1, self.partners[after], ", "), self.partners[after] + 1
+        if name in {"substack", "shortstack"} and (rows := argument(self.text, self.partners, after, end)):
+            return self._rows(rows.start, rows.end, ", "), rows.after
         if name in {"pmod", "pod", "mod"}:
             base, after = self._argument(after, end)
             shown = base if name == "pod" else f"mod {base}"

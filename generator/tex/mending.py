@@ -1,28 +1,33 @@
 r"""Formulas that LaTeX would stop at, mended: what was left open is closed, what is missing is empty.
 
-`mathml` could set most of them as they are; BibTeX files carry them to people who run LaTeX.
+`mathml` could set most of them as they are; BibTeX files carry them to people who run LaTeX. All steps go
+from token to token, so that nothing behind a backslash is taken for what it looks like.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from typing import TYPE_CHECKING
 
-from generator.tex.mathnames import BINOMIALS, FRACTIONS, LONG_ARROWS, OVER, SLASHED, UNDER
-from generator.tex.rows import has_rows
+from generator.tex.mathnames import BINOMIALS, FRACTIONS, LONG_ARROWS, OVER, SLASHED, TEXT_COMMANDS, UNDER
+from generator.tex.rows import in_line, row_signs
 from generator.tex.scan import COMMAND, argument, balanced, brace_partners, option
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 _BARE = re.compile(r"(\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\})|\\.|[%#$]", re.DOTALL)
-_NO_ARGUMENT = re.compile(r"\\\\|\\(?:right|end)(?![A-Za-z])")
-_NO_SCRIPT = re.compile(r"((?<!\\)[_^])\s*(?=\Z|[}&_^]|\\\\|\\(?:right|end|over|middle)(?![A-Za-z]))")
-_TWICE = re.compile(r"((?<!\\)[_^])\s*(\{[^{}]*\}|\\[A-Za-z]+|\\.|[^\s{}\\])(?=\s*\1)")
-_PRIME_AFTER = re.compile(r"((?<!\\)\^\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[^\s{}\\]))(?=\s*')")
-_TAG = re.compile(r"\\(begin|end)\s*\{([^{}]*)\}")
+_BARE_IN_TEXT = re.compile(r"\\.|[%#]", re.DOTALL)
+_TAG = re.compile(r"\\(?:(begin|end)\s*\{([^{}]*)\}|.)|[{}]", re.DOTALL)
 _SIDE = re.compile(
     r"\\(left|right)(?![A-Za-z])\s*(\\(?!(?:left|right)(?![A-Za-z]))(?:[A-Za-z]+|.)|[^\s\\{}])?"
     r"|\\(begin|end)\s*\{[^{}]*\}|\\.|[{}&]",
     re.DOTALL,
 )
-_CELLS = re.compile(r"(?<!\\)&|\\\\")
+_TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\s+|.", re.DOTALL)
+_NO_SCRIPT = frozenset(["", "}", "&", "_", "^", "\\\\", "\\right", "\\end", "\\over", "\\middle"])
+_NO_ARGUMENT = frozenset(["&", "_", "^", "\\\\", "\\right", "\\end"])
 _ARGUMENTS = (
     dict.fromkeys([*FRACTIONS, *BINOMIALS, *SLASHED, "overset", "underset", "stackrel", "textcolor"], 2)
     | dict.fromkeys([*OVER, *UNDER, *LONG_ARROWS, "sqrt", "mathbb", "mathcal", "mathbf", "mathrm", "mathit"], 1)
@@ -32,51 +37,67 @@ _ARGUMENTS = (
 
 def mended(source: str, *, display: bool) -> str:
     """Return a formula with paired braces, fences and environments and with all the arguments it needs."""
-    source = balanced(source, {"\\{": "\\lbrace{}", "\\}": "\\rbrace{}"})
     if (len(source) - len(source.rstrip("\\"))) % 2:
         source += " "
+    source = balanced(source, {"\\{": "\\lbrace{}", "\\}": "\\rbrace{}"})
     source = _BARE.sub(_escaped, source)
     if "\\begin" in source or "\\end" in source:
         source = _with_environments(source)
     if "\\left" in source or "\\right" in source:
         source = _with_fences(source)
     if "_" in source or "^" in source:
-        source = _NO_SCRIPT.sub(r"\1{}", source)
-        source = _PRIME_AFTER.sub(r"\1{}", _TWICE.sub(r"\1\2{}", source))
+        source = _with_scripts(source)
     if "\\" in source:
         source = _with_arguments(source)
-    if has_rows(source):
-        source = f"\\begin{{aligned}}{source}\\end{{aligned}}" if display else _CELLS.sub(_in_line, source)
+    signs = row_signs(source)
+    if signs:
+        rows = display and any(sign.top for sign in signs)
+        source = in_line(source, [sign for sign in signs if not (rows and sign.top)])
+        source = f"\\begin{{aligned}}{source}\\end{{aligned}}" if rows else source
     return source
 
 
 def _escaped(sign: re.Match[str]) -> str:
     if sign[1]:
-        return re.sub(r"(?<!\\)([%#])", r"\\\1", sign[0])
+        return _BARE_IN_TEXT.sub(lambda bare: bare[0] if bare[0][0] == "\\" else f"\\{bare[0]}", sign[0])
     if sign[0] in {"\\(", "\\)", "\\[", "\\]"}:
         return sign[0][1]
     return sign[0] if sign[0].startswith("\\") else f"\\{sign[0]}"
 
 
-def _in_line(sign: re.Match[str]) -> str:
-    return "\\&" if sign[0] == "&" else "\\ "
+def _with(source: str, changes: Iterable[tuple[int, int, str]]) -> str:
+    """Return `source` with each `(start, end, written)` written in place of what stood there."""
+    parts: list[str] = []
+    done = 0
+    for start, end, written in sorted(changes):
+        parts += source[done:start], written
+        done = end
+    parts.append(source[done:])
+    return "".join(parts)
 
 
 def _with_environments(source: str) -> str:
-    r"""Take away each `\begin` and `\end` that has no partner."""
-    begun: list[re.Match[str]] = []
+    r"""Take away each `\begin` and `\end` that has no partner in its group."""
+    groups: list[tuple[list[re.Match[str]], Counter[str]]] = [([], Counter())]
     alone: list[re.Match[str]] = []
     for tag in _TAG.finditer(source):
+        begun, names = groups[-1]
         if tag[1] == "begin":
             begun.append(tag)
-        elif any(other[2] == tag[2] for other in begun):
+            names[tag[2]] += 1
+        elif tag[1] and names[tag[2]]:
             while (other := begun.pop())[2] != tag[2]:
+                names[other[2]] -= 1
                 alone.append(other)
-        else:
+            names[tag[2]] -= 1
+        elif tag[1]:
             alone.append(tag)
-    for tag in sorted([*begun, *alone], key=lambda tag: tag.start(), reverse=True):
-        source = f"{source[: tag.start()]} {source[tag.end() :]}"
-    return source
+        elif tag[0] == "{":
+            groups.append(([], Counter()))
+        elif tag[0] == "}" and len(groups) > 1:
+            alone += groups.pop()[0]
+    alone += groups[0][0]
+    return _with(source, [(tag.start(), tag.end(), " ") for tag in alone])
 
 
 def _with_fences(source: str) -> str:
@@ -98,16 +119,60 @@ def _with_fences(source: str) -> str:
         elif side[1]:
             alone.append(side)
     alone.extend(side for sides in open_sides for side in sides)
-    for side in sorted(alone, key=lambda side: side.start(), reverse=True):
-        fence = " " if side[2] in {None, "."} else f" {side[2]}"
-        source = f"{source[: side.start()]}{fence} {source[side.end() :]}"
-    return source
+    return _with(
+        source,
+        [(side.start(), side.end(), "  " if side[2] in {None, "."} else f" {side[2]} ") for side in alone],
+    )
+
+
+def _with_scripts(source: str) -> str:
+    """Write an empty group for each script that is missing, and before each that would be the second of its kind."""
+    partners = brace_partners(source)
+    empty: list[int] = []
+    taken = before = ""  # the scripts that the last thing has; the last token
+    outer: list[str] = []
+    position = 0
+    while position < len(source):
+        token = _TOKEN.match(source, position)
+        sign, position = (token[0], token.end()) if token else ("", len(source))
+        if sign.isspace():
+            continue
+        if sign == "{":
+            outer.append(taken if before in {"_", "^"} else "")
+            taken = ""
+        elif sign == "}":
+            taken = outer.pop() if outer else ""
+        elif sign in {"_", "^", "'"}:
+            raised = sign != "_" and ("^" in taken or ("'" in taken and before != "'"))
+            if raised or (sign == "_" and "_" in taken):
+                empty.append(position - 1)
+                taken = ""
+            taken += sign
+            if sign != "'" and _next(source, position) in _NO_SCRIPT:
+                empty.append(position)
+                sign = ""
+        else:
+            if before not in {"_", "^"}:
+                taken = ""
+            if sign[1:] in TEXT_COMMANDS and sign[0] == "\\":
+                group = argument(source, partners, position, len(source))
+                position = group.after if group else position
+        before = sign
+    return _with(source, [(place, place, "{}") for place in empty])
+
+
+def _next(source: str, position: int) -> str:
+    """Return the token from `position` on that is no blank."""
+    token = _TOKEN.match(source, position)
+    while token and token[0].isspace():
+        token = _TOKEN.match(source, token.end())
+    return token[0] if token else ""
 
 
 def _with_arguments(source: str) -> str:
     """Write an empty group for each argument that is missing."""
     partners = brace_partners(source)
-    missing: list[tuple[int, int]] = []
+    missing: list[tuple[int, int, str]] = []
     for command in COMMAND.finditer(source):
         wanted = _ARGUMENTS.get(command[1] or "", 0)
         after = command.end() + source.startswith("*", command.end())
@@ -115,10 +180,8 @@ def _with_arguments(source: str) -> str:
         after = bracket.after if bracket else after
         for given in range(wanted):
             found = argument(source, partners, after, len(source))
-            if found is None or source[found.start] in "&_^" or _NO_ARGUMENT.match(source, found.start):
-                missing.append((after, wanted - given))
+            if found is None or _next(source, found.start) in _NO_ARGUMENT:
+                missing.append((after, after, "{}" * (wanted - given)))
                 break
             after = found.after
-    for after, count in reversed(missing):
-        source = source[:after] + "{}" * count + source[after:]
-    return source
+    return _with(source, missing)

@@ -11,12 +11,13 @@ import re
 from typing import NamedTuple
 
 from generator.tex.formulas import Reading, formula_nodes
-from generator.tex.scan import BLANK_LINE, COMMAND, Argument, argument, brace_partners, formula, option
+from generator.tex.scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, formula, option
 from generator.tex.symbols import ACCENTS
 from generator.tex.textcommands import Call, accent, word
 from generator.tex.tree import Break, Group, Link, Node, ParagraphEnd, Text, joined, trimmed
 from generator.tex.typography import ADDRESS, address_end, mark, web_address
 
+MOST_FAULTS = 200  # of one text; nobody mends more at a time
 _MAX_DEPTH = 40
 _SPECIAL = re.compile(r"[\\$}~\"]|`{1,2}|'{1,2}|[_^]?\{|-{2,}|https?://|" + BLANK_LINE.pattern)
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
@@ -56,6 +57,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.partners = brace_partners(text)
+        self.tags: Tags | None = None
         self.depth = -1
         self.verbatim = False
         self.closing_quotes: set[int] = set()
@@ -71,14 +73,16 @@ class Reader:
             special = _SPECIAL.search(self.text, start, end)
             stop = special.start() if special else end
             if stop > start:
-                nodes.append(Text(_BLANKS.sub(" ", self.text[start:stop])))
+                text = _BLANKS.sub(" ", self.text[start:stop])
+                nodes.append(Text(text.rstrip(" ") if special and special[0].isspace() else text))
             start = self._special(special, end, nodes) if special else end
         self.depth -= 1
         return joined(nodes)
 
     def fault(self, what: str, mend: str, start: int, end: int) -> None:
         """Remember that `text[start:end]` could not be read."""
-        self.faults.append(Fault(what, mend, self.text[start:end], start))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(what, mend, self.text[start:end], start))
 
     def argument(self, start: int, end: int) -> Argument | None:
         """Return the argument that a command ending at `start` takes."""
@@ -119,6 +123,8 @@ class Reader:
 
     def undefined(self, name: str, start: int) -> None:
         """Remember a command that nobody defined."""
+        if len(self.faults) >= MOST_FAULTS:
+            return
         self.faults.append(Fault(f"nobody defined `\\{name}`", "", f"\\{name}", start, name))
 
     def _special(self, special: re.Match[str], end: int, nodes: list[Node]) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.tex.macros import expand, with_definitions
 from generator.tex.repairs import repaired
-from generator.tex.scan import CONTROLS, cleaned
+from generator.tex.scan import CONTROLS, cleaned, without_edges
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +24,6 @@ _COMMENT = re.compile(
 )
 _COMMENT_OR_CONTROL = re.compile(rf"%[^\n]*\n|\n[ \t]*%|{CONTROLS.pattern}")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]{2,}|[\t\r\n\f\v]")
-# A backslash keeps the blank behind it.
-_EDGES = re.compile(r"\A[ \t\r\n\f\v]+|(?:(?<!\\)\\[ \n]|[ \t\r\n\f\v])+\Z")
 
 
 def needs_reading(text: str) -> bool:
@@ -48,4 +46,4 @@ def prepared(text: str, macros: Mapping[str, str]) -> str:
     if "\\" in text:
         text, macros = with_definitions(text, macros)
         text = repaired(cleaned(expand(text, macros)) if macros else text)
-    return _EDGES.sub("", text)
+    return without_edges(text)

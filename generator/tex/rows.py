@@ -3,23 +3,63 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.tex.mathnames import ALIGNED, CENTRED, FENCES
 from generator.tex.scan import argument, option
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from generator.tex.formula import Formula
 
-_ROWS = re.compile(r"\\begin\s*\{|\\\\|\\cr(?![A-Za-z])|(?<!\\)&")
+_SIGN = re.compile(
+    r"\\(begin|end)\s*\{[^{}]*\}|\\(?:substack|shortstack|makecell)\s*(\{)|(\\\\|\\cr(?![A-Za-z])|&)|\\.|[{}]",
+    re.DOTALL,
+)
 _PART = re.compile(r"\\(?:begin|end)\s*\{[^{}]*\}|\\\\\s*(?:\[[^\]]*\])?|\\cr(?![A-Za-z])|\\.|[{&]", re.DOTALL)
 _MOST_CELLS = 1200
 
 
+class RowSign(NamedTuple):
+    """An end of a row or cell that stands where no rows are: in the formula itself (`top`) or in a group of it."""
+
+    start: int
+    end: int
+    top: bool
+
+
+def row_signs(text: str) -> list[RowSign]:
+    r"""Return the ends of rows and cells that no environment and no `\substack` holds."""
+    if "&" not in text and "\\\\" not in text and "\\cr" not in text:
+        return []
+    found: list[RowSign] = []
+    rows_in: list[bool] = []
+    for part in _SIGN.finditer(text):
+        if part[3]:
+            if not (rows_in and rows_in[-1]):
+                found.append(RowSign(*part.span(), top=not rows_in))
+        elif part[0] == "{" or part[1] == "begin" or part[2]:
+            rows_in.append(part[0] != "{")
+        elif (part[0] == "}" or part[1]) and rows_in:
+            rows_in.pop()
+    return found
+
+
 def has_rows(text: str) -> bool:
-    """Tell whether a formula has rows of its own that no environment holds."""
-    first = _ROWS.search(text)
-    return first is not None and not first[0].startswith("\\begin")
+    """Tell whether a formula has rows of its own."""
+    return any(sign.top for sign in row_signs(text))
+
+
+def in_line(text: str, signs: Iterable[RowSign]) -> str:
+    """Return `text` with `signs` that end nothing."""
+    parts: list[str] = []
+    done = 0
+    for sign in signs:
+        parts += text[done : sign.start], "\\&" if text[sign.start] == "&" else "\\ "
+        done = sign.end
+    parts.append(text[done:])
+    return "".join(parts)
 
 
 def environment(formula: Formula, after: int, end: int, font: str) -> tuple[str, int]:

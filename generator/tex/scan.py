@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 COMMAND = re.compile(r"\\(?:([A-Za-z]+)|(.))", re.DOTALL)
-BLANK_LINE = re.compile(r"[^\S\n\xa0]*\n[^\S\n\xa0]*\n\s*")
+BLANK_LINE = re.compile(r"\n[^\S\n\xa0]*\n\s*")
 
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
 _TWICE_ESCAPED = re.compile(r"\$\\backslash\$([A-Za-z]+)\{\\\{\}")
+_EDGE_BLANKS = " \t\r\n\f\v"
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
+_TAGS = re.compile(r"\\(?:(begin|end)\s*\{([^{}]*)\}|.)", re.DOTALL)
 _DOLLAR = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\}|\\.|\$", re.DOTALL)
 _BRACE = re.compile(r"\\\\|\\?[{}]")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
@@ -65,6 +67,15 @@ def cleaned(text: str) -> str:
     return repaired.replace("{\\}}", "}") if count else text
 
 
+def without_edges(text: str) -> str:
+    r"""Return `text` without blanks around it, be they plain or `\ `; a `\\` keeps none of its own."""
+    end = len(text)
+    while end and text[end - 1] in _EDGE_BLANKS:
+        escaped = text[end - 1] in " \n" and text[end - 2 : end - 1] == "\\" and text[end - 3 : end - 2] != "\\"
+        end -= 1 + escaped
+    return text[:end].lstrip(_EDGE_BLANKS)
+
+
 def brace_partners(text: str) -> dict[int, int]:
     """Map each opening brace that is closed to its closing one; escaped braces do not count."""
     partners: dict[int, int] = {}
@@ -75,6 +86,25 @@ def brace_partners(text: str) -> dict[int, int]:
         elif brace[0] == "}" and open_braces:
             partners[open_braces.pop()] = brace.start()
     return partners
+
+
+class Tags:
+    r"""The `\begin` and `\end` of a text: where they stand and which belong together.
+
+    `partners` maps where a `\begin` stands to where its `\end` begins and ends, `begun` the name of
+    an environment to where its first `\begin` stands.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.partners: dict[int, tuple[int, int]] = {}
+        self.begun: dict[str, int] = {}
+        waiting: dict[str, list[int]] = {}
+        for tag in _TAGS.finditer(text):
+            if tag[1] == "begin":
+                self.begun.setdefault(tag[2], tag.start())
+                waiting.setdefault(tag[2], []).append(tag.start())
+            elif tag[1] and waiting.get(tag[2]):
+                self.partners[waiting[tag[2]].pop()] = tag.span()
 
 
 def argument(text: str, partners: dict[int, int], start: int, end: int) -> Argument | None:
