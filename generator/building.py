@@ -66,7 +66,7 @@ def build(
 
 def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Plan, int, int, tuple[Problem, ...]]:
     content, problems = read_content(root)
-    problems = (*problems, *faults_beside(root, content.people))
+    problems = (*problems, *faults_beside(root, content))
     _stop_at_errors(problems)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))

@@ -30,7 +30,7 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    found = (*problems, *untold, *ambiguous, *faults_beside(root, content.people), *_latex_faults(root, content))
+    found = (*problems, *untold, *ambiguous, *faults_beside(root, content), *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))

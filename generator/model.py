@@ -163,7 +163,9 @@ class FreePage:
 class SiteConfig:
     """`content/site.yaml`: what holds for the whole portal.
 
-    `base_url` is absolute and ends in a slash. `navigation` replaces the default one
+    `base_url` is absolute and ends in a slash. `headline` is what home says large in place of the title, `intro`
+    what it says below (Markdown). `logo`, `favicon` and `stylesheet` are files below `static/`, `snippet` is a
+    template that ends the head of every page; each may be empty. `navigation` replaces the default one
     where it is not empty: pairs of text and address. `language` is that of the pages, `paper_language` that of
     papers which do not say theirs. `redirects` maps an old address below the
     portal to its new one. `splits` maps a title to its authors, to settle a doubtful split.
@@ -177,6 +179,13 @@ class SiteConfig:
     language: str = "en"
     paper_language: str = "en"
     accent: str = "#1f5fae"
+    headline: str = ""
+    logo: str = ""
+    favicon: str = ""
+    stylesheet: str = ""
+    snippet: str = ""
+    footer: tuple[tuple[str, str], ...] = ()
+    footer_text: str = ""
     navigation: tuple[tuple[str, str], ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)
     redirects: Mapping[str, str] = field(default_factory=dict)

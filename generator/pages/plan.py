@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.texts import Texts
 
+_FAVICON = "favicon.svg"
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -255,9 +257,11 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
             if page.navigation
         ),
     )
-    footer = [(texts("affiliations"), addresses.AFFILIATIONS), (texts("sitemap"), addresses.SITEMAP)]
-    if site.repository:
-        footer.append((texts("repository"), site.repository))
+    footer = site.footer or (
+        (texts("affiliations"), addresses.AFFILIATIONS),
+        (texts("sitemap"), addresses.SITEMAP),
+        *([(texts("repository"), site.repository)] if site.repository else []),
+    )
     return SiteView(
         title=site.title,
         description=site.description,
@@ -268,5 +272,11 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
         repository=site.repository,
         navigation=tuple(Link(text, external(url, shelf.base)) for text, url in links),
         footer=tuple(Link(text, external(url, shelf.base)) for text, url in footer),
+        footer_text=prose(site.footer_text, shelf.base),
+        headline=site.headline or site.title,
+        logo=site.logo,
+        favicon=site.favicon or _FAVICON,
+        stylesheet=site.stylesheet,
+        snippet=site.snippet,
         extra=site.extra,
     )

@@ -39,6 +39,7 @@ class CountLink:
 class SiteView:
     """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`.
 
+    `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty.
     `paper_language` is empty where papers are in the language of the pages.
     """
 
@@ -51,6 +52,12 @@ class SiteView:
     repository: str
     navigation: tuple[Link, ...]
     footer: tuple[Link, ...]
+    footer_text: Markup
+    headline: str
+    logo: str
+    favicon: str
+    stylesheet: str
+    snippet: str
     extra: Mapping[str, Any]
 
 

@@ -1,4 +1,4 @@
-"""What content and pages take from beside `content/`: photos must be there, and no file is read outside the portal."""
+"""What content takes from beside `content/`: what it names must be there; no file outside the portal is read."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from generator.errors import Problem
 from generator.store import positions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from generator.model import Person
+    from generator.model import Content
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 _STATIC = "static"
+_TEMPLATES = "templates"
 # A name is a misspelling of another from this likeness on; `jane_doe.jpg` for `jane-doe.jpg` passes.
 _ALIKE = 0.85
 
@@ -26,10 +27,10 @@ def leads_out(path: Path, root: Path) -> bool:
     return not path.resolve().is_relative_to(root.resolve())
 
 
-def faults_beside(root: Path, people: Iterable[Person]) -> tuple[Problem, ...]:
-    """Find links in `static/` and `templates/` that are not followed, and photos that are not there."""
-    links = [problem for folder in (_STATIC, "templates") for problem in _link_faults(root, folder)]
-    return (*links, *_missing_photos(root, people))
+def faults_beside(root: Path, content: Content) -> tuple[Problem, ...]:
+    """Find links in `static/` and `templates/` that are not followed, and named files that are not there."""
+    links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
+    return (*links, *_missing_files(root, content))
 
 
 def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
@@ -58,33 +59,43 @@ def _below(folder: Path) -> Iterator[Path]:
             yield Path(place, name)
 
 
-def _missing_photos(root: Path, people: Iterable[Person]) -> Iterator[Problem]:
-    wanted = [person for person in people if person.photo]
-    if not wanted:
-        return
-    there = [
-        path.relative_to(root / _STATIC).as_posix()
-        for path in _below(root / _STATIC)
-        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(root / _STATIC).parts)
+def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
+    site = content.site
+    looks = (("logo", site.logo), ("favicon", site.favicon), ("css", site.stylesheet))
+    named: list[tuple[str, tuple[str, ...], str, str]]
+    named = [("content/site.yaml", ("theme", key), _STATIC, name) for key, name in looks if name]
+    if site.snippet:
+        named.append(("content/site.yaml", ("theme", "snippet"), _TEMPLATES, site.snippet))
+    named += [
+        (f"content/authors/{person.id}.yaml", ("photo",), _STATIC, person.photo.removeprefix(f"{_STATIC}/"))
+        for person in content.people
+        if person.photo
     ]
-    known = set(there)
-    for person in wanted:
-        name = person.photo.removeprefix(f"{_STATIC}/")
-        if name in known:
+    there = {folder: _files(root / folder) for folder in {folder for _, _, folder, _ in named}}
+    for path, key, folder, name in named:
+        if name in there[folder]:
             continue
-        near = next((other for other in there if other.casefold() == name.casefold()), "")
-        near = near or next(iter(difflib.get_close_matches(name, there, n=1, cutoff=_ALIKE)), "")
+        near = next((other for other in there[folder] if other.casefold() == name.casefold()), "")
+        near = near or next(iter(difflib.get_close_matches(name, there[folder], n=1, cutoff=_ALIKE)), "")
         mend = (
-            f"write `photo: {_STATIC}/{near}` if that is meant"
+            f"write `{key[-1]}: {folder}/{near}` if that is meant"
             if near
-            else "put the picture there, or correct or delete `photo`"
+            else f"put the {'picture' if key[-1] == 'photo' else 'file'} there, or correct or delete `{key[-1]}`"
         )
-        path = f"content/authors/{person.id}.yaml"
-        yield Problem(path, *_place(root / path, "photo"), f"there is no file {_STATIC}/{name}", mend)
+        yield Problem(path, *_place(root / path, key), f"there is no file {folder}/{name}", mend)
 
 
-def _place(path: Path, key: str) -> tuple[int, int]:
+def _files(folder: Path) -> list[str]:
+    """List the files below a folder, without hidden ones."""
+    return [
+        path.relative_to(folder).as_posix()
+        for path in _below(folder)
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
+
+
+def _place(path: Path, key: tuple[str, ...]) -> tuple[int, int]:
     """Find the line and column of a key's value in a file that was read without fault."""
     text = path.read_text(encoding="utf-8-sig")
     tree = positions.compose(text)
-    return positions.line_and_column(text, positions.find(tree, (key,))) if tree else (0, 0)
+    return positions.line_and_column(text, positions.find(tree, key)) if tree else (0, 0)

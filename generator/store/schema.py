@@ -249,6 +249,12 @@ class ThemeOptions(Strict):
     """The few looks that a portal sets."""
 
     accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
+    logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
+    favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
+    css: fields.FilePath = Field("", description="A stylesheet after the default one, such as static/group.css.")
+    snippet: fields.FilePath = Field(
+        "", description="A template for the end of every page's head, such as analytics.html."
+    )
 
 
 class NavigationEntry(Strict):
@@ -270,11 +276,17 @@ class ImportOptions(Strict):
 class SiteFile(Strict):
     """The whole portal: `content/site.yaml`."""
 
-    NESTED: ClassVar = {"theme": ThemeOptions, "navigation": NavigationEntry, "import": ImportOptions}
+    NESTED: ClassVar = {
+        "theme": ThemeOptions,
+        "navigation": NavigationEntry,
+        "footer": NavigationEntry,
+        "import": ImportOptions,
+    }
 
     title: fields.RequiredLine = Field("Publications", description="The portal's name.")
     base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
     description: fields.Line = Field("", description="One sentence for search engines and feeds.")
+    headline: fields.Line = Field("", description="What the home page says large, in place of the title.")
     intro: fields.Block = Field("", description="What the home page says first (Markdown).")
     repository: fields.Address = Field("", description="Address of the repository, for edit links.")
     language: fields.Language = Field("en", description="Language of the pages.")
@@ -285,6 +297,10 @@ class SiteFile(Strict):
     navigation: Annotated[
         tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
     ] = Field((), description="Replaces the default navigation.")
+    footer: Annotated[
+        tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Replaces the default links at the foot of every page.")
+    footer_text: fields.Block = Field("", description="What the foot of every page says (Markdown).")
     macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
     redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
         {}, description="Old path to new path or address."
@@ -305,6 +321,13 @@ class SiteFile(Strict):
             language=self.language,
             paper_language=self.paper_language,
             accent=self.theme.accent or SiteConfig().accent,
+            headline=self.headline,
+            logo=self.theme.logo.removeprefix("static/"),
+            favicon=self.theme.favicon.removeprefix("static/"),
+            stylesheet=self.theme.css.removeprefix("static/"),
+            snippet=self.theme.snippet.removeprefix("templates/"),
+            footer=tuple((entry.text, entry.url) for entry in self.footer),
+            footer_text=self.footer_text,
             navigation=tuple((entry.text, entry.url) for entry in self.navigation),
             macros=self.macros,
             redirects=self.redirects,
