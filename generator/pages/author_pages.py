@@ -12,10 +12,10 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.metadata import described_person
-from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
+from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, WORTH_FILTERING, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
-from generator.pages.shelf import initials
+from generator.pages.shelf import initials, selected_first
 from generator.pages.views import AuthorsView, AuthorView, CountLink, Link, Metric, Snapshot
 from generator.pages.wording import span_of_years
 from generator.portal.people import listing_key
@@ -47,9 +47,9 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
     """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
     portal, texts = shelf.portal, shelf.texts
     papers = portal.papers_of[person.id]
-    cut = parts(papers, PAPERS_PER_PAGE)
+    cut = parts(selected_first(papers), PAPERS_PER_PAGE)
     home = addresses.author(person.id)
-    groups = shelf.by_year(cut[part - 1])
+    groups = shelf.grouped(cut[part - 1])
     coauthors = portal.coauthors(person.id)
     # A team has no h-index: what a profile may say in numbers is that of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
@@ -87,6 +87,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
+        filtered=len(papers) >= WORTH_FILTERING,
         coauthors=tuple(
             CountLink(display(other.name), shelf.url(addresses.author(other.id)), count)
             for other, count in coauthors[:COAUTHORS_SHOWN]

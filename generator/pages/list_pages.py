@@ -8,9 +8,9 @@ from generator.pages import addresses
 from generator.pages.author_pages import people_cards
 from generator.pages.downloads import endings_of, export_links
 from generator.pages.metadata import category_feed, described_home, described_list, portal_feeds
-from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
+from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, WORTH_FILTERING, pager, parts
 from generator.pages.prose import prose
-from generator.pages.shelf import shortened
+from generator.pages.shelf import selected_first, shortened
 from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
 from generator.pages.wording import span_of_years
 
@@ -146,8 +146,9 @@ def _list_view(
     side: tuple[tuple[str, tuple[CountLink, ...]], ...] = (),
     alternates: tuple[Alternate, ...] = (),
 ) -> PapersView:
-    cut = parts(papers, PAPERS_PER_PAGE)
-    groups = shelf.by_year(cut[part - 1])
+    # The list of all papers is a record of time; elsewhere what the group selected comes first.
+    cut = parts(papers if address == addresses.PAPERS else selected_first(papers), PAPERS_PER_PAGE)
+    groups = shelf.by_year(cut[part - 1]) if address == addresses.PAPERS else shelf.grouped(cut[part - 1])
     title = heading if part == 1 else shelf.texts("title_part", title=heading, part=part)
     head = shelf.head(
         title,
@@ -163,6 +164,7 @@ def _list_view(
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
+        filtered=len(papers) >= WORTH_FILTERING,
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
         exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
         pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),

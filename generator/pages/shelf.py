@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from generator.exports.bibtex import citation_keys
+from generator.identifiers import address
 from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
@@ -16,7 +17,7 @@ from generator.portal.taxonomy import category_name
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
@@ -118,10 +119,27 @@ class Shelf:
                 category=self.category_link(paper.category),
                 code=paper.code if isinstance(paper.code, str) else "",
                 has_code=paper.code is not None,
+                badges=self._badges(paper),
+                score="" if paper.score is None else f"{paper.score:g}",
                 venue=to_text(paper.venue),
             )
             self._rows[paper.id] = row
         return row
+
+    def _badges(self, paper: Paper) -> tuple[Link, ...]:
+        links = {kind: paper.links[kind] for kind in ("video", "data") if paper.links.get(kind)}
+        return (
+            *(Link(self.texts("award"), "", award) for award in paper.awards[:1]),
+            *(Link(self.texts(f"link_{kind}"), address(kind, value)) for kind, value in links.items()),
+        )
+
+    def grouped(self, papers: Sequence[Paper]) -> tuple[RowGroup, ...]:
+        """Group papers as `by_year` does, selected ones in a group of their own before the others."""
+        selected = [paper for paper in papers if paper.selected]
+        if not selected or len(selected) == len(papers):
+            return self.by_year(papers)
+        first = RowGroup(self.texts("selected"), "selected", tuple(self.row(paper) for paper in selected))
+        return (first, *self.by_year(paper for paper in papers if not paper.selected))
 
     def by_year(self, papers: Iterable[Paper]) -> tuple[RowGroup, ...]:
         """Group papers, newest first, below their years; those without a date come last."""
@@ -153,6 +171,11 @@ class Shelf:
             CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
             for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         )
+
+
+def selected_first(papers: Sequence[Paper]) -> Sequence[Paper]:
+    """Put selected papers before the others; each part keeps its order."""
+    return sorted(papers, key=lambda paper: not paper.selected)
 
 
 def initials(person: Person) -> str:

@@ -90,7 +90,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows)."""
+    """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
+
+    `badges` say what else there is: awards without address, video, data. `score` is a bare number or empty.
+    """
 
     url: str
     title: Markup
@@ -102,6 +105,8 @@ class PaperRow:
     category: Link | None
     code: str
     has_code: bool
+    badges: tuple[Link, ...]
+    score: str
     venue: str
 
 
@@ -230,7 +235,7 @@ class PapersView:
     """A list of papers under one title: all papers, a category, a year, an affiliation.
 
     `about` is what there is to say above the list, `side` further lists beside it, each
-    with a heading, `jumps` links to the groups.
+    with a heading, `jumps` links to the groups. `filtered` lists are long enough to be worth filtering.
     """
 
     head: Head
@@ -240,6 +245,7 @@ class PapersView:
     total: int
     groups: tuple[RowGroup, ...]
     jumps: tuple[Link, ...]
+    filtered: bool
     side: tuple[tuple[str, tuple[CountLink, ...]], ...]
     exports: tuple[Download, ...]
     pager: Pager
@@ -268,6 +274,7 @@ class AuthorView:
     total: int
     groups: tuple[RowGroup, ...]
     jumps: tuple[Link, ...]
+    filtered: bool
     coauthors: tuple[CountLink, ...]
     coauthors_left_out: int
     categories: tuple[CountLink, ...]
