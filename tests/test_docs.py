@@ -27,8 +27,8 @@ PAGES = [
     ROOT / "LICENSES" / "README.md",
 ]
 COMMANDS = sorted(main.commands)
-# What else begins with two hyphens: a variable of the style sheet.
-NO_OPTIONS = {"--accent"}
+# What else begins with two hyphens: variables of the style sheet.
+NO_OPTIONS = {"--accent", "--bar", "--t"}
 FOUNDATION = {"__init__", "errors", "model", "ids", "identifiers", "names", "atomic", "texts"}
 
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)

@@ -18,6 +18,8 @@ SEARCH = "search/"
 SITEMAP = "sitemap.xml"
 OPEN_SEARCH = "opensearch.xml"
 LLMS = "llms.txt"
+STATS = "stats/"
+NETWORK = "network/"
 
 
 def paper(paper_id: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.pages import addresses
 from generator.pages.author_pages import people_cards
 from generator.pages.downloads import endings_of, export_links
+from generator.pages.figures import stacked_years, years_beside
 from generator.pages.metadata import category_feed, described_home, described_list, portal_feeds
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, WORTH_FILTERING, pager, parts
 from generator.pages.prose import prose
@@ -52,7 +53,8 @@ def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], par
         description=category.description or shelf.texts("about_category", n=len(papers), name=category.name),
         crumbs=[(shelf.texts("categories"), addresses.CATEGORIES)],
         alternates=(category_feed(shelf, category),),
-        side=((shelf.texts("people"), _people(shelf, papers)), (shelf.texts("years"), _years(shelf, papers))),
+        side=((shelf.texts("people"), _people(shelf, papers)),),
+        pictured=True,
     )
 
 
@@ -87,6 +89,7 @@ def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Pa
             (shelf.texts("categories"), shelf.category_counts(papers)),
             (shelf.texts("people"), _people(shelf, papers)),
         ),
+        pictured=True,
     )
 
 
@@ -129,6 +132,8 @@ def home_view(shelf: Shelf) -> HomeView:
         categories=tuple(_category_links(shelf)),
         years=tuple(_year_links(shelf)),
         affiliations=tuple(_affiliation_links(shelf)),
+        picture=stacked_years(shelf, compact=True),
+        stats_url=shelf.url(addresses.STATS),
     )
 
 
@@ -144,6 +149,7 @@ def _list_view(
     about: str = "",
     crumbs: Sequence[tuple[str, str]] = (),
     side: tuple[tuple[str, tuple[CountLink, ...]], ...] = (),
+    pictured: bool = False,
     alternates: tuple[Alternate, ...] = (),
 ) -> PapersView:
     # The list of all papers is a record of time; elsewhere what the group selected comes first.
@@ -166,6 +172,7 @@ def _list_view(
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
         filtered=len(papers) >= WORTH_FILTERING,
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
+        picture=years_beside(shelf, papers, cut[0]) if pictured and part == 1 else None,
         exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
         pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),
     )
@@ -226,11 +233,3 @@ def _people(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
         CountLink(known[person_id].name, shelf.url(addresses.author(person_id)), counts[person_id])
         for person_id in order[:PEOPLE_BESIDE]
     )
-
-
-def _years(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
-    counts: dict[int, int] = {}
-    for paper in papers:
-        if paper.date:
-            counts[paper.date.year] = counts.get(paper.date.year, 0) + 1
-    return tuple(CountLink(str(year), shelf.url(addresses.year(year)), count) for year, count in counts.items())

@@ -33,6 +33,7 @@ from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PA
 from generator.pages.paper_pages import bibtex_of, paper_view
 from generator.pages.prose import prose
 from generator.pages.shelf import Shelf, external, shortened
+from generator.pages.stats_pages import stats_view
 from generator.pages.views import FreePageView, Link, RedirectView, SiteView
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def make_plan(
 def _lists(shelf: Shelf) -> Iterator[Page]:
     portal = shelf.portal
     yield Page(addresses.HOME, "home", "home.html", partial(home_view, shelf), changed=newest_date(portal.papers))
+    yield Page(addresses.STATS, "the page of numbers", "stats.html", partial(stats_view, shelf))
     yield from _parts(addresses.PAPERS, "the list of papers", portal.papers, partial(papers_view, shelf))
     yield from _exports(shelf, addresses.PAPERS, "all papers", portal.papers)
     for category, papers in portal.categories:
@@ -259,6 +261,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
     )
     footer = site.footer or (
         (texts("affiliations"), addresses.AFFILIATIONS),
+        (texts("statistics"), addresses.STATS),
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository)] if site.repository else []),
     )

@@ -158,6 +158,40 @@ class PersonCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Tone:
+    """A colour of a picture, by its class, and what it stands for; `url` is empty where that leads nowhere."""
+
+    text: str
+    tone: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersRow:
+    """The numbers of one row of a table, and the text that heads it."""
+
+    text: str
+    url: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing, its legend, and the numbers behind it as a table.
+
+    `note` says what the drawing leaves out; `columns` head the table, the first of them its first column.
+    """
+
+    key: str
+    title: str
+    svg: Markup
+    legend: tuple[Tone, ...]
+    note: str
+    columns: tuple[str, ...]
+    rows: tuple[NumbersRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HomeView:
     """Home: what the group is, newest papers, people, topics, years.
 
@@ -174,6 +208,23 @@ class HomeView:
     categories: tuple[CountLink, ...]
     years: tuple[CountLink, ...]
     affiliations: tuple[CountLink, ...]
+    picture: Picture | None
+    stats_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatsView:
+    """The portal in numbers: pictures and lists; each list has an id, a heading, a note and entries.
+
+    `years`, `topics` and `team_sizes` are None where they would have nothing to show.
+    """
+
+    head: Head
+    figures: tuple[Metric, ...]
+    years: Picture | None
+    topics: Picture | None
+    team_sizes: Picture | None
+    lists: tuple[tuple[str, str, str, tuple[CountLink, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +298,7 @@ class PapersView:
     jumps: tuple[Link, ...]
     filtered: bool
     side: tuple[tuple[str, tuple[CountLink, ...]], ...]
+    picture: Picture | None
     exports: tuple[Download, ...]
     pager: Pager
 

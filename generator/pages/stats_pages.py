@@ -1,0 +1,80 @@
+"""The portal in numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.figures import stacked_years, team_sizes, topics_over_years
+from generator.pages.views import CountLink, Metric, StatsView
+from generator.portal.numbers import count_portal
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.pages.shelf import Shelf
+    from generator.portal.numbers import Numbers
+
+LISTED = 12
+
+
+def stats_view(shelf: Shelf) -> StatsView:
+    """Make the page of numbers."""
+    portal, texts = shelf.portal, shelf.texts
+    numbers = count_portal(portal, LISTED)
+    lists = (
+        ("people", texts("most_papers"), "", _people(shelf, numbers)),
+        ("venues", texts("venues"), "", _plain(numbers.venues)),
+        ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
+        ("affiliations", texts("affiliations"), texts("as_far_as_named"), _affiliations(shelf)),
+    )
+    return StatsView(
+        head=shelf.head(
+            texts("statistics"),
+            addresses.STATS,
+            texts("about_stats", n=numbers.papers, site=portal.site.title),
+        ),
+        figures=tuple(_figures(shelf, numbers)),
+        years=stacked_years(shelf),
+        topics=topics_over_years(shelf, portal.papers),
+        team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
+        lists=tuple(one for one in lists if one[-1]),
+    )
+
+
+def _figures(shelf: Shelf, numbers: Numbers) -> list[Metric]:
+    portal, texts = shelf.portal, shelf.texts
+    figures = [
+        Metric(texts("only_papers", n=numbers.papers), texts.number(numbers.papers)),
+        Metric(texts("only_authors", n=len(portal.people)), texts.number(len(portal.people))),
+    ]
+    if numbers.with_code:
+        share = texts.number(round(100 * numbers.with_code / numbers.papers))
+        figures.append(Metric(texts("with_code", share=share), texts.number(numbers.with_code)))
+    if numbers.mean_authors:
+        label = texts("authors_per_paper")
+        if numbers.cut_off:
+            whole = texts("n_papers", n=numbers.papers - numbers.cut_off)
+            label = texts("authors_per_paper_of", papers=whole)
+        figures.append(Metric(label, texts.number(round(numbers.mean_authors, 1))))
+    return figures
+
+
+def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
+    return tuple(CountLink(to_text(name), "", count) for name, count in items)
+
+
+def _people(shelf: Shelf, numbers: Numbers) -> tuple[CountLink, ...]:
+    return tuple(
+        CountLink(display(person.name), shelf.url(addresses.author(person.id)), count)
+        for person, count in numbers.people
+    )
+
+
+def _affiliations(shelf: Shelf) -> tuple[CountLink, ...]:
+    return tuple(
+        CountLink(place.name, shelf.url(addresses.affiliation(place.id)), len(papers))
+        for place, papers in shelf.portal.affiliations[:LISTED]
+    )

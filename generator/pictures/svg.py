@@ -1,0 +1,69 @@
+"""Elements of SVG as text: the one place where a name or a number from outside becomes markup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What a picture is and what it shows, in words; `key` tells the pictures of one page apart.
+
+    `write` writes a count as the page's language does.
+    """
+
+    key: str
+    title: str
+    description: str
+    write: Callable[[int], str] = str
+
+
+def element(name: str, *children: Markup | str, **attributes: str | float) -> Markup:
+    """Write an element; texts and attributes are escaped, `text_anchor` means `text-anchor`, `class_` means `class`.
+
+    An empty attribute is left out. Lengths get one decimal, so that the last bits of a sum never reach a page.
+    """
+    opening = name + "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(number(value) if isinstance(value, (int, float)) else value)}"'
+        for key, value in attributes.items()
+        if value != ""
+    )
+    inside = "".join(escape(child) for child in children)
+    return Markup(f"<{opening}>{inside}</{name}>" if inside else f"<{opening}/>")  # noqa: S704 - all parts are escaped
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Put elements behind one another, one a line."""
+    return Markup("\n").join(parts)
+
+
+def number(value: float) -> str:
+    """Write a length with one decimal at most: `12.5`, `12`, never `-0`."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def canvas(caption: Caption, width: float, height: float, parts: Iterable[Markup]) -> Markup:
+    """Write the picture around its parts.
+
+    A picture with links in it is a group for screen readers, since an image has no parts that could be reached.
+    """
+    inside = joined(parts)
+    return element(
+        "svg",
+        element("title", caption.title, id=f"{caption.key}-title"),
+        element("desc", caption.description, id=f"{caption.key}-desc"),
+        Markup("\n"),
+        inside,
+        Markup("\n"),
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="group" if "<a " in inside else "img",
+        aria_labelledby=f"{caption.key}-title",
+        aria_describedby=f"{caption.key}-desc",
+    )

@@ -1,0 +1,115 @@
+"""Numbers over time, and further numbers of a portal that a group wants to know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.model import Paper, Person
+    from generator.portal.graph import Portal
+
+MOST_YEARS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class YearCounts:
+    """Papers counted by year, and within each year by category.
+
+    `years` are all years from the first to the last, oldest first, also those without a paper, but at most
+    `MOST_YEARS`: `earlier` counts the papers before them, `undated` those without a date. `counts` has a tuple
+    for each year, with one number for each of `codes` and a last one for all other papers.
+    """
+
+    years: tuple[int, ...]
+    codes: tuple[str, ...]
+    counts: tuple[tuple[int, ...], ...]
+    earlier: int
+    undated: int
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The papers of each year."""
+        return tuple(sum(row) for row in self.counts)
+
+
+def count_years(papers: Iterable[Paper], codes: Sequence[str] = (), most: int = MOST_YEARS) -> YearCounts:
+    """Count papers by year; categories in `codes` are counted apart."""
+    found: Counter[tuple[int, str]] = Counter()
+    undated = 0
+    apart = frozenset(codes)
+    for paper in papers:
+        if paper.date is None:
+            undated += 1
+        else:
+            found[paper.date.year, paper.category if paper.category in apart else ""] += 1
+    if not found:
+        return YearCounts((), tuple(codes), (), 0, undated)
+    last = max(year for year, _ in found)
+    first = max(min(year for year, _ in found), last - most + 1)
+    years = tuple(range(first, last + 1))
+    return YearCounts(
+        years=years,
+        codes=tuple(codes),
+        counts=tuple(tuple(found[year, code] for code in (*codes, "")) for year in years),
+        earlier=sum(count for (year, _), count in found.items() if year < first),
+        undated=undated,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What a portal's papers add up to.
+
+    `with_code` counts papers whose source says that code exists. `team_sizes` are the papers by number of authors, of
+    those papers only whose list of authors is whole; `cut_off` counts the others. `venues` are counted whatever the
+    case of their letters, `keywords` likewise. Each list has its most frequent entries first.
+    """
+
+    papers: int
+    with_code: int
+    team_sizes: tuple[tuple[int, int], ...]
+    cut_off: int
+    people: tuple[tuple[Person, int], ...]
+    venues: tuple[tuple[str, int], ...]
+    keywords: tuple[tuple[str, int], ...]
+
+    @property
+    def mean_authors(self) -> float:
+        """Authors per paper, of the papers whose list is whole; 0 where there is none."""
+        papers = sum(count for _, count in self.team_sizes)
+        return sum(size * count for size, count in self.team_sizes) / papers if papers else 0.0
+
+
+def count_portal(portal: Portal, most: int) -> Numbers:
+    """Count a portal's papers; lists have at most `most` entries, and only of what stands on several papers."""
+    whole = [paper for paper in portal.papers if paper.authors and not paper.more_authors]
+    ranked = sorted(
+        ((person, len(portal.papers_of[person.id])) for person in portal.people if person.kind == "person"),
+        key=lambda item: (-item[1], item[0].id),
+    )
+    return Numbers(
+        papers=len(portal.papers),
+        with_code=sum(paper.code is not None for paper in portal.papers),
+        team_sizes=tuple(sorted(Counter(len(portal.authors_of[paper.id]) for paper in whole).items())),
+        cut_off=len(portal.papers) - len(whole),
+        people=tuple((person, count) for person, count in ranked[:most] if count > 1),
+        venues=_most_frequent(((paper.venue,) for paper in portal.papers), most),
+        keywords=_most_frequent((paper.keywords for paper in portal.papers), most),
+    )
+
+
+def _most_frequent(texts: Iterable[Iterable[str]], most: int) -> tuple[tuple[str, int], ...]:
+    """Count texts, each once a paper, spelt as the newest paper spells them."""
+    names: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for of_paper in texts:
+        folded = {" ".join(text.casefold().split()): text for text in of_paper if text}
+        counts.update(folded.keys())
+        for key, text in folded.items():
+            names.setdefault(key, text)
+    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:most]
+    return tuple((names[folded], count) for folded, count in ranked if count > 1)
