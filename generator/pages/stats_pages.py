@@ -52,7 +52,7 @@ def _figures(shelf: Shelf, numbers: Numbers) -> list[Metric]:
     ]
     if numbers.with_code:
         share = texts.number(round(100 * numbers.with_code / numbers.papers))
-        figures.append(Metric(texts("with_code", share=share), texts.number(numbers.with_code)))
+        figures.append(Metric(texts("code_share", share=share), texts.number(numbers.with_code)))
     if numbers.mean_authors:
         label = texts("authors_per_paper")
         if numbers.cut_off:
