@@ -157,3 +157,55 @@ def test_a_file_cannot_be_redirected(portal: Path) -> None:
     (portal / "content/site.yaml").write_text("redirects: {papers/old.bib: /papers/}\n")
     (fault,) = faults(portal)
     assert "cannot lead on from a file" in fault
+
+
+def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(f"{author.read_text()}names: [H. Chen, 'Chen, Hongmin', Li]\n")
+    build(portal)
+    for name in ("h-chen", "chen-hongmin", "li"):
+        assert "/authors/hongmin-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
+    assert "/authors/h-chen/" in (portal / "content/.addresses").read_text().splitlines()
+    assert "h-chen" not in (portal / "site/sitemap.xml").read_text()
+
+
+def test_a_spelling_gives_way_to_whoever_has_its_address(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(f"{author.read_text()}names: [H. Chen]\n")
+    build(portal)
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Hao Chen, id: h-chen}]\n")
+    build(portal)
+    page = (portal / "site/authors/h-chen/index.html").read_text()
+    assert "Second" in page
+    assert "refresh" not in page
+
+
+def test_a_spelling_gives_way_to_an_alias_and_to_a_redirect_of_the_portal(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(f"{author.read_text()}names: [H. Chen, H. C. Chen]\n")
+    (portal / "content/authors/hao-chen.yaml").write_text("name: Hao Chen\naliases: [h-chen]\n")
+    (portal / "content/site.yaml").write_text("redirects: {authors/h-c-chen/: authors/hao-chen/}\n")
+    build(portal)
+    for name in ("h-chen", "h-c-chen"):
+        assert "/authors/hao-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
+
+
+def test_a_spelling_that_two_people_claim_leads_to_neither(portal: Path) -> None:
+    for name in ("hongmin-chen", "hao-chen"):
+        with (portal / f"content/authors/{name}.yaml").open("a") as file:
+            file.write(f"{'name: Hao Chen' if name == 'hao-chen' else ''}\nnames: [H. Chen]\n")
+    build(portal)
+    assert not (portal / "site/authors/h-chen").exists()
+
+
+def test_a_name_that_becomes_a_spelling_keeps_the_address_it_had_with_a_number(portal: Path) -> None:
+    (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Li-Wen Chang]\n")
+    build(portal)
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\n")
+    build(portal)
+    assert (portal / "site/authors/li-wen-chang-2/index.html").exists()
+    (portal / "content/authors/l-chang.yaml").write_text("name: L. Chang\nnames: [Li Wen Chang]\n")
+    for _ in range(2):
+        build(portal)
+        assert "/authors/l-chang/" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
+        assert "First" in (portal / "site/authors/li-wen-chang/index.html").read_text()

@@ -30,9 +30,15 @@ def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
     }
     problems: list[Problem] = []
     for file, soup in pages.items():
-        problems += _page_faults(file, soup)
+        if not _is_fragment(file, soup):
+            problems += _page_faults(file, soup)
         problems += _link_faults(file, soup, site, base, anchors)
     return tuple(sorted(set(problems)))
+
+
+def _is_fragment(file: str, soup: BeautifulSoup) -> bool:
+    """Tell whether a file is a part of a page, for other pages to include."""
+    return soup.html is None and file.rpartition("/")[2] not in {"index.html", "404.html"}
 
 
 def _page_faults(file: str, soup: BeautifulSoup) -> Iterator[Problem]:

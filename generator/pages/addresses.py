@@ -63,6 +63,16 @@ def part(first: str, number: int) -> str:
     return first if number == 1 else f"{first}page/{number}/"
 
 
+def embed(person_id: str) -> str:
+    """Return the address of the light page that stands in a frame on somebody's own page."""
+    return f"authors/{person_id}/embed/"
+
+
+def publication_list(person_id: str) -> str:
+    """Return the address of a person's papers as a bare list."""
+    return f"authors/{person_id}/papers.html"
+
+
 def feed(address: str) -> str:
     """Return the address of a list's feed."""
     return f"{address}feed.xml"

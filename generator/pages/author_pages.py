@@ -11,6 +11,7 @@ from generator.ids import slug
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports
+from generator.pages.embedding import frame_code
 from generator.pages.metadata import described_person
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, WORTH_FILTERING, pager, parts
 from generator.pages.paper_pages import edit_url
@@ -95,6 +96,8 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=shelf.category_counts(papers),
         exports=_exports(shelf, person, papers) if part == 1 else (),
+        frame_code=frame_code(shelf, person) if person.has_file and part == 1 else "",
+        list_url=shelf.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
         pager=pager(shelf.base, home, part, [span_of_years(piece) for piece in cut]),
         extra=person.extra,
         edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",

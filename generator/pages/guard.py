@@ -60,9 +60,15 @@ def vanished(gone: Iterable[str], pages: Sequence[Page], list_file: str) -> list
     return [
         Problem(list_file, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
         for address in sorted(gone)
-        # A paper's BibTeX file goes with its page: one fault is enough for both.
-        if not (address.endswith(".bib") and address.removesuffix(".bib") + "/" in gone)
+        if _page_of(address) not in gone  # one fault is enough for both
     ]
+
+
+def _page_of(address: str) -> str:
+    """Return the page that an address comes and goes with: a paper's with its BibTeX, a person's with their frame."""
+    if address.endswith(".bib"):
+        return address.removesuffix(".bib") + "/"
+    return address.removesuffix("embed/") if address.endswith("/embed/") else ""
 
 
 def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:

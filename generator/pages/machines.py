@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from generator.exports.llms import Pointer, llms_txt
 from generator.exports.opensearch import opensearch
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from generator.model import Content, FreePage, Paper, Person
     from generator.pages.shelf import Shelf
 
+FAVICON = "favicon.svg"
 # What llms.txt names of each kind; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
 
@@ -84,7 +86,7 @@ def _search_description(shelf: Shelf) -> str:
         f"{shelf.absolute(addresses.SEARCH)}?q={{searchTerms}}",
         description=site.description,
         url=shelf.absolute(addresses.OPEN_SEARCH),
-        icon=shelf.absolute("static/favicon.svg"),
+        icon=shelf.absolute(f"static/{quote(site.favicon or FAVICON)}"),
         language=site.language,
     )
 

@@ -80,6 +80,11 @@ def bibtex_of(shelf: Shelf, paper: Paper) -> str:
     return bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
 
 
+def bibtex_text(shelf: Shelf, position: int) -> str:
+    """Return the BibTeX file of the paper at a position in the portal's list."""
+    return bibtex_of(shelf, shelf.portal.papers[position])
+
+
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
     return tuple(

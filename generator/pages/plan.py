@@ -15,6 +15,7 @@ from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_view, authors_view
 from generator.pages.downloads import endings_of, export_pages
+from generator.pages.embedding import embed_pages
 from generator.pages.feeds import data_pages, feed_pages
 from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.list_pages import (
@@ -27,14 +28,15 @@ from generator.pages.list_pages import (
     year_view,
     years_view,
 )
-from generator.pages.machines import pages_for_machines
+from generator.pages.machines import FAVICON, pages_for_machines
 from generator.pages.page import Page
 from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, newest_date, parts
-from generator.pages.paper_pages import bibtex_of, paper_view
+from generator.pages.paper_pages import bibtex_text, paper_view
 from generator.pages.prose import prose
+from generator.pages.redirects import redirect_pages, spelling_redirects
 from generator.pages.shelf import Shelf, external, shortened
 from generator.pages.stats_pages import stats_view
-from generator.pages.views import FreePageView, Link, RedirectView, SiteView
+from generator.pages.views import FreePageView, Link, SiteView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
     from generator.model import Content, FreePage, Paper
     from generator.portal.graph import Portal
     from generator.texts import Texts
-
-_FAVICON = "favicon.svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,11 @@ def make_plan(
         *_paper_pages(shelf),
         *_author_pages(shelf),
         *_free_pages(shelf, content.pages),
-        *_redirects(shelf, content),
+        *redirect_pages(shelf, content),
         *feed_pages(shelf),
         *data_pages(shelf),
     ]
+    pages += spelling_redirects(shelf, content.people, published, pages)
     pages += pages_for_machines(shelf, content, [page for page in pages if page.indexed])
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(content.site, pages)]
@@ -162,11 +163,7 @@ def _paper_pages(shelf: Shelf) -> Iterator[Page]:
         yield Page(addresses.paper(paper.id), origin, "paper.html", view, changed=paper.date)
         for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
             bib = addresses.paper_bibtex(paper_id)
-            yield Page(bib, origin, "", partial(_bibtex_text, shelf, position), indexed=False)
-
-
-def _bibtex_text(shelf: Shelf, position: int) -> str:
-    return bibtex_of(shelf, shelf.portal.papers[position])
+            yield Page(bib, origin, "", partial(bibtex_text, shelf, position), indexed=False)
 
 
 def _author_pages(shelf: Shelf) -> Iterator[Page]:
@@ -188,6 +185,7 @@ def _author_pages(shelf: Shelf) -> Iterator[Page]:
         if person.has_file:
             stem = addresses.stem(addresses.author(person.id))
             yield from export_pages(shelf, stem, origin, shelf.portal.papers_of[person.id])
+            yield from embed_pages(shelf, person, origin)
 
 
 def _free_pages(shelf: Shelf, pages: Iterable[FreePage]) -> Iterator[Page]:
@@ -204,46 +202,6 @@ def _free_view(shelf: Shelf, page: FreePage) -> FreePageView:
     body = prose(page.body, shelf.base)
     about = page.description or shortened(body.striptags(), 200)
     return FreePageView(shelf.head(page.title, addresses.free_page(page.id), about), body)
-
-
-def _redirects(shelf: Shelf, content: Content) -> Iterator[Page]:
-    moves: list[tuple[str, str, str]] = []
-    for paper in content.papers:
-        origin = f"an alias in content/papers/{paper.id}.yaml"
-        moves += [(addresses.paper(alias), addresses.paper(paper.id), origin) for alias in paper.aliases]
-    for person in content.people:
-        origin = f"an alias in content/authors/{person.id}.yaml"
-        moves += [(addresses.author(alias), addresses.author(person.id), origin) for alias in person.aliases]
-    for category in content.categories:
-        origin = f"an alias of {category.code} in content/categories.yaml"
-        moves += [(addresses.category(alias), addresses.category(category.code), origin) for alias in category.aliases]
-    for page in content.pages:
-        origin = f"an alias in content/pages/{page.id}.md"
-        moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
-    for old, new in content.site.redirects.items():
-        start = old.lstrip("/")
-        if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):
-            start += "/"
-        moves.append((start, new, "redirects in content/site.yaml"))
-    papers = {addresses.paper(paper.id): position for position, paper in enumerate(shelf.portal.papers)}
-    for old, new, origin in moves:
-        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and new.strip("/") + "/" in papers:
-            text = partial(_bibtex_text, shelf, papers[new.strip("/") + "/"])
-            yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True)
-        target = external(new, shelf.portal.site.base_url)
-        yield Page(
-            old,
-            origin,
-            "redirect.html",
-            partial(_redirect_view, shelf, old, target),
-            indexed=False,
-            redirects=True,
-        )
-
-
-def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
-    head = shelf.head(shelf.texts("moved"), old, index=False)
-    return RedirectView(head, target)
 
 
 def _site_view(shelf: Shelf, content: Content) -> SiteView:
@@ -278,7 +236,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
         footer_text=prose(site.footer_text, shelf.base),
         headline=site.headline or site.title,
         logo=site.logo,
-        favicon=site.favicon or _FAVICON,
+        favicon=site.favicon or FAVICON,
         stylesheet=site.stylesheet,
         snippet=site.snippet,
         extra=site.extra,

@@ -305,7 +305,11 @@ class PapersView:
 
 @dataclass(frozen=True, slots=True)
 class AuthorView:
-    """A person's page: who they are, their numbers, their papers by year, their co-authors."""
+    """A person's page: who they are, their numbers, their papers by year, their co-authors.
+
+    Who has a file has `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute address of
+    the bare list of them.
+    """
 
     head: Head
     name: str
@@ -331,6 +335,8 @@ class AuthorView:
     coauthors_left_out: int
     categories: tuple[CountLink, ...]
     exports: tuple[Download, ...]
+    frame_code: str
+    list_url: str
     pager: Pager
     extra: Mapping[str, Any]
     edit_url: str
@@ -366,6 +372,39 @@ class IndexView:
     items: tuple[CountLink, ...]
     largest: int
     pager: Pager
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddedPaper:
+    """A paper in a list on another page: `url` is absolute, names come with whether they are the list's owner.
+
+    `others` says in words that there are more authors; `among` are those of them who are named.
+    """
+
+    url: str
+    title: Markup
+    authors: tuple[tuple[str, bool], ...]
+    others: str
+    among: tuple[tuple[str, bool], ...]
+    venue: str
+    date: str
+    date_iso: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedView:
+    """A person's newest papers for another page; `head` has the address of the person's own page.
+
+    `left_out` says how many of the `total` are not shown.
+    """
+
+    head: Head
+    name: str
+    portal_url: str
+    total: int
+    left_out: int
+    papers: tuple[EmbeddedPaper, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,107 @@
+"""A person's papers on other people's pages: a light page for a frame, and a bare list to include or fetch.
+
+Both stay small however much somebody wrote, and all addresses in them have their host.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from markupsafe import escape
+
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.page import Page
+from generator.pages.views import EmbeddedPaper, EmbedView
+from generator.tex import to_html, to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.model import Paper, Person, PrintedName
+    from generator.pages.shelf import Shelf
+
+PAPERS_SHOWN = 100
+# A frame stays below 60 KB: what all papers in it may weigh, and one without its texts, in bytes.
+_WEIGHT, _BARE = 54_000, 310
+_NAMES_SHOWN = 8
+_HEIGHT = 600  # pixels; a frame cannot ask for the height of what is in it
+
+
+def embed_pages(shelf: Shelf, person: Person, origin: str) -> Iterator[Page]:
+    """Plan the frame's page and the list of somebody who has a file, also below the ids they had before.
+
+    A frame's address stands on pages that nobody here can mend, so it is guarded; the list goes where the person's
+    exports go.
+    """
+    view = partial(embed_view, shelf, person)
+    for person_id in (person.id, *person.aliases):
+        yield Page(addresses.embed(person_id), f"the frame of {origin}", "embed.html", view, indexed=False)
+        address = addresses.publication_list(person_id)
+        yield Page(address, f"the list of {origin}", "publications.html", view, indexed=False, guarded=False)
+
+
+def embed_view(shelf: Shelf, person: Person) -> EmbedView:
+    """Make what both show: the newest papers, and where all of them are."""
+    papers = shelf.portal.papers_of[person.id]
+    name = display(person.name)
+    shown = tuple(_light(_embedded(shelf, person, paper) for paper in papers[:PAPERS_SHOWN]))
+    return EmbedView(
+        head=shelf.head(shelf.texts("papers_of", name=name), addresses.author(person.id), index=False),
+        name=name,
+        portal_url=shelf.absolute(addresses.HOME),
+        total=len(papers),
+        left_out=len(papers) - len(shown),
+        papers=shown,
+    )
+
+
+def frame_code(shelf: Shelf, person: Person) -> str:
+    """Return the HTML that shows the frame, to paste into another page."""
+    title = escape(shelf.texts("papers_of", name=display(person.name)))
+    return (
+        f'<iframe src="{escape(shelf.absolute(addresses.embed(person.id)))}" title="{title}"'
+        f' width="100%" height="{_HEIGHT}" loading="lazy" style="border: 0"></iframe>'
+    )
+
+
+def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
+    """Let through as many papers as a light page holds, at least the first."""
+    weight = 0
+    for number, paper in enumerate(papers):
+        names = (name for name, _ in (*paper.authors, *paper.among))
+        texts = (paper.url, paper.title, *names, paper.others, paper.venue, paper.code)
+        weight += _BARE + sum(len(escape(text).encode()) + 2 for text in texts)
+        if number and weight > _WEIGHT:
+            return
+        yield paper
+
+
+def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
+    def named(names: tuple[PrintedName, ...]) -> tuple[tuple[str, bool], ...]:
+        return tuple((display(one.name), shelf.portal.who.person_id(one) == person.id) for one in names)
+
+    texts = shelf.texts
+    authors, hidden = named(paper.authors), named(paper.contributors)
+    shown, cut = authors[:_NAMES_SHOWN], authors[_NAMES_SHOWN:]
+    # Whose list it is stands in it by name, however long the list of authors.
+    among = [one for one in (*cut, *hidden) if one[1]] or list(hidden[:_NAMES_SHOWN])
+    others = ""
+    if paper.more_authors:
+        others = texts("others_among" if among else "others")
+    elif cut:
+        others = texts("n_others_among" if among else "n_others", n=len(cut) + len(hidden))
+    elif among:
+        others = texts("with")
+    return EmbeddedPaper(
+        url=shelf.absolute(addresses.paper(paper.id)),
+        title=to_html(paper.title, shelf.macros(paper)),
+        authors=shown,
+        others=others,
+        among=tuple(among),
+        venue=to_text(paper.venue),
+        date=texts.date(paper.date, short=True),
+        date_iso=str(paper.date or ""),
+        code=paper.code if isinstance(paper.code, str) else "",
+    )

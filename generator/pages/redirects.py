@@ -1,0 +1,88 @@
+"""Addresses that lead on: aliases, redirects of the whole portal, and further spellings of people."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.ids import slug
+from generator.names import fold
+from generator.pages import addresses
+from generator.pages.page import Page
+from generator.pages.paper_pages import bibtex_text
+from generator.pages.shelf import external
+from generator.pages.views import RedirectView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from generator.model import Content, Person
+    from generator.pages.shelf import Shelf
+
+
+def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
+    """Plan the redirects that content asks for: aliases, and those of `site.yaml`."""
+    moves: list[tuple[str, str, str]] = []
+    for paper in content.papers:
+        origin = f"an alias in content/papers/{paper.id}.yaml"
+        moves += [(addresses.paper(alias), addresses.paper(paper.id), origin) for alias in paper.aliases]
+    for person in content.people:
+        origin = f"an alias in content/authors/{person.id}.yaml"
+        moves += [(addresses.author(alias), addresses.author(person.id), origin) for alias in person.aliases]
+    for category in content.categories:
+        origin = f"an alias of {category.code} in content/categories.yaml"
+        moves += [(addresses.category(alias), addresses.category(category.code), origin) for alias in category.aliases]
+    for page in content.pages:
+        origin = f"an alias in content/pages/{page.id}.md"
+        moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
+    for old, new in content.site.redirects.items():
+        start = old.lstrip("/")
+        if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):
+            start += "/"
+        moves.append((start, new, "redirects in content/site.yaml"))
+    papers = {addresses.paper(paper.id): position for position, paper in enumerate(shelf.portal.papers)}
+    for old, new, origin in moves:
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and new.strip("/") + "/" in papers:
+            text = partial(bibtex_text, shelf, papers[new.strip("/") + "/"])
+            yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True)
+        yield _redirect(shelf, old, external(new, shelf.portal.site.base_url), origin)
+
+
+def spelling_redirects(
+    shelf: Shelf, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
+) -> Iterator[Page]:
+    """Lead from the address that a further spelling of a person makes, or made while it had a page, to the person.
+
+    They give way in silence: to whatever stands in `pages`, and to each other where several people claim a spelling.
+    """
+    taken = {page.file.casefold() for page in pages}
+    owners: dict[str, set[str]] = {}
+    for person in people:
+        for name in (person.name, *person.names):
+            owners.setdefault(fold(name), set()).add(person.id)
+    wanted: dict[str, dict[str, tuple[Person, str]]] = {}
+    former: dict[str, list[str]] = {}
+    for address, spelling in published.items():
+        if spelling and address.startswith(addresses.AUTHORS):
+            former.setdefault(spelling, []).append(address)
+    for person in people:
+        for name in map(fold, person.names):
+            if owners[name] == {person.id}:
+                for address in (*former.get(name, ()), addresses.author(slug(name, "author"))):
+                    wanted.setdefault(address, {}).setdefault(person.id, (person, name))
+    for address, claims in wanted.items():
+        if len(claims) == 1 and addresses.file_of(address).casefold() not in taken:
+            ((person, name),) = claims.values()
+            target = shelf.absolute(addresses.author(person.id))
+            origin = f"a spelling in content/authors/{person.id}.yaml"
+            yield _redirect(shelf, address, target, origin, name if address in former.get(name, ()) else "")
+
+
+def _redirect(shelf: Shelf, old: str, target: str, origin: str, spelling: str = "") -> Page:
+    view = partial(_redirect_view, shelf, old, target)
+    return Page(old, origin, "redirect.html", view, indexed=False, redirects=True, spelling=spelling)
+
+
+def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
+    head = shelf.head(shelf.texts("moved"), old, index=False)
+    return RedirectView(head, target)

@@ -1,0 +1,222 @@
+"""A person's papers on other pages: the frame, the bare list, the code to paste, and addresses to copy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.check.site import check_pages
+from generator.errors import ProblemsFoundError
+from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.output.theme import Theme
+from generator.pages import embedding
+from generator.pages.embedding import embed_view, frame_code
+from generator.pages.plan import make_plan
+from generator.pages.shelf import Shelf
+from generator.portal.graph import build_portal
+
+from conftest import ENGLISH
+
+if TYPE_CHECKING:
+    from generator.pages.views import EmbedView
+
+    from conftest import Portal
+
+BASE = "https://group.example/portal/"
+NASTY = '"><script>alert(1)</script>'
+ADA = Person("ada", "Ada Lovelace", has_file=True)
+LOVELACE = PrintedName("Ada Lovelace")
+OTHERS = tuple(PrintedName(f"Somebody Longname {number}") for number in range(3000))
+LIGHT = 60_000
+
+
+@pytest.fixture
+def site(five: Portal) -> Path:
+    build(five.root, base_url=BASE)
+    return five.root / "site"
+
+
+def soup_of(file: Path) -> BeautifulSoup:
+    return BeautifulSoup(file.read_text(encoding="utf-8"), "html.parser")
+
+
+def view_of(*papers: Paper, person: Person = ADA) -> EmbedView:
+    shelf = Shelf(build_portal(Content(SiteConfig(base_url=BASE), papers, (person,)))[0], ENGLISH)
+    return embed_view(shelf, person)
+
+
+def test_a_frame_shows_the_papers_and_nothing_else(site: Path) -> None:
+    soup = soup_of(site / "authors/haibin-lin/embed/index.html")
+    assert len(soup.select("li.publication")) == 40
+    assert not soup.select("nav, script, link[rel=stylesheet], img, button")
+    assert soup.select_one("base")["target"] == "_top"
+    assert soup.select_one("link[rel=canonical]")["href"] == f"{BASE}authors/haibin-lin/"
+    assert soup.select_one("meta[name=robots]")["content"] == "noindex"
+    assert "prefers-color-scheme: dark" in soup.select_one("style").get_text()
+    assert soup.h1.get_text() == "Papers of Haibin Lin"
+    assert "embed/" not in (site / "sitemap.xml").read_text(encoding="utf-8")
+
+
+def test_a_list_is_nothing_but_a_list(site: Path) -> None:
+    text = (site / "authors/hongmin-chen/papers.html").read_text(encoding="utf-8")
+    assert text.startswith('<ul class="publications">\n<li class="publication">')
+    assert text.endswith("</ul>\n")
+    assert len(BeautifulSoup(text, "html.parser").select("ul > li")) == 3
+
+
+@pytest.mark.parametrize("file", ["embed/index.html", "papers.html"])
+def test_links_on_other_pages_have_their_host_and_lead_to_pages_that_exist(site: Path, file: str) -> None:
+    links = [str(link["href"]) for link in soup_of(site / "authors/haibin-lin" / file).select("a")]
+    own = [link for link in links if link.startswith(BASE)]
+    assert len(own) >= 40
+    assert all((site / link.removeprefix(BASE) / "index.html").is_file() for link in own)
+    assert all(link.startswith("https://") for link in links)
+
+
+def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(site: Path) -> None:
+    assert check_pages(site, "/portal/") == ()
+
+
+def test_only_people_with_a_file_have_a_frame_and_a_list(site: Path) -> None:
+    assert sorted(path.parent.parent.name for path in site.glob("authors/*/embed/index.html")) == [
+        "haibin-lin",
+        "hongmin-chen",
+        "menghan-yu",
+    ]
+    assert len(list(site.glob("authors/*/papers.html"))) == 3
+    assert not soup_of(site / "authors/li-wen-chang/index.html").select(".elsewhere")
+
+
+def test_the_code_to_paste_shows_the_frame_and_needs_no_script_to_be_selected(site: Path) -> None:
+    details = soup_of(site / "authors/haibin-lin/index.html").select_one("details.elsewhere")
+    assert details.summary.get_text() == "Show these papers on your own page"
+    code, address = (pre.get_text() for pre in details.select("pre[data-copy]"))
+    frame = BeautifulSoup(code, "html.parser").iframe
+    assert (frame["src"], frame["title"]) == (f"{BASE}authors/haibin-lin/embed/", "Papers of Haibin Lin")
+    assert address == f"{BASE}authors/haibin-lin/papers.html"
+    assert (site / address.removeprefix(BASE)).is_file()
+
+
+@pytest.mark.parametrize("address", ["authors/haibin-lin/", "authors/li-wen-chang/", "papers/lemon-"])
+def test_every_author_and_paper_shows_its_address_to_copy(site: Path, address: str) -> None:
+    (page,) = site.glob(f"{address.rstrip('/')}{'*' if address.endswith('-') else ''}/index.html")
+    soup = soup_of(page)
+    (shown,) = soup.select("[data-copy=address]")
+    assert shown.get_text() == soup.select_one("link[rel=canonical]")["href"]
+
+
+def test_a_name_cannot_break_out_of_the_code_to_paste() -> None:
+    person = replace(ADA, name=NASTY)
+    shelf = Shelf(build_portal(Content(SiteConfig(base_url=BASE), (), (person,)))[0], ENGLISH)
+    (element,) = BeautifulSoup(frame_code(shelf, person), "html.parser").find_all(True)
+    assert (element.name, element["title"]) == ("iframe", f"Papers of {NASTY}")
+
+
+def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
+    portal.write("authors/ada.yaml", f"name: '{NASTY}'\n")
+    fields = "".join(f"{key}: '{NASTY}'\n" for key in ("title", "venue"))
+    portal.write("papers/one.yaml", f"{fields}authors: ['{NASTY}']\n")
+    build(portal.root, base_url=BASE)
+    for file in ("embed/index.html", "papers.html"):
+        soup = soup_of(portal.root / "site/authors/ada" / file)
+        assert not soup.select("script, [onerror]")
+        assert soup.select_one(".publication-title").get_text() == NASTY
+
+
+def test_the_owner_of_a_list_stands_in_it_by_name() -> None:
+    def line(paper: Paper) -> tuple[int, str, list[str]]:
+        (shown,) = view_of(paper).papers
+        assert any(own for _, own in (*shown.authors, *shown.among))
+        return len(shown.authors), shown.others, [name for name, _ in shown.among]
+
+    one = Paper("one", "One", (LOVELACE, OTHERS[0]))
+    assert line(one) == (2, "", [])
+    assert line(replace(one, authors=(*OTHERS[:20], LOVELACE))) == (8, "and 13 others, among them", ["Ada Lovelace"])
+    assert line(replace(one, authors=(LOVELACE, *OTHERS[:10]))) == (8, "and 3 others", [])
+    hidden = replace(one, authors=OTHERS[:3], contributors=(LOVELACE,))
+    assert line(hidden) == (3, "with", ["Ada Lovelace"])
+    assert line(replace(hidden, more_authors=True)) == (3, "and others, among them", ["Ada Lovelace"])
+
+
+def many(title: str, venue: str = "", count: int = 130) -> list[Paper]:
+    """Papers of one person with fifteen others each."""
+    return [
+        Paper(
+            f"{title.lower().replace(' ', '-').replace(',', '')[:70]}-{number}",
+            f"{title} {number}",
+            (*OTHERS[number : number + 15], LOVELACE),
+            date=PartialDate(1850 + number),
+            venue=venue,
+            code="https://code.example/somebody/something",
+        )
+        for number in range(count)
+    ]
+
+
+def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Portal) -> None:
+    portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
+    for number in range(130):
+        portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\ndate: {1850 + number}\n")
+    build(portal.root, base_url=BASE)
+    for file in ("embed/index.html", "papers.html"):
+        items = soup_of(portal.root / "site/authors/ada" / file).select("ul.publications > li")
+        assert len(items) == embedding.PAPERS_SHOWN + 1
+        assert [item.a.get_text() for item in items[:2]] == ["P129", "P128"]
+        last = items[-1]
+        assert (last.get_text(), last.a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")
+
+
+@pytest.mark.parametrize(
+    ("title", "venue", "least"),
+    [
+        ("A Title as Long as Most Titles of Papers Are in Practice Today", "NeurIPS", 70),
+        ("A <Title & Its Subtitle> in $x^2$ " * 12, "Proceedings of the Conference on Long Names of Things", 15),
+        ("A" * 70_000, "", 1),
+    ],
+)
+def test_a_frame_stays_light(title: str, venue: str, least: int) -> None:
+    content = Content(SiteConfig(base_url=BASE), tuple(many(title, venue)), (ADA,))
+    plan, problems = make_plan(build_portal(content)[0], content, ENGLISH)
+    assert problems == ()
+    (page,) = (page for page in plan.pages if page.address == "authors/ada/embed/")
+    view = embed_view(Shelf(build_portal(content)[0], ENGLISH), ADA)
+    size = len(Theme(Path(), plan.site, ENGLISH, {}).render(page.template, page.view()).encode())
+    assert size < LIGHT or len(view.papers) == 1
+    assert len(view.papers) >= least
+    assert view.left_out == 130 - len(view.papers)
+
+
+def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(five: Portal) -> None:
+    build(five.root, base_url=BASE)
+    old, new = (five.root / f"content/authors/{name}.yaml" for name in ("hongmin-chen", "h-chen"))
+    old.rename(new)
+    with pytest.raises(ProblemsFoundError) as found:
+        build(five.root, base_url=BASE)
+    (fault,) = (str(problem) for problem in found.value.problems)
+    assert "/authors/hongmin-chen/ would vanish; add 'aliases: [hongmin-chen]' to content/authors/h-chen.yaml" in fault
+    with new.open("a", encoding="utf-8") as file:
+        file.write("aliases: [hongmin-chen]\n")
+    build(five.root, base_url=BASE)
+    for file_name in ("embed/index.html", "papers.html"):
+        files = [(five.root / "site/authors" / name / file_name).read_bytes() for name in ("hongmin-chen", "h-chen")]
+        assert files[0] == files[1]
+
+
+def test_a_frame_that_would_vanish_while_its_person_stays_is_a_fault(five: Portal) -> None:
+    build(five.root)
+    (five.root / "content/authors/hongmin-chen.yaml").unlink()
+    with pytest.raises(ProblemsFoundError) as found:
+        build(five.root)
+    (fault,) = (str(problem) for problem in found.value.problems)
+    assert "/authors/hongmin-chen/embed/ would vanish" in fault
+    five.write("site.yaml", "redirects: {authors/hongmin-chen/embed/: authors/hongmin-chen/}\n")
+    build(five.root)
+
+
+def test_an_undated_paper_without_authors_is_still_listed() -> None:
+    (shown,) = view_of(Paper("one", "One", contributors=(LOVELACE,), date=PartialDate(1843))).papers
+    assert (shown.authors, shown.others, shown.date) == ((), "with", "1843")
