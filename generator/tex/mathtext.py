@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from types import MappingProxyType
 
 from generator.tex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
 from generator.tex.fonts import FONTS
@@ -27,6 +28,7 @@ from generator.tex.mathnames import (
     TEXT_COMMANDS,
     UNDER,
 )
+from generator.tex.mathspacing import JOINT, WORD, raised, script, spaced
 from generator.tex.rows import cells, environment_end
 from generator.tex.scan import COMMAND, argument, brace_partners, option, words
 from generator.tex.symbols import (
@@ -37,8 +39,6 @@ from generator.tex.symbols import (
     MATH_ACCENTS,
     MATH_SIGNS,
     SHORTHANDS,
-    SUBSCRIPTS,
-    SUPERSCRIPTS,
     UNITS,
     accented,
     symbol,
@@ -46,19 +46,17 @@ from generator.tex.symbols import (
 
 _OVER = re.compile(r"\\(over|atop|choose)(?![A-Za-z])")
 _MAX_DEPTH = 30
-_WORD = "\ue000"  # stands where a function's name touches its neighbours; `scan` removes it from input
-_ORDINALS = frozenset({"st", "nd", "rd", "th"})
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
 _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", "|": "‖", "!": "", "\\": " "}
-_RAISED = {"*": "*", "′": "′", "∘": "°", "†": "†", "⋆": "⋆"}
 _ATOM = re.compile(r"\d+(?:\.\d+)?|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
 _SUM = re.compile(r"[\s+\-/=·×]")
 _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
-_PAIRS = words("SI qty textcolor colorbox href overset stackrel underset accentset").union(
-    FRACTIONS, BINOMIALS, SLASHED
-)
-_RELATION = re.compile(r"\s*([=<>≤≥≠≈≡≃∈∉⊂⊆∝≪≫≲≳→←↔⇒⇔↦~])\s*")
-_RANGE = re.compile(r"([\d.,]+[%×]?)-([\d.,]+[%×]?)")
+_LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
+_PAIRS = words("SI qty textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
+# Faces of words: two letters or more in one of them keep their distance from what stands beside them.
+_WORDED = words("mathrm mathsf mathit mathtt text textrm textsf textit texttt textbf textsc mbox hbox textnormal")
+_CLOSER = re.compile(r"\\(?:right(?![A-Za-z])|r(?:vert|Vert|angle|ceil|floor|brace|brack)(?![A-Za-z]))")
+_OPENER = re.compile(r"\\(?:left\s*(?:\\[A-Za-z]+|\\?.)|l(?:vert|Vert)(?![A-Za-z]))\s+")
 _TRIVIAL = re.compile(
     r"(?:[\d\s.,:;!?%+\-/<>=*]|\\[%,;:! $]|\{,\}|~|\^\{?\\circ\}?|\\(?:times|pm|mp|sim|approx|cdot|to|rightarrow"
     r"|leftarrow|ldots|dots|leq?|geq?|ll|gg|bullet|circ|checkmark|uparrow|downarrow|star)(?![A-Za-z]))+"
@@ -72,12 +70,7 @@ _QUANTITY = re.compile(
 @lru_cache(maxsize=20_000)
 def math_text(source: str) -> str:
     """Return the formula in Unicode characters on one line."""
-    shown = _Formula(source).sequence(0, len(source))
-    shown = re.sub(rf"(?<=[\w)\]|]){_WORD}(?=\w)", " ", shown)
-    shown = re.sub(rf"{_WORD}(?=[\w√])(?<=[\w*]{_WORD})", " ", shown).replace(_WORD, "")
-    shown = _RELATION.sub(lambda found: f" {found[1]} " if " " in found[0] else found[1], shown)
-    shown = re.sub(r"(?<=[(\[⟨])\s+|\s+(?=[)\]⟩,;])", "", " ".join(shown.split()))
-    return _RANGE.sub(r"\1–\2", shown) if _RANGE.fullmatch(shown) else shown
+    return spaced(_Formula(source).sequence(0, len(source)))
 
 
 def trivial_text(source: str) -> str | None:
@@ -88,16 +81,6 @@ def trivial_text(source: str) -> str | None:
     if not _QUANTITY.fullmatch(shown):
         return None
     return "−" + shown[1:] if re.match(r"-\d", shown) else shown
-
-
-def raised(text: str) -> str | None:
-    """Return `text` in superscript characters, or None where Unicode lacks one."""
-    return "".join(map(SUPERSCRIPTS.__getitem__, text)) if set(text) <= SUPERSCRIPTS.keys() else None
-
-
-def lowered(text: str) -> str | None:
-    """Return `text` in subscript characters, or None where Unicode lacks one."""
-    return "".join(map(SUBSCRIPTS.__getitem__, text)) if set(text) <= SUBSCRIPTS.keys() else None
 
 
 class _Formula:
@@ -113,17 +96,25 @@ class _Formula:
         parts: list[str] = []
         while start < end:
             if self.text[start] in "_^":
+                bare = not "".join(parts).strip() or parts[-1][-1:].isspace()
                 script, start = self._script(start, end)
-                parts.append(script)
+                # A script before its base (`^{40}\mathrm{Ar}`) touches it.
+                parts.append(script + JOINT * bare)
                 continue
+            if _CLOSER.match(self.text, start, end) and parts:
+                parts[-1] = parts[-1].rstrip(" ")
             if over := _OVER.match(self.text, start, end):
                 above, below = "".join(parts).strip(), self.sequence(over.end(), end)
                 parts = [f"({above} choose {below})" if over[1] == "choose" else _fraction(above, below)]
                 break
+            opener = _OPENER.match(self.text, start, end)
             atom, start = self._atom(start, end)
-            while atom.endswith(_WORD) and start < end and self.text[start] in "_^":
+            while opener and start < opener.end():
+                sign, start = self._atom(start, end)
+                atom += sign.strip()
+            while atom.endswith(WORD) and start < end and self.text[start] in "_^":
                 script, start = self._script(start, end)
-                atom = atom.removesuffix(_WORD) + script + _WORD
+                atom = atom.removesuffix(WORD) + script + WORD
             parts.append(atom)
         self.depth -= 1
         return "".join(parts).strip()
@@ -147,17 +138,18 @@ class _Formula:
             below, after = self._argument(after, end)
             if name in {"SI", "qty"}:
                 return f"{above} {below}", after
-            if name in {"textcolor", "colorbox", "href", "overset", "stackrel", "underset", "accentset"}:
+            if name in {"textcolor", "colorbox", "href"}:
                 return below, after
             return (f"({above} choose {below})" if name in BINOMIALS else _fraction(above, below)), after
+        if name in _LABELLED:
+            return self._labelled(name, after, end)
         if name == "sqrt":
             return self._root(after, end)
         if name in MATH_ACCENTS or name in OVER or name in UNDER:
             base, after = self._argument(after, end)
             return (accented(base, MATH_ACCENTS[name]) if len(base) == 1 and name in MATH_ACCENTS else base), after
         if name in LONG_ARROWS:
-            bracket = option(self.text, after, end)
-            return LONG_ARROWS[name], self._argument(bracket.after if bracket else after, end)[1]
+            return self._arrow(name, after, end)
         if name in {"begin", "end"}:
             return self._environment(name, after, end)
         if name in {"substack", "shortstack"} and (rows := argument(self.text, self.partners, after, end)):
@@ -188,22 +180,33 @@ class _Formula:
         if name in SHOWN:
             return self._argument(after, end)
         if name in FUNCTIONS or name in FUNCTION_NAMES:
-            return f"{_WORD}{SPELLED.get(name, name)}{_WORD}", after
+            return f"{WORD}{SPELLED.get(name, name)}{WORD}", after
         if name in FONTS or name in TEXT_COMMANDS or (name.startswith(("text", "oper")) and symbol(name) is None):
-            base, after = self._argument(after + self.text.startswith("*", after), end)
-            return self._font(name, base.replace("$", "")), after
+            return self._worded(name, after + self.text.startswith("*", after), end)
         if name in MATH_SIGNS or name in SHORTHANDS or name not in ACCENTS:
             characters = symbol(name) or UNITS.get(name) or math_symbol(name)
             if characters is None and self.text.startswith("{", after, end):
                 return self._argument(after, end)
-            return LETTERS.get(name) or characters or f"{_WORD}{name}{_WORD}", after
+            return LETTERS.get(name) or characters or f"{WORD}{name}{WORD}", after
         return name, after
+
+    def _worded(self, name: str, after: int, end: int) -> tuple[str, int]:
+        """Read the argument of a font, or words, whose blanks at the edges count."""
+        base, stop = self._argument(after, end)
+        shown = self._font(name, base.replace("$", ""))
+        found = argument(self.text, self.partners, after, end) if name in TEXT_COMMANDS else None
+        if found and found.end > found.start:
+            first, last = self.text[found.start], self.text[found.end - 1]
+            shown = f"{' ' if first in ' ~' else ''}{shown}{' ' if last in ' ~' else ''}"
+        return shown, stop
 
     def _font(self, name: str, base: str) -> str:
         if FONTS.get(name) == "double-struck":
             return "".join(BLACKBOARD.get(letter, letter) for letter in base)
-        if name.startswith("operatorname") or (name in {"mathrm", "text", "textrm"} and len(base) > 1):
-            return f"{_WORD}{base}{_WORD}"
+        if name.startswith("operatorname"):
+            return f"{WORD}{SPELLED.get(base, base)}{WORD}"
+        if name in _WORDED and len(base) > 1:
+            return f"{WORD}{base}{WORD}"
         return base
 
     def _root(self, after: int, end: int) -> tuple[str, int]:
@@ -237,23 +240,27 @@ class _Formula:
             return "", after
         if self.text[found.start : found.start + 1] == "\\" and found.after == found.end:
             atom, after = self._atom(found.start, end)
-            return atom.strip(_WORD), after
-        return self.sequence(found.start, found.end).strip(_WORD), found.after
+            return atom.strip(WORD), after
+        return self.sequence(found.start, found.end).strip(WORD), found.after
 
     def _script(self, start: int, end: int) -> tuple[str, int]:
-        sign = self.text[start]
         content, after = self._argument(start + 1, end)
-        content = content.replace(" ", "")
-        if not content:
-            return "", max(after, start + 1)
-        if sign == "^" and all(letter in _RAISED for letter in content):
-            return "".join(_RAISED[letter] for letter in content), after
-        if sign == "^" and content in _ORDINALS:
-            return content, after
-        shown = raised(content) if sign == "^" else lowered(content)
-        if shown is None:
-            shown = sign + (content if len(content) == 1 else f"{{{content}}}")
-        return shown, after
+        return script(self.text[start], content), max(after, start + 1)
+
+    def _labelled(self, name: str, after: int, end: int) -> tuple[str, int]:
+        """Read a sign with a label above or below it, which is shown as a script."""
+        label, after = self._argument(after, end)
+        base, after = self._argument(after, end)
+        if base in FUNCTIONS or base in FUNCTION_NAMES or base in SPELLED.values():
+            base = f"{WORD}{base}"
+            return base + script(_LABELLED[name], label) + WORD, after
+        return base + script(_LABELLED[name], label), after
+
+    def _arrow(self, name: str, after: int, end: int) -> tuple[str, int]:
+        bracket = option(self.text, after, end)
+        below = self.sequence(bracket.start, bracket.end) if bracket else ""
+        above, after = self._argument(bracket.after if bracket else after, end)
+        return LONG_ARROWS[name] + script("_", below) + script("^", above), after
 
 
 def _fraction(above: str, below: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.tex.mathtext import lowered, math_text, raised
+from generator.tex.mathspacing import scripted
+from generator.tex.mathtext import math_text
 from generator.tex.parse import parse
 from generator.tex.reading import needs_reading, prepared
 from generator.tex.scan import without_controls
@@ -52,11 +53,8 @@ def _shown(node: Node) -> str:  # noqa: PLR0911 - one per kind of node
             inner = _all(children)
             if style == "sup" and inner in _ORDINALS:
                 return inner
-            scripted = {"sup": raised, "sub": lowered}.get(style)
-            if scripted is None:
-                return inner
             # Without a mark `k$_B$T` would read as one word.
-            return scripted(inner) or f"{_SCRIPTS[style]}{inner if len(inner) < 2 else f'{{{inner}}}'}"
+            return scripted(_SCRIPTS[style], inner) if style in _SCRIPTS and inner else inner
         case Math(source, display):
             return f" {math_text(source)} " if display else math_text(source)
         case Link(address, children):
