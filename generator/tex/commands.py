@@ -26,20 +26,31 @@ SWITCHES: dict[str, Style | None] = {
 # Commands whose one argument is shown as it is.
 PLAIN = words(
     "text mbox hbox fbox textrm textsf textup textmd textnormal mathrm mathsf mathnormal centerline "
-    "MakeUppercase MakeLowercase title section subsection paragraph"
+    "MakeUppercase MakeLowercase title makebox framebox makecell shortstack texorpdfstring uppercase "
+    "lowercase hl added revised"
 )
+
+# Headings within a text: whether they stand on a line of their own.
+HEADINGS = {
+    "part": True, "chapter": True, "section": True, "subsection": True, "subsubsection": True, "paragraph": False,
+    "subparagraph": False,
+}  # fmt: skip
 
 # Commands that show nothing: without arguments, and with how many.
 SILENT = words(
     "noindent indent xspace centering protect relax smallskip medskip bigskip newpage clearpage "
     "displaystyle textstyle left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl "
     "Biggr limits nolimits tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge "
-    "maketitle hfill vfill nonumber allowbreak linebreak nolinebreak sloppy unskip ignorespaces boldmath"
+    "maketitle hfill vfill nonumber allowbreak linebreak nolinebreak sloppy unskip ignorespaces boldmath "
+    "footnotemark dotfill hrulefill appendix tableofcontents pagebreak nopagebreak onecolumn twocolumn flushbottom "
+    "raggedright raggedleft singlespacing doublespacing null leavevmode unboldmath frenchspacing cleardoublepage"
 )
 SILENT_ARGUMENTS = {
     "label": 1, "index": 1, "vspace": 1, "hspace": 1, "includegraphics": 1, "color": 1, "thispagestyle": 1,
     "bibliographystyle": 1, "bibliography": 1, "input": 1, "phantom": 1, "vphantom": 1, "hphantom": 1,
-    "fontsize": 2, "setlength": 2, "vskip": 0, "hskip": 0,
+    "footnotetext": 1, "pagestyle": 1, "pagenumbering": 1, "fontsize": 2, "addtolength": 2, "setcounter": 2,
+    "usepackage": 1, "documentclass": 1, "date": 1, "vadjust": 1, "marginpar": 1, "todo": 1,
+     "setlength": 2, "vskip": 0, "hskip": 0,
 }  # fmt: skip
 
 # Commands that show their last argument: how many come before it.
@@ -58,7 +69,17 @@ MATH_STRUCTURES = {
     "frac": 2, "dfrac": 2, "tfrac": 2, "nicefrac": 2, "binom": 2, "sqrt": 1, "tilde": 1, "widetilde": 1,
     "hat": 1, "widehat": 1, "bar": 1, "overline": 1, "vec": 1, "mathcal": 1, "mathbb": 1, "mathfrak": 1,
     "mathscr": 1, "operatorname": 1, "overset": 2, "underset": 2, "dot": 1, "ddot": 1,
+    "stackrel": 2, "slashed": 1, "genfrac": 6, "xrightarrow": 1, "xleftarrow": 1, "mathring": 1, "overrightarrow": 1,
+    "underbrace": 1, "overbrace": 1, "cfrac": 2, "sfrac": 2, "tbinom": 2, "dbinom": 2, "mathbbm": 1, "mathds": 1,
+    "Bbb": 1, "not": 1,
 }  # fmt: skip
+
+# Macros of packages of physics that abstracts use without dollars, with as many arguments as stand there in braces.
+MATH_MACROS = words(
+    "bra ket Bra Ket braket Braket ketbra Ketbra dv pdv abs norm Abs Norm expval ev vev mel ceil floor inner comm "
+    "acomm arcsec arcmin arcs arcm farcs farcm fdg degr degs micron msun Msun Msol lsun Lsun rsun Rsun zsun Zsun "
+    "mearth Mearth rearth Rearth kms angstrom lcdm LCDM laplacian"
+)
 
 MATH_ENVIRONMENTS = words(
     "equation displaymath math align alignat flalign gather eqnarray multline aligned alignedat gathered split cases "

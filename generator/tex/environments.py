@@ -39,7 +39,8 @@ def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Nod
         _formula(reader, kind, (found.after, closing), (start, stop), nodes)
         return stop
     if kind in LISTS:
-        _listing(reader, kind, found.after, closing, nodes)
+        options = reader.option(found.after, closing)
+        _listing(reader, kind, options.after if options else found.after, closing, nodes)
         return stop
     if kind not in TEXT_ENVIRONMENTS:
         reader.fault(

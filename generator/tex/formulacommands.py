@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.tex.commands import SILENT, SILENT_ARGUMENTS
-from generator.tex.fonts import FONTS, combined
+from generator.tex.fonts import FONTS, combined, in_alphabet
 from generator.tex.leaves import math_symbol
 from generator.tex.mathnames import (
     BINOMIALS,
@@ -267,7 +267,12 @@ def _negated(formula: Formula, after: int, end: int, font: str) -> tuple[str, in
     written, stop = formula.raw(after, end)
     sign = math_symbol(written[1:]) if written.startswith("\\") else written
     if sign and len(sign) == 1:
-        return formula.leaves.operator(accented(sign, "\u0338")[:1]), stop
+        struck = accented(in_alphabet(sign, font or "italic") if sign.isascii() and sign.isalpha() else sign, "\u0338")
+        if len(struck) == 1:
+            return formula.leaves.operator(struck), stop
+        if sign.isalpha():
+            return formula.leaves.add("mi", struck), stop
+        return formula.leaves.add("mo", struck, role="operator"), stop
     return formula.group(after, end, font)
 
 

@@ -27,6 +27,7 @@ from generator.tex.mathnames import (
     UNDER,
 )
 from generator.tex.mending import mended
+from generator.tex.packages import unpacked
 from generator.tex.scan import words
 from generator.tex.shared import COMMON_MACROS, OPERATORS
 from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, UNITS, symbol
@@ -124,7 +125,9 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
     Macros that papers share are replaced by their meaning, commands that nobody knows by their
     argument or name; braces pair.
     """
-    source = expand(_SIDES.sub(lambda side: {"l": "\\left", "r": "\\right"}[side[1]], source), COMMON_MACROS)
+    if "\\" in source:
+        source = unpacked(_SIDES.sub(lambda side: {"l": "\\left", "r": "\\right"}[side[1]], source))
+        source = expand(source, COMMON_MACROS)
     unknown: list[str] = []
 
     def replaced(call: re.Match[str]) -> str:

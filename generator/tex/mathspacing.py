@@ -25,7 +25,7 @@ def spaced(shown: str) -> str:
     shown = _parted(shown)
     shown = _OPERATOR.sub(_operator, _RELATION.sub(_relation, shown))
     shown = _INSIDE.sub("", " ".join(shown.split()))
-    shown = shown.replace(JOINT, "")
+    shown = shown.replace(JOINT, "").replace("′′", "″")
     return _RANGE.sub(r"\1–\2", shown) if _RANGE.fullmatch(shown) else shown
 
 

@@ -48,7 +48,7 @@ _OVER = re.compile(r"\\(over|atop|choose)(?![A-Za-z])")
 _MAX_DEPTH = 30
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
 _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", "|": "‖", "!": "", "\\": " "}
-_ATOM = re.compile(r"\d+(?:\.\d+)?|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
+_ATOM = re.compile(r"\d+(?:\.\d+)?|[d∂](?:[²³ⁿ]?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹]*)|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
 _SUM = re.compile(r"[\s+\-/=·×]")
 _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
 _LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
@@ -109,6 +109,8 @@ class _Formula:
                 break
             opener = _OPENER.match(self.text, start, end)
             atom, start = self._atom(start, end)
+            if atom in {"∂", "∇"}:
+                start += len(self.text[start:end]) - len(self.text[start:end].lstrip(" "))
             while opener and start < opener.end():
                 sign, start = self._atom(start, end)
                 atom += sign.strip()

@@ -17,7 +17,7 @@ _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS = _CAPITALS + _CAPITALS.lower()
 # Names that the patterns below would take from LaTeX.
 _TAKEN = words(
-    "bf bm bb SS AA LL bar bot big bmod vs va ve mu mp ms mb rm sf sc sb sl sp st ss eb tb fb pb lb rb mf bfs"
+    "bf bm bb Bbb SS AA LL bar bot big bmod vs va ve mu mp ms mb rm sf sc sb sl sp st ss eb tb fb pb lb rb mf bfs"
 )
 
 
@@ -52,7 +52,8 @@ _FONTS = {
     "matr": "mathbf", "tens": "mathbf",
     "bv": "mathbf", "wh": "widehat", "wt": "widetilde", "ol": "overline", "ul": "underline", "tld": "tilde",
     "fk": "mathfrak", "bbm": "mathbb", "vv": "mathbf", "rmbf": "mathbf", "ora": "overrightarrow", "bd": "boldsymbol",
-    "textbfm": "mathbf", "vecb": "mathbf", "mtx": "mathbf", "op": "operatorname", "func": "operatorname",
+    "textbfm": "mathbf", "Bbb": "mathbb", "vecb": "mathbf", "mtx": "mathbf", "op": "operatorname",
+    "func": "operatorname",
 }  # fmt: skip
 _FENCES = {
     "norm": ("\\|", "\\|"), "Norm": ("\\|", "\\|"), "abs": ("|", "|"), "Abs": ("|", "|"), "card": ("|", "|"),
@@ -64,7 +65,7 @@ _FENCES = {
     "dotp": ("\\langle", "\\rangle"), "dotprod": ("\\langle", "\\rangle"), "iprod": ("\\langle", "\\rangle"),
     "angles": ("\\langle", "\\rangle"), "tuple": ("\\langle", "\\rangle"), "lrp": ("(", ")"), "lrb": ("[", "]"),
     "Ket": ("|", "\\rangle"), "Bra": ("\\langle", "|"), "Braket": ("\\langle", "\\rangle"),
-    "braket": ("\\langle", "\\rangle"), "mean": ("\\langle", "\\rangle"), "ket": ("|", "\\rangle"),
+    "mean": ("\\langle", "\\rangle"), "ket": ("|", "\\rangle"),
     "bra": ("\\langle", "|"), "twonorm": ("\\|", "\\|_2"), "normtwo": ("\\|", "\\|_2"), "fnorm": ("\\|", "\\|_F"),
     "nucnorm": ("\\|", "\\|_*"), "onenorm": ("\\|", "\\|_1"), "infnorm": ("\\|", "\\|_\\infty"),
     "opnorm": ("\\|", "\\|_{\\mathrm{op}}"), "frob": ("\\|", "\\|_F"), "pnorm": ("\\|", "\\|_p"),
@@ -99,6 +100,36 @@ OPERATORS = words(
 _STARRED = words("argmin argmax Argmin Argmax argsup arginf minimize maximize esssup essinf OPT")
 
 
+def _physics() -> dict[str, str | tuple[str, ...]]:
+    """Return what packages of physics, and journals of astronomy, define."""
+    ket, bra = "\\left|{}\\right\\rangle", "\\left\\langle {}\\right|"
+    between = "\\left\\langle #1\\right\\rangle"
+    matrix = "\\left\\langle #1\\middle|#2\\middle|#3\\right\\rangle"
+    inner = (between, "\\left\\langle #1\\middle|#2\\right\\rangle")
+    outer = tuple(ket.format("#1") + bra.format(second) for second in ("#1", "#2"))
+    mean = (between, "\\left\\langle #2\\middle|#1\\middle|#2\\right\\rangle")
+    table: dict[str, str | tuple[str, ...]] = {}
+    for names, meaning in (
+        ("braket Braket innerproduct", inner), ("ketbra Ketbra outerproduct dyad", outer),
+        ("expval ev expectationvalue vev", mean), ("mel matrixel matrixelement", matrix),
+        ("comm commutator", "\\left[#1, #2\\right]"),
+        ("acomm anticommutator pb poissonbracket", "\\left\\{#1, #2\\right\\}"),
+        ("vb vectorbold", ("\\mathbf{b}", "\\mathbf{#1}")), ("va vectorarrow", ("\\mathbf{a}", "\\vec{#1}")),
+        ("vu vectorunit", ("\\mathbf{u}", "\\hat{\\mathbf{#1}}")), ("laplacian", "\\nabla^2"),
+        ("curl", "\\nabla\\times"), ("divergence", "\\nabla\\cdot"), ("gradient", "\\nabla"), ("cross", "\\times"),
+        ("slashed", "\\not{#1}"), ("arcsec arcs", "^{\\prime\\prime}"), ("arcmin arcm", "^{\\prime}"),
+        ("farcs", ".\\!\\!^{\\prime\\prime}"), ("farcm", ".\\mkern-4mu^{\\prime}"), ("fdg", ".\\!\\!^{\\circ}"),
+        ("degr degree degrees degs", "^{\\circ}"), ("micron", "\\mu\\mathrm{m}"),
+        ("angstrom", "\\mathring{\\mathrm{A}}"), ("msun Msun Msol msol", "M_{\\odot}"),
+        ("lsun Lsun", "L_{\\odot}"), ("rsun Rsun", "R_{\\odot}"), ("zsun Zsun", "Z_{\\odot}"), ("sun", "\\odot"),
+        ("mearth Mearth", "M_{\\oplus}"), ("Rearth rearth", "R_{\\oplus}"), ("kms", "\\mathrm{km\\,s^{-1}}"),
+        ("GeV", "\\mathrm{GeV}"), ("MeV", "\\mathrm{MeV}"), ("TeV", "\\mathrm{TeV}"), ("keV", "\\mathrm{keV}"),
+        ("lcdm LCDM", "\\Lambda\\mathrm{CDM}"),
+    ):  # fmt: skip
+        table.update(dict.fromkeys(names.split(), meaning))
+    return table
+
+
 def _common() -> dict[str, str | tuple[str, ...]]:
     table: dict[str, str | tuple[str, ...]] = {**_lettered()}
     for name, font in _FONTS.items():
@@ -110,11 +141,9 @@ def _common() -> dict[str, str | tuple[str, ...]]:
         table.update(dict.fromkeys(names.split(), f"\\{meaning}"))
     for name in OPERATORS:
         table[name] = f"\\operatorname{'*' if name in _STARRED else ''}{{{name}}}"
-    return table | {
+    return table | _physics() | {
         "argmin": "\\operatorname*{arg\\,min}", "argmax": "\\operatorname*{arg\\,max}",
         "pd": ("\\partial", "\\frac{\\partial}{\\partial #1}", "\\frac{\\partial #1}{\\partial #2}"),
-        "pdv": ("\\partial", "\\frac{\\partial}{\\partial #1}", "\\frac{\\partial #1}{\\partial #2}"),
-        "dv": ("\\mathrm{d}", "\\frac{\\mathrm{d}}{\\mathrm{d} #1}", "\\frac{\\mathrm{d} #1}{\\mathrm{d} #2}"),
         "bigO": ("\\mathcal{O}", "\\mathcal{O}\\left(#1\\right)"),
         "BigO": ("\\mathcal{O}", "\\mathcal{O}\\left(#1\\right)"),
         "bigo": ("\\mathcal{O}", "\\mathcal{O}\\left(#1\\right)"),
@@ -124,7 +153,7 @@ def _common() -> dict[str, str | tuple[str, ...]]:
         "independent": "\\perp\\!\\!\\!\\perp", "iid": "\\overset{\\mathrm{iid}}{\\sim}",
         "simiid": "\\overset{\\mathrm{iid}}{\\sim}", "st": "\\text{s.t. }", "wrt": "\\text{w.r.t. }",
         "with": "\\text{ with }", "1": "\\mathbb{1}",
-        "expval": "\\left\\langle #1 \\right\\rangle", "E": "\\mathbb{E}", "cmark": "\\checkmark", "xmark": "\\times",
+        "E": "\\mathbb{E}", "cmark": "\\checkmark", "xmark": "\\times",
         "lcb": "\\lbrace", "rcb": "\\rbrace", "bigmid": "\\,\\big|\\,",
     }  # fmt: skip
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from generator.tex.scan import words
 
-_GREEK = words(
+GREEK = words(
     "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau "
     "upsilon phi chi psi omega"
 )
@@ -15,7 +15,7 @@ _GREEK = words(
 
 def _greek() -> dict[str, str]:
     table = {}
-    for name in _GREEK:
+    for name in GREEK:
         spoken = "lamda" if name == "lambda" else name
         table[name] = unicodedata.lookup(f"GREEK SMALL LETTER {spoken}")
         table[name.capitalize()] = unicodedata.lookup(f"GREEK CAPITAL LETTER {spoken}")
@@ -90,7 +90,7 @@ BLACKBOARD = dict(zip("CHNPQRZ", "ℂℍℕℙℚℝℤ", strict=True))
 ACCENTS = {
     '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
     "c": "\u0327", "v": "\u030c", "H": "\u030b", "u": "\u0306", "r": "\u030a", "k": "\u0328", "d": "\u0323",
-    "b": "\u0331",
+    "b": "\u0331", "t": "\u0361",
 }  # fmt: skip
 
 MATH_ACCENTS = {

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.tex.commands import (
     CITATIONS,
+    HEADINGS,
     LATEX_PLAIN,
+    MATH_MACROS,
     MATH_STRUCTURES,
     PLAIN,
     SETTINGS,
@@ -19,11 +21,14 @@ from generator.tex.commands import (
 )
 from generator.tex.environments import environment
 from generator.tex.formulas import formula_nodes
+from generator.tex.packagecommands import chemical, greek_letter, heading, quantity, verb
+from generator.tex.scan import words
 from generator.tex.shared import COMMON_MACROS
 from generator.tex.symbols import (
     ABBREVIATIONS,
     ACCENTS,
     FUNCTIONS,
+    GREEK,
     LETTERS,
     MATH_SIGNS,
     SHORTHANDS,
@@ -34,6 +39,7 @@ from generator.tex.symbols import (
 )
 from generator.tex.tree import Break, Group, Link, Node, Note, ParagraphEnd, Reference, Styled, Text, flat, without_lead
 from generator.tex.typography import web_address
+from generator.tex.units import QUANTITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,11 +50,9 @@ if TYPE_CHECKING:
 _FORMULA_NAME = re.compile(
     r"(?:bf|bm|bb|cal|scr)[A-Za-z]|c[A-Z]|[A-Z]|([A-Z])\1|[Oo]t|otil(?:de)?|tilde[A-Z]|eps|veps|bigO"
 )
-_VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
 _KEY_SIGNS = re.compile(r"[\\{}%#$&~^\"<>]")
 _SCRIPTS = re.compile(r"\s*[_^]\s*(?:\{[^{}]*\}|\\[A-Za-z]+|[A-Za-z0-9*])|'+(?![A-Za-z'])")
 _RIGHT = re.compile(r"\\right\s*(?:\\[A-Za-z{}|]+|[^\s\w])")
-_QUANTITY = re.compile(r"[\w\s.,+\-/^\\]*")
 # Signs that LaTeX has without a package or with a common one; the rest of `TEXT_SIGNS` are authors' habits.
 _AUTHORS_SIGNS = frozenset({"slash", "degree", "cmark", "xmark", "euro"})
 
@@ -100,10 +104,12 @@ def _is_formula(name: str) -> bool:
 
 
 def _structure(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    bracket = reader.option(call.after, call.end) if call.name == "sqrt" else None
+    bracket = reader.option(call.after, call.end) if call.name in _OPTIONAL else None
     after = bracket.after if bracket else call.after
-    for _ in range(MATH_STRUCTURES[call.name]):
+    for _ in range(MATH_STRUCTURES.get(call.name, 0)):
         after = reader.skip(after, call.end)
+    while call.name in MATH_MACROS and after in reader.partners and reader.partners[after] > after + 1:
+        after = reader.partners[after] + 1
     return _bare_formula(reader, call._replace(after=after), nodes)
 
 
@@ -141,6 +147,8 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return end
 
 
+_OPTIONAL = words("sqrt dv pdv xrightarrow xleftarrow")
+_BOXES = words("parbox includegraphics makebox framebox makecell shortstack raisebox")
 _SWITCHED = {"strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc"}
 
 
@@ -150,7 +158,7 @@ def _styled(reader: Reader, call: Call, nodes: list[Node]) -> int:
         while bracket := reader.option(after, end):
             after = bracket.after
         after = reader.skip(after, end)
-    while name in {"section", "parbox", "includegraphics"} and (bracket := reader.option(after, end)):
+    while name in _BOXES and (bracket := reader.option(after, end)):
         after = bracket.after
     found = reader.argument(after, end)
     if found is None:
@@ -214,24 +222,6 @@ def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return found.after
 
 
-def _quantity(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    name, start, after, end = call
-    bracket = reader.option(after, end)
-    first = reader.argument(bracket.after if bracket else after, end)
-    if first is None:
-        return after
-    second = reader.argument(first.after, end) if name in {"SI", "qty"} else None
-    parts = [flat(reader.sequence(part.start, part.end)).strip() for part in (first, second) if part]
-    after = second.after if second else first.after
-    shown = "\xa0".join(parts)
-    written = [reader.text[part.start : part.end] for part in (first, second) if part]
-    names = {command for part in written for command in re.findall(r"\\([A-Za-z]*)", part)}
-    whole = second is not None or name not in {"SI", "qty"}
-    simple = whole and names <= UNITS.keys() and all(map(_QUANTITY.fullmatch, written))
-    nodes.append(Text(shown, ((shown, reader.text[start:after]),)) if simple and shown else Text(shown))
-    return after
-
-
 def accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
     """Read an accent and the letter below it; an accent that has none is shown as its sign or name."""
     name, start, after, end = call
@@ -243,7 +233,9 @@ def accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
     base = flat(reader.sequence(found.start, found.end))
     if base[:1].isalpha():
         shown = accented(base, ACCENTS[name])
-        nodes.append(Text(shown, ((shown, reader.text[start : found.after]),) if len(base) == 1 else ()))
+        nodes.append(
+            Text(shown, ((shown, reader.text[start : found.after]),) if len(base) == 1 + (name == "t") else ())
+        )
     else:
         nodes.append(Text(base if name.isalpha() and base else name + base))
     return found.after
@@ -253,7 +245,7 @@ def _silent(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: ARG0
     name, _, after, end = call
     if name in {"hspace", "vspace"} and reader.text.startswith("*", after, end):
         after += 1
-    bracket = reader.option(after, end) if SILENT_ARGUMENTS.get(name) else None
+    bracket = reader.option(after, end) if SILENT_ARGUMENTS.get(name) or name == "footnotemark" else None
     after = bracket.after if bracket else after
     for _ in range(SILENT_ARGUMENTS.get(name, 0)):
         after = reader.skip(after, end)
@@ -267,14 +259,6 @@ def _end_of_line(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return reader.past_blanks(call.after, call.end)
 
 
-def _verb(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    found = _VERBATIM.match(reader.text, call.after, call.end)
-    if found is None:
-        return _sign(reader, call, nodes)
-    nodes.append(Styled("code", (Text(" ".join(found[2].split()) or " "),), "texttt"))
-    return found.end()
-
-
 def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return environment(reader, call.name, call.after, call.end, nodes)
 
@@ -282,13 +266,19 @@ def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
 _HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
     **dict.fromkeys((name for name in ACCENTS if name.isalpha()), accent),
     **dict.fromkeys([*SILENT, *SILENT_ARGUMENTS], _silent),
-    **dict.fromkeys(MATH_STRUCTURES, _structure),
+    **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS], _structure),
     **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),
-    **dict.fromkeys(["SI", "qty", "num", "si", "unit"], _quantity),
+    **dict.fromkeys(QUANTITIES, quantity),
+    **dict.fromkeys(["ce", "cf"], chemical),
+    **dict.fromkeys(HEADINGS, heading),
+    **dict.fromkeys(
+        (f"text{name}" for name in MATH_SIGNS if name.lower() in GREEK and f"text{name}" not in TEXT_SIGNS),
+        greek_letter,
+    ),
     **dict.fromkeys(["par", "newline", "item"], _end_of_line),
     **dict.fromkeys(["begin", "end"], _environment),
     **dict.fromkeys(CITATIONS, _citation),
     **dict.fromkeys([*STYLES, *PLAIN, *SETTINGS], _styled),
     **dict.fromkeys(SWITCHES, _switch),
-    "verb": _verb,
+    **dict.fromkeys(["verb", "lstinline", "mintinline"], verb),
 }

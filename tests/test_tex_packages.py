@@ -1,0 +1,82 @@
+"""Commands of packages for units, chemistry, physics and astronomy, in formulas and without dollars; headings, code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from generator.tex import faults, to_bibtex, to_html, to_text
+
+_FORMULA = re.compile(r'<annotation.*?</annotation>|alttext="[^"]*"|<[^>]*>', re.DOTALL)
+
+
+def seen(source: str) -> str:
+    """Return the characters that a reader of the page sees."""
+    return _FORMULA.sub("", to_html(source))
+
+
+# input, what is seen on the page, text, BibTeX (None: the input itself)
+TABLE = [
+    (r"\SI{5}{\kilo\gram\per\metre\cubed}", "5\xa0kg/m³", "5 kg/m³", None),
+    (r"\SI{5}{\mu\second}", "5\xa0µs", "5 µs", "5\xa0µs"),
+    (r"\qty{20}{\celsius} \ang{30} \num{1.5e-3}", "20\xa0°C 30° 1.5 × 10⁻³", "20 °C 30° 1.5 × 10⁻³", None),
+    (r"\SIrange{5}{10}{\us} \numrange{1}{2}", "5\xa0µs to 10\xa0µs 1 to 2", "5 µs to 10 µs 1 to 2", None),
+    (r"\unit{\metre\per\second} \si{\km\per\s}", *["m/s km/s"] * 2, None),
+    (r"$\SI{5}{\mu\second}$", "5μs", "5 μs", r"$\mathrm{5\,{\mu}s}$"),
+    (
+        r"$\num{2e3}$, $\si{m.s^{-1}}$",
+        "2×103, ms−1",
+        "2 × 10³, m s⁻¹",
+        r"$\mathrm{2\times 10^{3}}$, $\mathrm{m\,s^{-1}}$",
+    ),
+    (r"$3\arcsec$, 5\arcmin", "3′′, 5′", "3″, 5′", r"$3^{\prime\prime}$, 5$^{\prime}$"),
+    (r"0\farcs5, $10\degree$", None, "0.″5, 10°", r"0$.\!\!^{\prime\prime}$5, $10^{\circ}$"),
+    (r"10 \msun", "10 M⊙", "10 M_⊙", r"10 $M_{\odot}$"),
+    (r"\ce{H2O}, \ce{Na+}", "H2O, Na+", "H₂O, Na⁺", r"H\textsubscript{2}O, Na\textsuperscript{+}"),
+    (r"$\ce{SO4^2-}$", "SO42−", "SO₄²⁻", r"$\mathrm{SO_{4}^{2-}}$"),
+    (r"\ce{CO2 + H2 -> CO}", "CO2+H2→CO", "CO₂ + H₂ → CO", r"$\mathrm{CO_{2} + H_{2} \rightarrow CO}$"),
+    (
+        r"\ce{2H2 + O2 ->[Pt] 2 H2O}",
+        None,
+        "2H₂ + O₂ →ᴾᵗ 2 H₂O",
+        r"$\mathrm{2H_{2} + O_{2} \xrightarrow{\mathrm{Pt}} 2\,H_{2}O}$",
+    ),
+    (r"$\ce{^{227}_{90}Th+}$", None, "²²⁷₉₀Th⁺", r"$\mathrm{{}^{227}_{90}Th^{+}}$"),
+    (r"\ket{0}\bra{1}", "|0⟩⟨1|", "|0⟩⟨1|", r"$\left|0\right\rangle$$\left\langle 1\right|$"),
+    (r"$\braket{a}{b}$", "⟨a|b⟩", "⟨a|b⟩", r"$\left\langle a\middle|b\right\rangle$"),
+    (r"$\ketbra{a}{b}$", "|a⟩⟨b|", "|a⟩⟨b|", r"$\left|a\right\rangle\left\langle b\right|$"),
+    (r"$\dv[2]{f}{x}$", None, "d²f/dx²", r"$\frac{\mathrm{d}^{2}f}{\mathrm{d}x^{2}}$"),
+    (r"\pdv{f}{x}", None, "∂f/∂x", r"$\frac{\partial f}{\partial x}$"),
+    (r"$\abs*{x} \norm[\big]{y} \expval{A}$", "|x|‖y‖⟨A⟩", "|x| ‖y‖ ⟨A⟩", None),
+    (r"$\slashed{D}$, $\not{p}$, $x \not= y$", "𝐷̸, 𝑝̸, x≠y", "D̸, p̸, x ≠ y", r"$\not{D}$, $\not{p}$, $x \not= y$"),
+    (r"$\AA_{i,j}$, $5\AA$, 5 \AA", "𝔸i,j, 5Å, 5 Å", "A_(i,j), 5Å, 5 Å", r"$\mathbb{A}_{i,j}$, $5\AA$, 5 \AA"),
+    (r"$\Bbb R$", "ℝ", "ℝ", r"$\mathbb{R}$"),
+    (r"$\genfrac{(}{)}{0pt}{}{n}{k}$", "(nk)", "(n choose k)", r"$\binom{n}{k}$"),
+    (r"\lstinline|x_y| \makebox[2cm]{ab}", "x_y ab", "x_y ab", r"\texttt{x\_y} {ab}"),
+    (r"\textalpha, \textbeta-decay, \t{oo}", "α, β-decay, o͡o", "α, β-decay, o͡o", r"$\alpha$, $\beta$-decay, \t{oo}"),
+    (r"one\footnotemark[1] two\footnotemark", "one two", "one two", "one two"),
+    (r"\begin{enumerate}[label=(\roman*)] \item a \end{enumerate}", "(1) a", "(1) a", None),
+]
+BRACKETED = {
+    r"$\abs*{x} \norm[\big]{y} \expval{A}$": (r"$\left|x\right| \left\|y\right\| \left\langle A\right\rangle$"),
+    r"\begin{enumerate}[label=(\roman*)] \item a \end{enumerate}": r"\begin{enumerate} \item a \end{enumerate}",
+}
+
+
+@pytest.mark.parametrize(("source", "page", "text", "bibtex"), TABLE)
+def test_one_input_three_outputs(source: str, page: str | None, text: str, bibtex: str | None) -> None:
+    assert page is None or seen(source) == page
+    assert to_text(source) == text
+    written = BRACKETED.get(source, source) if bibtex is None else bibtex
+    assert to_bibtex(source) == written
+    assert to_bibtex(written) == written
+    assert not faults(source, {})
+
+
+def test_headings_of_an_abstract_begin_paragraphs() -> None:
+    source = r"\subsection*{Background} We ask. \paragraph{Methods.} We try."
+    assert to_html(source, block=True) == (
+        "<p><strong>Background</strong></p><p>We ask.</p><p><strong>Methods.</strong> We try.</p>"
+    )
+    assert to_text(source) == "Background We ask. Methods. We try."
+    assert to_bibtex(source) == r"\textbf{Background}\par We ask. \par \textbf{Methods.} We try."
