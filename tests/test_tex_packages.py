@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from generator.tex import faults, to_bibtex, to_html, to_text
@@ -71,6 +72,37 @@ def test_one_input_three_outputs(source: str, page: str | None, text: str, bibte
     assert to_bibtex(source) == written
     assert to_bibtex(written) == written
     assert not faults(source, {})
+
+
+@pytest.mark.parametrize(
+    ("source", "bibtex"),
+    [
+        (r"$\id$, $\R$, $\alef$, $\isin$", r"$\mathbb{I}$, $\mathbb{R}$, $\aleph$, $\in$"),
+        (r"$\harr$, $\Eta$, $\upalpha$", r"$\leftrightarrow$, $\mathrm{H}$, $\alpha$"),
+        (r"$\plim_n x$, $\arctg y$", r"$\operatorname*{plim}_n x$, $\operatorname{arctg} y$"),
+        (r"$\prescript{14}{6}{C}$, $\sideset{^a}{_b}\sum$", r"${}^{14}_{6}C$, ${}^a{}_b\sum$"),
+        (r"$\isotope[12]{C}$, \isotope[14]{C}", r"${}^{12}\mathrm{C}$, ${}^{14}\mathrm{C}$"),
+        (r"$\root 3 \of x$, $\metre$", r"$\sqrt[3] x$, $\mathrm{m}$"),
+        (r"\mathbf{x} and \boldsymbol{y}", r"\textbf{x} and \textbf{y}"),
+        (r"$a \begin{equation}x\end{equation}$", r"$a x$"),
+        (r"\ttbar, $\gsim$, 10~\mum", r"$t\bar{t}$, $\gtrsim$, 10~$\mu\mathrm{m}$"),
+        (r"\ion{Fe}{ii}, \lya", r"Fe II, $\mathrm{Ly}\alpha$"),
+    ],
+)
+def test_bibtex_has_only_what_latex_and_its_common_packages_have(source: str, bibtex: str) -> None:
+    assert to_bibtex(source) == bibtex
+    assert to_bibtex(bibtex) == bibtex
+
+
+# Commands of real abstracts beyond the tables above, of physics, chemistry, astronomy, mathematics and running text.
+COMMANDS = (Path(__file__).parent / "tex_commands.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("source", COMMANDS)
+def test_no_known_command_is_left_raw_or_unknown(source: str) -> None:
+    assert not faults(source, {})
+    assert "\\" not in seen(source)
+    assert "\\" not in to_text(source)
 
 
 def test_headings_of_an_abstract_begin_paragraphs() -> None:

@@ -27,7 +27,8 @@ SWITCHES: dict[str, Style | None] = {
 PLAIN = words(
     "text mbox hbox fbox textrm textsf textup textmd textnormal mathrm mathsf mathnormal centerline "
     "MakeUppercase MakeLowercase title makebox framebox makecell shortstack texorpdfstring uppercase "
-    "lowercase hl added revised"
+    "lowercase hl added revised vbox rlap llap hyperref textls textcircled textproc textul ul so uwave dashuline "
+    "acrshort acrlong gls Gls"
 )
 
 # Headings within a text: whether they stand on a line of their own.
@@ -42,26 +43,29 @@ SILENT = words(
     "displaystyle textstyle left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl "
     "Biggr limits nolimits tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge "
     "maketitle hfill vfill nonumber allowbreak linebreak nolinebreak sloppy unskip ignorespaces boldmath "
-    "footnotemark dotfill hrulefill appendix tableofcontents pagebreak nopagebreak onecolumn twocolumn flushbottom "
-    "raggedright raggedleft singlespacing doublespacing null leavevmode unboldmath frenchspacing cleardoublepage"
+    "expandafter begingroup endgroup bgroup egroup csname endcsname today footnotemark dotfill hrulefill appendix "
+    "tableofcontents pagebreak nopagebreak onecolumn twocolumn flushbottom raggedright raggedleft singlespacing "
+    "doublespacing null leavevmode unboldmath frenchspacing cleardoublepage"
 )
 SILENT_ARGUMENTS = {
     "label": 1, "index": 1, "vspace": 1, "hspace": 1, "includegraphics": 1, "color": 1, "thispagestyle": 1,
     "bibliographystyle": 1, "bibliography": 1, "input": 1, "phantom": 1, "vphantom": 1, "hphantom": 1,
-    "footnotetext": 1, "pagestyle": 1, "pagenumbering": 1, "fontsize": 2, "addtolength": 2, "setcounter": 2,
-    "usepackage": 1, "documentclass": 1, "date": 1, "vadjust": 1, "marginpar": 1, "todo": 1,
-     "setlength": 2, "vskip": 0, "hskip": 0,
+    "footnotetext": 1, "nocite": 1, "bibitem": 1, "cellcolor": 1, "rowcolor": 1, "pagestyle": 1,
+    "pagenumbering": 1, "fontsize": 2, "addtolength": 2, "setcounter": 2, "usepackage": 1, "documentclass": 1,
+    "date": 1, "marginpar": 1, "todo": 1, "setlength": 2, "vskip": 0, "hskip": 0,
 }  # fmt: skip
 
 # Commands that show their last argument: how many come before it.
 SETTINGS = {
     "textcolor": 1, "colorbox": 1, "scalebox": 1, "raisebox": 1, "parbox": 1, "rotatebox": 1,
-    "foreignlanguage": 1, "resizebox": 2, "multicolumn": 2,
+    "foreignlanguage": 1, "resizebox": 2, "multicolumn": 2, "multirow": 2, "fcolorbox": 2,
+    "hyperlink": 1, "hypertarget": 1, "adjustbox": 1,
 }  # fmt: skip
 
 CITATIONS = words(
     "cite citep citet citealp citealt citeauthor citeyear citeyearpar parencite textcite autocite "
-    "footcite ref eqref autoref cref Cref pageref nameref"
+    "footcite ref eqref autoref cref Cref pageref nameref "
+    "citenum onlinecite Citet Citep Citeauthor fullcite vref Vref Fref fref subref supercite"
 )
 
 # Commands that need mathematics even where the author left the dollars out: how many arguments.
@@ -78,7 +82,8 @@ MATH_STRUCTURES = {
 MATH_MACROS = words(
     "bra ket Bra Ket braket Braket ketbra Ketbra dv pdv abs norm Abs Norm expval ev vev mel ceil floor inner comm "
     "acomm arcsec arcmin arcs arcm farcs farcm fdg degr degs micron msun Msun Msol lsun Lsun rsun Rsun zsun Zsun "
-    "mearth Mearth rearth Rearth kms angstrom lcdm LCDM laplacian"
+    "mearth Mearth rearth Rearth kms angstrom lcdm LCDM laplacian arcdeg um mum gsim lsim "
+    "isotope nuclide simgt simlt ttbar Angstrom halpha Halpha Hbeta lya Lya HI HII kmps"
 )
 
 MATH_ENVIRONMENTS = words(
@@ -95,7 +100,7 @@ LISTS = words("itemize enumerate description compactitem compactenum inparaenum 
 TEXT_ENVIRONMENTS = words(
     "abstract center centering quote quotation verse flushleft flushright document theorem lemma proposition corollary "
     "definition proof remark example claim keywords small footnotesize tabular tabularx table figure minipage "
-    "multicols sloppypar spacing verbatim wrapfigure"
+    "keyword Abstract subequations samepage multicols sloppypar spacing verbatim wrapfigure"
 )
 
 # Of the commands in `PLAIN`, those that LaTeX has and that may stand in any text.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
 from generator.tex.fonts import FONT_SWITCHES, FONTS
+from generator.tex.latexnames import portable
 from generator.tex.leaves import math_symbol
 from generator.tex.macros import expand
 from generator.tex.mathnames import (
@@ -45,6 +46,8 @@ _CALL = re.compile(r"\\(?:([A-Za-z]+)|.)(\{\})?", re.DOTALL)
 _TRAILING = re.compile(r"(?<!\\)((?:\\\\)*)\s+\Z")
 # `\l(` and `\r)` are many authors' `\left(` and `\right)`; LaTeX has these names for letters of text.
 _SIDES = re.compile(r"\\([lr])(?=\s*(?:[()\[\]|.<>]|\\[{}|]|\\[lr](?:angle|floor|ceil|brace|Vert|vert)))")
+# Environments that open a formula mean nothing within one.
+_WRAPPED = re.compile(r"\\(?:begin|end)\s*\{(?:equation|displaymath|math)\*?\}")
 _BLANKS = re.compile(r"\s+")
 _STRUCTURES = words(
     "begin end left right middle sqrt overset underset stackrel accentset underaccent operatorname "
@@ -60,6 +63,10 @@ _KNOWN = _STRUCTURES.union(
     FUNCTIONS - OPERATORS, FUNCTION_NAMES, STYLES, (name for name in ACCENTS if name.isalpha()),
     LETTERS, TEXT_SIGNS, UNITS,
 )  # fmt: skip
+
+
+# Known commands that are no signs, whatever else their names may stand for.
+_KEPT = _KNOWN - FUNCTIONS - FUNCTION_NAMES - UNITS.keys()
 
 
 class Reading(NamedTuple):
@@ -126,6 +133,7 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
     argument or name; braces pair.
     """
     if "\\" in source:
+        source = _WRAPPED.sub(" ", source) if "\\begin" in source else source
         source = unpacked(_SIDES.sub(lambda side: {"l": "\\left", "r": "\\right"}[side[1]], source))
         source = expand(source, COMMON_MACROS)
     unknown: list[str] = []
@@ -135,7 +143,8 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
         if not name:
             return f"\\mathbb{{{call[0][1]}}}" if call[0][1:2].isdigit() else call[0]
         if is_known(name):
-            return call[0]
+            other = None if name in _KEPT else portable(name)
+            return other + (call[2] or "") if other else call[0]
         unknown.append(name)
         if not call[2] and source.startswith("{", call.end()):
             return ""

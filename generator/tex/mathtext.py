@@ -44,7 +44,7 @@ from generator.tex.symbols import (
     symbol,
 )
 
-_OVER = re.compile(r"\\(over|atop|choose)(?![A-Za-z])")
+_OVER = re.compile(r"\\(over|above|atop|choose|brack|brace)(?![A-Za-z])")
 _MAX_DEPTH = 30
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
 _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", "|": "‖", "!": "", "\\": " "}
@@ -105,7 +105,7 @@ class _Formula:
                 parts[-1] = parts[-1].rstrip(" ")
             if over := _OVER.match(self.text, start, end):
                 above, below = "".join(parts).strip(), self.sequence(over.end(), end)
-                parts = [f"({above} choose {below})" if over[1] == "choose" else _fraction(above, below)]
+                parts = [_stacked(over[1], above, below)]
                 break
             opener = _OPENER.match(self.text, start, end)
             atom, start = self._atom(start, end)
@@ -156,10 +156,9 @@ class _Formula:
             return self._environment(name, after, end)
         if name in {"substack", "shortstack"} and (rows := argument(self.text, self.partners, after, end)):
             return self._rows(rows.start, rows.end, ", "), rows.after
-        if name in {"pmod", "pod", "mod"}:
-            base, after = self._argument(after, end)
-            shown = base if name == "pod" else f"mod {base}"
-            return (f" {shown}" if name == "mod" else f" ({shown})"), after
+        if name in {"bmod", "pmod", "pod", "mod"}:
+            base, after = self._argument(after, end) if name != "bmod" else ("", after)
+            return {"bmod": " mod ", "mod": f" mod {base}", "pod": f" ({base})"}.get(name, f" (mod {base})"), after
         if name == "not":
             base, after = self._argument(after, end)
             return accented(base, "\u0338"), after
@@ -168,7 +167,7 @@ class _Formula:
     def _name(self, name: str, after: int, end: int) -> tuple[str, int]:  # noqa: PLR0911
         if name in {"left", "right", "middle"} and self.text.startswith(".", after):
             return "", after + 1
-        if name in SILENT_ARGUMENTS:
+        if name in SILENT_ARGUMENTS and name != "hskip":
             for _ in range(SILENT_ARGUMENTS[name]):
                 after = self._argument(after, end)[1]
             return "", after
@@ -263,6 +262,13 @@ class _Formula:
         below = self.sequence(bracket.start, bracket.end) if bracket else ""
         above, after = self._argument(bracket.after if bracket else after, end)
         return LONG_ARROWS[name] + script("_", below) + script("^", above), after
+
+
+def _stacked(name: str, above: str, below: str) -> str:
+    if name == "choose":
+        return f"({above} choose {below})"
+    fences = {"brack": "[]", "brace": "{}"}.get(name)
+    return f"{fences[0]}{above}; {below}{fences[1]}" if fences else _fraction(above, below)
 
 
 def _fraction(above: str, below: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.tex.chemistry import chemical_formula, pieces
 from generator.tex.commands import HEADINGS
 from generator.tex.formulas import formula_nodes
-from generator.tex.tree import Node, ParagraphEnd, Styled, Text
+from generator.tex.tree import Node, ParagraphEnd, Styled, Text, flat
 from generator.tex.units import QUANTITIES, known_units, quantity_text
 
 if TYPE_CHECKING:
@@ -39,6 +39,17 @@ def chemical(reader: Reader, call: Call, nodes: list[Node]) -> int:
     for kind, text in parts:
         nodes.append(Text(text) if kind == "text" else Styled("sup" if kind == "sup" else "sub", (Text(text),)))
     return found.after
+
+
+def ion(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    r"""Read astronomers' `\ion{Fe}{ii}`, which is printed as Fe II."""
+    after = call.after
+    parts: list[str] = []
+    while len(parts) < 2 and (found := reader.argument(after, call.end)):
+        parts.append(flat(reader.sequence(found.start, found.end)))
+        after = found.after
+    nodes.append(Text(" ".join([*parts[:1], *(part.upper() for part in parts[1:])])))
+    return after
 
 
 def heading(reader: Reader, call: Call, nodes: list[Node]) -> int:

@@ -15,11 +15,16 @@ _DERIVATIVES = {
     "dv": "\\mathrm{d}", "derivative": "\\mathrm{d}", "odv": "\\mathrm{d}", "pdv": "\\partial ",
     "partialderivative": "\\partial ", "pderiv": "\\partial ", "fdv": "\\delta ", "functionalderivative": "\\delta ",
 }  # fmt: skip
-_CHEMICAL = words("ce cf chem")
+_CHEMICAL = words("ce cee")
 _STARRED = words("abs norm set ket bra braket ketbra expval ev inner ip floor ceil comm mel Abs Norm Set vb va vu")
-_NAMES = "|".join(sorted([*QUANTITIES, *_DERIVATIVES, *_CHEMICAL, "genfrac", "AA", "SS", *_STARRED], key=len)[::-1])
+_NAMES = "|".join(
+    sorted(
+        [*QUANTITIES, *_DERIVATIVES, *_CHEMICAL, "genfrac", "AA", "SS", "isotope", "nuclide", "nuc", *_STARRED], key=len
+    )[::-1]
+)
 _CALL = re.compile(rf"\\({_NAMES})(?![A-Za-z])")
 _SIZE = re.compile(r"\*|\[\s*\\[Bb]igg?[lrm]?\s*\]")
+_ROOT = re.compile(r"\\root\s*\{?([^{}\\]{1,10}?)\s*\}?\s*\\of(?![A-Za-z])")
 _CLOSING = {"(": ")", "[": "]", "|": "|"}
 # The scripts that a set of letters has and a unit of length has not.
 _OF_A_SET = re.compile(r"\s*(?:_|\^\s*\{?\s*[A-Za-z])")
@@ -27,6 +32,8 @@ _OF_A_SET = re.compile(r"\s*(?:_|\^\s*\{?\s*[A-Za-z])")
 
 def unpacked(source: str) -> str:
     """Return a formula without the commands that this module knows."""
+    if "\\root" in source:
+        source = _ROOT.sub(r"\\sqrt[\1]", source)
     parts: list[str] = []
     partners: dict[int, int] | None = None
     done = 0
@@ -81,6 +88,10 @@ def _read(name: str, call: _Call) -> str | None:  # noqa: PLR0911 - one per kind
         given = call.groups(1)
         return chemical_formula(given[0]) if given else None
     bracket = call.option()
+    if name in {"isotope", "nuclide", "nuc"}:
+        given = call.groups(2 if name == "nuc" else 1)
+        mass = bracket or (given[0] if len(given) > 1 else "")
+        return f"{{}}^{{{mass}}}\\mathrm{{{given[-1]}}}" if given else None
     if name in _DERIVATIVES:
         return _derivative(_DERIVATIVES[name], bracket, call.groups(3))
     if name == "genfrac":

@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.tex.fieldmacros import FIELD_MACROS
 from generator.tex.scan import words
 
 if TYPE_CHECKING:
@@ -95,39 +96,10 @@ OPERATORS = words(
     "arginf minimize maximize esssup essinf Var var Cov cov Corr corr KL TV JS MSE MI ReLU relu prox proj Proj dom "
     "conv cone vol dist erf Id Span spn nnz lcm OPT opt ALG Unif Bin Ber Bern Poi Reg reg Regret aff relint "
     "sech csch arccosh arcsinh arctanh sigmoid logit logdet VC Lip vspan Mod Hom Aut End Gal "
-    "Sym GL SL SO SU"
+    "Sym GL SL SO SU arccot asinh acosh atan erfc sinc Li Ei Ai Bi Ker coker coim Spec Ext Tor Sp PGL PSL Lie Ad codim "
+    "ord diam Td Pic Frob Res Alt Mat Spin Diff Isom Stab Coh Perf Rep Vect Ric Vol Hilb Gr Supp Ann Ass Nm rot"
 )
 _STARRED = words("argmin argmax Argmin Argmax argsup arginf minimize maximize esssup essinf OPT")
-
-
-def _physics() -> dict[str, str | tuple[str, ...]]:
-    """Return what packages of physics, and journals of astronomy, define."""
-    ket, bra = "\\left|{}\\right\\rangle", "\\left\\langle {}\\right|"
-    between = "\\left\\langle #1\\right\\rangle"
-    matrix = "\\left\\langle #1\\middle|#2\\middle|#3\\right\\rangle"
-    inner = (between, "\\left\\langle #1\\middle|#2\\right\\rangle")
-    outer = tuple(ket.format("#1") + bra.format(second) for second in ("#1", "#2"))
-    mean = (between, "\\left\\langle #2\\middle|#1\\middle|#2\\right\\rangle")
-    table: dict[str, str | tuple[str, ...]] = {}
-    for names, meaning in (
-        ("braket Braket innerproduct", inner), ("ketbra Ketbra outerproduct dyad", outer),
-        ("expval ev expectationvalue vev", mean), ("mel matrixel matrixelement", matrix),
-        ("comm commutator", "\\left[#1, #2\\right]"),
-        ("acomm anticommutator pb poissonbracket", "\\left\\{#1, #2\\right\\}"),
-        ("vb vectorbold", ("\\mathbf{b}", "\\mathbf{#1}")), ("va vectorarrow", ("\\mathbf{a}", "\\vec{#1}")),
-        ("vu vectorunit", ("\\mathbf{u}", "\\hat{\\mathbf{#1}}")), ("laplacian", "\\nabla^2"),
-        ("curl", "\\nabla\\times"), ("divergence", "\\nabla\\cdot"), ("gradient", "\\nabla"), ("cross", "\\times"),
-        ("slashed", "\\not{#1}"), ("arcsec arcs", "^{\\prime\\prime}"), ("arcmin arcm", "^{\\prime}"),
-        ("farcs", ".\\!\\!^{\\prime\\prime}"), ("farcm", ".\\mkern-4mu^{\\prime}"), ("fdg", ".\\!\\!^{\\circ}"),
-        ("degr degree degrees degs", "^{\\circ}"), ("micron", "\\mu\\mathrm{m}"),
-        ("angstrom", "\\mathring{\\mathrm{A}}"), ("msun Msun Msol msol", "M_{\\odot}"),
-        ("lsun Lsun", "L_{\\odot}"), ("rsun Rsun", "R_{\\odot}"), ("zsun Zsun", "Z_{\\odot}"), ("sun", "\\odot"),
-        ("mearth Mearth", "M_{\\oplus}"), ("Rearth rearth", "R_{\\oplus}"), ("kms", "\\mathrm{km\\,s^{-1}}"),
-        ("GeV", "\\mathrm{GeV}"), ("MeV", "\\mathrm{MeV}"), ("TeV", "\\mathrm{TeV}"), ("keV", "\\mathrm{keV}"),
-        ("lcdm LCDM", "\\Lambda\\mathrm{CDM}"),
-    ):  # fmt: skip
-        table.update(dict.fromkeys(names.split(), meaning))
-    return table
 
 
 def _common() -> dict[str, str | tuple[str, ...]]:
@@ -141,7 +113,7 @@ def _common() -> dict[str, str | tuple[str, ...]]:
         table.update(dict.fromkeys(names.split(), f"\\{meaning}"))
     for name in OPERATORS:
         table[name] = f"\\operatorname{'*' if name in _STARRED else ''}{{{name}}}"
-    return table | _physics() | {
+    return table | dict(FIELD_MACROS) | {
         "argmin": "\\operatorname*{arg\\,min}", "argmax": "\\operatorname*{arg\\,max}",
         "pd": ("\\partial", "\\frac{\\partial}{\\partial #1}", "\\frac{\\partial #1}{\\partial #2}"),
         "bigO": ("\\mathcal{O}", "\\mathcal{O}\\left(#1\\right)"),

@@ -42,13 +42,13 @@ TEXT_SIGNS = {
     "textperiodcentered": "·", "textrightarrow": "→", "textleftarrow": "←", "textonehalf": "½",
     "checkmark": "✓", "cmark": "✓", "xmark": "✗", "LaTeX": "LaTeX", "TeX": "TeX", "LaTeXe": "LaTeX2e",
     "BibTeX": "BibTeX", "quad": " ", "qquad": " ", "space": " ", "nobreakspace": "\xa0", "thinspace": " ",
-    "enspace": " ",
+    "enspace": " ", "textminus": "−",
 }  # fmt: skip
 
 # Words that authors abbreviate by a macro of nearly every conference style.
 ABBREVIATIONS = {
     "eg": "e.g.", "Eg": "E.g.", "ie": "i.e.", "Ie": "I.e.", "etal": "et al.", "etc": "etc.", "cf": "cf.",
-    "wrt": "w.r.t.", "aka": "a.k.a.", "iid": "i.i.d.", "vs": "vs.",
+    "wrt": "w.r.t.", "aka": "a.k.a.", "iid": "i.i.d.", "vs": "vs.", "resp": "resp.", "viz": "viz.",
 }  # fmt: skip
 
 MATH_SIGNS = _greek() | {
@@ -90,7 +90,7 @@ BLACKBOARD = dict(zip("CHNPQRZ", "ℂℍℕℙℚℝℤ", strict=True))
 ACCENTS = {
     '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
     "c": "\u0327", "v": "\u030c", "H": "\u030b", "u": "\u0306", "r": "\u030a", "k": "\u0328", "d": "\u0323",
-    "b": "\u0331", "t": "\u0361",
+    "b": "\u0331", "t": "\u0361", "textcommabelow": "\u0326",
 }  # fmt: skip
 
 MATH_ACCENTS = {

@@ -21,7 +21,7 @@ from generator.tex.commands import (
 )
 from generator.tex.environments import environment
 from generator.tex.formulas import formula_nodes
-from generator.tex.packagecommands import chemical, greek_letter, heading, quantity, verb
+from generator.tex.packagecommands import chemical, greek_letter, heading, ion, quantity, verb
 from generator.tex.scan import words
 from generator.tex.shared import COMMON_MACROS
 from generator.tex.symbols import (
@@ -147,8 +147,10 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return end
 
 
-_OPTIONAL = words("sqrt dv pdv xrightarrow xleftarrow")
-_BOXES = words("parbox includegraphics makebox framebox makecell shortstack raisebox")
+_OPTIONAL = words("sqrt dv pdv isotope nuclide xrightarrow xleftarrow")
+_BOXES = words("hyperref textls parbox includegraphics makebox framebox makecell shortstack raisebox")
+# The others of `STYLES` belong into formulas; BibTeX gets what text has for them.
+_FACES_OF_TEXT = frozenset(name for name in STYLES if not name.startswith(("math", "bm", "bold")))
 _SWITCHED = {"strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc"}
 
 
@@ -166,10 +168,10 @@ def _styled(reader: Reader, call: Call, nodes: list[Node]) -> int:
     style = STYLES.get(name)
     inner = _in_style(reader, style, found.start, found.end)
     if style and inner:
-        nodes.append(Styled(style, inner, name))
+        nodes.append(Styled(style, inner, name if name in _FACES_OF_TEXT else ""))
     elif inner:
         nodes.append(Group(inner, name if name in LATEX_PLAIN else ""))
-    return found.after
+    return reader.skip(found.after, end) if name == "texorpdfstring" else found.after
 
 
 def _in_style(reader: Reader, style: str | None, start: int, end: int) -> tuple[Node, ...]:
@@ -269,12 +271,13 @@ _HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
     **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS], _structure),
     **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),
     **dict.fromkeys(QUANTITIES, quantity),
-    **dict.fromkeys(["ce", "cf"], chemical),
+    **dict.fromkeys(["ce", "cee"], chemical),
     **dict.fromkeys(HEADINGS, heading),
     **dict.fromkeys(
         (f"text{name}" for name in MATH_SIGNS if name.lower() in GREEK and f"text{name}" not in TEXT_SIGNS),
         greek_letter,
     ),
+    "ion": ion,
     **dict.fromkeys(["par", "newline", "item"], _end_of_line),
     **dict.fromkeys(["begin", "end"], _environment),
     **dict.fromkeys(CITATIONS, _citation),
