@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -213,21 +214,60 @@ def test_unknown_commands_leave_their_names_in_formulas() -> None:
 KINDS = Path(__file__).parent / "tex_kinds.txt"
 
 
-def test_only_elements_of_mathml_core_are_written() -> None:
+COMMANDS = Path(__file__).parent / "tex_commands.txt"
+# Attributes of MathML Core (section 2.1.6 and the elements' own), those of the source.
+ATTRIBUTES = frozenset(
+    "display alttext encoding displaystyle scriptlevel mathvariant mathcolor stretchy fence form accent accentunder "
+    "linethickness lspace rspace minsize maxsize movablelimits width style".split()
+)
+COUNTS = {"mfrac": 2, "mroot": 2, "msup": 2, "msub": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
+WITHIN = {"mtr": "mtable", "mtd": "mtr"}
+
+
+def check_core(shown: str) -> int:
+    """Hold each formula of a page to MathML Core and return how many there are."""
+    root = ElementTree.fromstring(f"<div>{shown}</div>")
+    formulas = list(root.iter("math"))
+    for formula in formulas:
+        assert [child.tag for child in formula[0]][1:] == ["annotation"]
+        for element in formula.iter():
+            assert element.tag in CORE, element.tag
+            assert element.attrib.keys() <= ATTRIBUTES, element.attrib
+            assert len(element) == COUNTS.get(element.tag, len(element)), element.tag
+            if element.tag in {"mi", "mn", "mo", "mtext", "mspace"}:
+                assert len(element) == 0
+            elif element.tag != "annotation":
+                assert not (element.text or "").strip()
+                assert not any((child.tail or "").strip() for child in element)
+            for child in element:
+                assert WITHIN.get(child.tag, element.tag) == element.tag
+                assert element.tag not in WITHIN.values() or WITHIN.get(child.tag) == element.tag
+    return len(formulas)
+
+
+def test_only_mathml_core_is_written() -> None:
     for line in KINDS.read_text(encoding="utf-8").splitlines():
-        root = ElementTree.fromstring(f"<div>{to_html(f'${line}$')}</div>")
-        assert {element.tag for element in root.iter()} <= CORE | {"div"}, line
-        assert root.find("math") is not None, line
+        assert check_core(to_html(f"${line}$")) == 1, line
+    for line in COMMANDS.read_text(encoding="utf-8").splitlines():
+        check_core(to_html(line, block=True))
+
+
+def test_every_real_formula_is_mathml_core() -> None:
+    corpus = Path(__file__).parents[2] / "shared" / "corpus" / "tex.jsonl"
+    if not corpus.exists():
+        pytest.skip("the corpus is not part of the repository")
+    texts = [json.loads(line)["text"] for line in corpus.read_text(encoding="utf-8").splitlines()]
+    assert sum(check_core(to_html(text, block=True)) for text in texts) > 2000
 
 
 @pytest.mark.parametrize(
     ("source", "rows", "text"),
     [
-        (r"$\sum_{\substack{i<n\\ j>m}} x$", [["i", "<", "n"], ["j", ">", "m"]], "∑_{i<n,j>m} x"),
-        (r"\[\sum_{\substack{a\\b}} x\]", [["a"], ["b"]], "∑_{a,b} x"),
-        (r"$\max_{\substack {a\\[2pt] b}} x$", [["a"], ["b"]], "max_{a,b} x"),
+        (r"$\sum_{\substack{i<n\\ j>m}} x$", [["i", "<", "n"], ["j", ">", "m"]], "∑_(i<n,j>m) x"),
+        (r"\[\sum_{\substack{a\\b}} x\]", [["a"], ["b"]], "∑_(a,b) x"),
+        (r"$\max_{\substack {a\\[2pt] b}} x$", [["a"], ["b"]], "max_(a,b) x"),
         (r"$\substack{a\\b}$", [["a"], ["b"]], "a, b"),
-        (r"$\underbrace{x}_{\shortstack{a\\b}}$", [["a"], ["b"]], "x_{a,b}"),
+        (r"$\underbrace{x}_{\shortstack{a\\b}}$", [["a"], ["b"]], "x_(a,b)"),
     ],
 )
 def test_lines_stacked_in_a_group_stay_lines(source: str, rows: list[list[str]], text: str) -> None:
