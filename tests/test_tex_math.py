@@ -107,6 +107,11 @@ def test_what_is_more_than_a_quantity_is_a_formula(source: str) -> None:
         (r"$\color{url(x)}x$", "<mi>x</mi>"),
         (r"$\binom{n}{k}_1$", None),
         (r"$\not= x$", "<mrow><mo>≠</mo><mi>x</mi></mrow>"),
+        (r"$x^{\prime}_k$", '<msub><mrow><mi>x</mi><mo lspace="0" rspace="0">′</mo></mrow><mi>k</mi></msub>'),
+        (r"$f'^2$", '<msup><mrow><mi>f</mi><mo lspace="0" rspace="0">′</mo></mrow><mn>2</mn></msup>'),
+        (r"$x{:}y$", '<mrow><mi>x</mi><mo lspace="0" rspace="0">:</mo><mi>y</mi></mrow>'),
+        (r"$f\colon X$", '<mrow><mi>f</mi><mo lspace="0" rspace="0.222em">:</mo><mi>X</mi></mrow>'),
+        (r"$\not{p}$", "<mi>𝑝\u0338</mi>"),
         (
             r"$\max_x y$",
             (
@@ -139,6 +144,20 @@ def test_fences_grow_with_what_they_hold() -> None:
         '<mo form="postfix" stretchy="true" fence="true">]</mo></mrow>'
     )
     assert mathml(r"$\big| x$").startswith('<mrow><mo form="prefix" stretchy="true" fence="true" minsize="1.2em"')
+
+
+def test_fences_have_the_sizes_of_tex_fonts() -> None:
+    assert re.findall(r'minsize="([^"]*)"', mathml(r"$\big( \Big( \bigg( \Bigg($")) == [
+        "1.2em",
+        "1.8em",
+        "2.4em",
+        "3em",
+    ]
+
+
+def test_implications_and_labelled_arrows_keep_the_room_of_latex() -> None:
+    assert mathml(r"$A \implies B$").count("<mspace") == 2
+    assert mathml(r"$A \xrightarrow{f} B$").count("<mspace") == 2
 
 
 def test_bars_open_and_close() -> None:

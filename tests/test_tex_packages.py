@@ -30,7 +30,7 @@ TABLE = [
         "2 × 10³, m s⁻¹",
         r"$\mathrm{2\times 10^{3}}$, $\mathrm{m\,s^{-1}}$",
     ),
-    (r"$3\arcsec$, 5\arcmin", "3′′, 5′", "3″, 5′", r"$3^{\prime\prime}$, 5$^{\prime}$"),
+    (r"$3\arcsec$, 5\arcmin", "3″, 5′", "3″, 5′", r"$3^{\prime\prime}$, 5$^{\prime}$"),
     (r"0\farcs5, $10\degree$", None, "0.″5, 10°", r"0$.\!\!^{\prime\prime}$5, $10^{\circ}$"),
     (r"10 \msun", "10 M⊙", "10 M_⊙", r"10 $M_{\odot}$"),
     (r"\ce{H2O}, \ce{Na+}", "H2O, Na+", "H₂O, Na⁺", r"H\textsubscript{2}O, Na\textsuperscript{+}"),

@@ -27,6 +27,8 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
 _THOUSANDS = re.compile(r"\{,\}(?=\d)")
 _LIMITS = re.compile(r"\\(display|no)?limits(?![A-Za-z])")
 _COLOUR = re.compile(r"[A-Za-z]+|#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
+_ORDINARY = frozenset("+-=<>:,;")  # in braces of their own they keep no distance
+_RAISED_PRIMES = re.compile(r"\^\s*(?:\{\s*((?:\\prime\s*)+)\}|(\\prime)(?![A-Za-z]))")
 _PRIMES = {1: "′", 2: "″", 3: "‴", 4: "⁗"}
 _ALWAYS = frozenset({"underbrace", "overbrace", "underbracket", "overbracket", "overparen", "underparen"})
 
@@ -113,6 +115,9 @@ class Formula:
             closing = self.partners.get(start, end)
             if closing >= end:
                 return "", start + 1
+            if closing == start + 2 and self.text[start + 1] in _ORDINARY:
+                sign = {"-": "−"}.get(self.text[start + 1], self.text[start + 1])
+                return self.leaves.add("mo", sign, role="thing", lspace="0", rspace="0"), closing + 1
             return f"{{{self.row(start + 1, closing, font)}}}", closing + 1
         if sign == "\\":
             command = COMMAND.match(self.text, start, end)
@@ -169,22 +174,32 @@ class Formula:
             elif found := _LIMITS.match(self.text, start, end):
                 limits = {"no": "", "display": limits}.get(found[1] or "", "always")
                 start = found.end()
-            elif sign == "'":
-                count = len(self.text[start:end]) - len(self.text[start:end].lstrip("'"))
-                primes += self.leaves.sign(_PRIMES.get(count, "′"))
-                start += count
+            elif shown := self._primes(start, end, beside=not above):
+                primes, start = primes + shown[0], shown[1]
             elif sign not in "_^":
                 break
             else:
                 if below if sign == "_" else above:
+                    if primes and not limits:
+                        base, primes = f"{{{base}{primes}}}", ""
                     base = "{" + self._with_scripts(base, below, primes + above, limits) + "}"
                     below = above = primes = ""
                 content, start = self.group(start + 1, end, font)
                 below, above = (content, above) if sign == "_" else (below, content)
-        if primes and not above:
+        if primes and not limits:
             # Beside its base and not raised: most fonts have raised the sign themselves.
-            return f"{{{self._with_scripts(base, below, '', limits)}{primes}}}", start
+            return self._with_scripts(f"{{{base}{primes}}}", below, above, ""), start
         return self._with_scripts(base, below, primes + above, limits), start
+
+    def _primes(self, start: int, end: int, *, beside: bool) -> tuple[str, int] | None:
+        r"""Return primes that stand next, and where they end; `^\prime` is one where nothing else is raised."""
+        raised = _RAISED_PRIMES.match(self.text, start, end) if beside else None
+        if raised:
+            count, after = (raised[1] or raised[2]).count("prime"), raised.end()
+        else:
+            count = len(self.text[start:end]) - len(self.text[start:end].lstrip("'"))
+            after = start + count
+        return (self.leaves.sign(_PRIMES.get(count, "′")), after) if count else None
 
     def _with_scripts(self, base: str, below: str, above: str, limits: str) -> str:
         base = base or "{}"

@@ -37,6 +37,7 @@ _COMPOSED = re.compile(r"[-+=<>,\s]|\\(?:cdot|times|pm)(?![A-Za-z])")
 _LENGTH = re.compile(r"\s*=?\s*(-?\d*\.?\d+)\s*(em|ex|pt|mu|cm|mm|in)\b")
 _NAME = re.compile(r"\\[,!;: ]|[{}\s]|\\(?:mathrm|text|rm|,)(?![A-Za-z])")
 _MARKUP = re.compile(r"\\[A-Za-z]+(?=\s*\{)|(?<=\\[A-Za-z])[A-Za-z]+|[\\{}\s]")
+_SPACED = frozenset({"implies", "iff", "impliedby"})
 _NARROW = {"\u0302": "^", "\u0303": "~", "\u030c": "ˇ"}
 _EM = {"em": 1.0, "ex": 0.45, "pt": 0.1, "mu": 0.056, "cm": 2.8, "mm": 0.28, "in": 7.2}
 _ROLES = {"": "middle", "m": "middle", "l": "open", "r": "close"}
@@ -132,7 +133,11 @@ def _other(  # noqa: C901, PLR0911, PLR0912 - as above
         for _ in range(SILENT_ARGUMENTS.get(name, 1)):
             after = formula.raw(after, end)[1]
         return "", after
+    if name == "colon":
+        return leaves.add("mo", ":", role="punctuation", lspace="0", rspace="0.222em"), after
     characters = math_symbol(name)
+    if characters and name in _SPACED:
+        return f"{leaves.space('0.278')}{leaves.operator(characters)}{leaves.space('0.278')}", after
     if name in HIDDEN or (name in SILENT and not characters):
         return "", after
     if characters or name in UNITS:
@@ -179,8 +184,11 @@ def _arrow(formula: Formula, name: str, after: int, end: int, font: str) -> tupl
     below = option(formula.text, after, end)
     under = formula.row(below.start, below.end, font) if below else ""
     over, after = formula.group(below.after if below else after, end, font)
+    # Room on both sides makes the arrow longer than its label, as in LaTeX.
+    room = formula.leaves.space("0.4")
+    over, under = f"{{{room}{over}{room}}}", f"{{{room}{under}{room}}}" if under else ""
     arrow = formula.leaves.add("mo", LONG_ARROWS[name], role="operator", stretchy="true", minsize="1.6em")
-    base = f"{{\\underset{{{under}}}{{{arrow}}}}}" if under else f"{{{arrow}}}"
+    base = f"{{\\underset{under}{{{arrow}}}}}" if under else f"{{{arrow}}}"
     return f"{{\\overset{over}{base}}}", after
 
 

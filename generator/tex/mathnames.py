@@ -90,18 +90,22 @@ SHOWN = words(
     "cancel bcancel xcancel smash mathclap mathllap mathrlap clap vcenter mathlarger mathsmaller underaccent "
     "substack mathchoice uppercase lowercase hl"
 )
+_STROKE = (
+    "transparent calc(50% - .04em),currentColor calc(50% - .04em) calc(50% + .04em),transparent calc(50% + .04em))"
+)
 BOX_STYLES = MappingProxyType(
     {
         "overline": "border-top:.06em solid;padding-top:.12em", "widebar": "border-top:.06em solid;padding-top:.12em",
         "boxed": "border:1px solid;padding:.2em", "fbox": "border:1px solid;padding:.2em",
-        "cancel": "background:linear-gradient(to top right,transparent 47%,currentColor 48% 52%,transparent 53%)",
-        "bcancel": "background:linear-gradient(to bottom right,transparent 47%,currentColor 48% 52%,transparent 53%)",
-        "xcancel": "background:linear-gradient(transparent 47%,currentColor 48% 52%,transparent 53%)",
+        "cancel": "background:linear-gradient(to top right," + _STROKE,
+        "bcancel": "background:linear-gradient(to bottom right," + _STROKE,
+        "xcancel": "background:linear-gradient(" + _STROKE,
         "hl": "background:#ff06",
     }
 )  # fmt: skip
 STYLE_LEVELS = MappingProxyType({"displaystyle": ("true", "0"), "textstyle": ("false", "0")})
-SIZES = MappingProxyType({"big": "1.2em", "Big": "1.623em", "bigg": "2.047em", "Bigg": "2.47em"})
+# The four sizes in which fonts of TeX have their fences.
+SIZES = MappingProxyType({"big": "1.2em", "Big": "1.8em", "bigg": "2.4em", "Bigg": "3em"})
 
 TEXT_COMMANDS = words(
     "text textrm textup textnormal textmd textsf texttt textit textsl emph textsc mbox hbox textbf intertext "
