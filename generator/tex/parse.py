@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from generator.tex.delimiters import formula
 from generator.tex.formulas import Reading, formula_nodes
-from generator.tex.scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, formula, option
+from generator.tex.scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS
 from generator.tex.textcommands import Call, accent, word
 from generator.tex.tree import Break, Group, Link, Node, ParagraphEnd, Text, joined, trimmed

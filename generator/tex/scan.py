@@ -19,24 +19,9 @@ _TWICE_ESCAPED = re.compile(r"\$\\backslash\$([A-Za-z]+)\{\\\{\}")
 _EDGE_BLANKS = " \t\r\n\f\v"
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
 _TAGS = re.compile(r"\\(?:(begin|end)\s*\{([^{}]*)\}|.)", re.DOTALL)
-_DOLLAR = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\}|\\.|\$", re.DOTALL)
 _BRACE = re.compile(r"\\\\|\\?[{}]")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 _ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
-_FORMAL = re.compile(r"\\[A-Za-z]|[\^_=]")
-_NAMED_TEXT = re.compile(r"\\(?:text|textrm|mbox|mathrm|operatorname)\s*\{[^{}]*\}|\\[A-Za-z]+")
-_PROSE = re.compile(r"[a-z]{3,}\W{1,3}[A-Za-z]{2,}|(?<![A-Za-z\\])[a-z]{4,}\s")
-_WORD = re.compile(r"[A-Za-z]{3,}")
-_LONGEST_FORMULA = 5000
-
-
-class Formula(NamedTuple):
-    """Where a formula lies: its content from `start` to `end`; reading goes on at `after`."""
-
-    start: int
-    end: int
-    after: int
-    display: bool
 
 
 class Argument(NamedTuple):
@@ -128,60 +113,6 @@ def option(text: str, start: int, end: int) -> Argument | None:
         if closing >= 0:
             return Argument(start + 1, closing, closing + 1)
     return None
-
-
-def formula(text: str, start: int, end: int) -> Formula | None:
-    r"""Return the formula whose delimiter (`$`, `$$`, `\(`, `\[`) stands at `start`.
-
-    None where the sign is a plain character: unclosed, or a dollar that counts money.
-    """
-    end = min(end, start + _LONGEST_FORMULA)
-    opening = text[start : start + 2]
-    if opening in {"\\(", "\\["}:
-        closing = _closing(text, "\\)" if opening == "\\(" else "\\]", start + 2, end)
-        return Formula(start + 2, closing, closing + 2, opening == "\\[") if closing >= 0 else None
-    if opening == "$$":
-        if text.startswith("$$$", start):
-            return None
-        closing = _closing(text, "$$", start + 2, end)
-        if closing > start + 2 and text[start + 2 : closing].strip(" $"):
-            return Formula(start + 2, closing, closing + 2, display=True)
-        return None
-    for sign in _DOLLAR.finditer(text, start + 1, end):
-        if sign[0] == "$":
-            content, after = text[start + 1 : sign.start()], text[sign.end() : sign.end() + 1]
-            return Formula(start + 1, sign.start(), sign.end(), display=False) if _is_math(content, after) else None
-    return None
-
-
-def _closing(text: str, sign: str, start: int, end: int) -> int:
-    r"""Return where `sign` stands next and is not the end of a `\\` or `\$`, or -1."""
-    closing = text.find(sign, start, end)
-    while closing > 0:
-        before = text[start:closing]
-        if (len(before) - len(before.rstrip("\\"))) % 2 == 0:
-            break
-        closing = text.find(sign, closing + 1, end)
-    return closing
-
-
-_SIGNS = re.compile(r"\s*[-+<>=\u00b1\u2212\u2264\u2265~]\s*")
-
-
-def _is_math(content: str, after: str) -> bool:
-    if not content.strip() or "\n\n" in content:
-        return False
-    if _SIGNS.fullmatch(content):  # `$>$50` is no amount of money
-        return True
-    ends_open = content[-1].isspace()
-    if ends_open and content[0].isdigit():
-        return False
-    prose = _PROSE.search(_NAMED_TEXT.sub(" ", content)) is not None
-    if _FORMAL.search(content):
-        return not (ends_open and prose)
-    if after.isdigit() or prose:
-        return False
-    return not (ends_open or content[0].isspace()) or not _WORD.search(content)
 
 
 def balanced(text: str, names: Mapping[str, str]) -> str:

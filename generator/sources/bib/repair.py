@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from generator.tex.commands import MATH_STRUCTURES, PLAIN, STYLES
-from generator.tex.scan import brace_partners, formula
+from generator.tex.delimiters import formula
+from generator.tex.scan import brace_partners
 from generator.tex.symbols import FUNCTIONS, MATH_ACCENTS, MATH_SIGNS
 
 _END = r"(?:\{\}|[ \t\n])?"

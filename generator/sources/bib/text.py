@@ -14,7 +14,8 @@ from generator.sources.bib.repair import repaired
 from generator.sources.markup import line_of_latex, tidy, tidy_block, unescaped
 from generator.tex import to_text
 from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
-from generator.tex.scan import COMMAND, argument, brace_partners, formula, option
+from generator.tex.delimiters import formula
+from generator.tex.scan import COMMAND, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
 
 _SPECIAL = re.compile(r"[\\${}~]")
