@@ -13,6 +13,7 @@ from generator.output.render import render_pages
 from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
+from generator.portal.related import related_papers
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import addresses_text, dealt, read_addresses
 from generator.store.beside import faults_beside
@@ -74,7 +75,13 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
     plan, faults = make_plan(
-        portal, content, texts, published, published_in=ADDRESSES_FILE, allow_removed=allow_removed
+        portal,
+        content,
+        texts,
+        published,
+        published_in=ADDRESSES_FILE,
+        allow_removed=allow_removed,
+        related=related_papers(portal),
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)

@@ -21,7 +21,7 @@ ALLOWED: dict[str, set[str]] = {
     "tex": {"errors"},
     "sources": {"errors", "model", "names", "tex"},
     "store": {"errors", "identifiers", "ids", "model", "names", "tex", "texts"},
-    "portal": {"errors", "identifiers", "ids", "model", "names"},
+    "portal": {"errors", "identifiers", "ids", "model", "names", "tex"},
     "exports": {"identifiers", "ids", "model", "names", "tex"},
     "pictures": set(),
     "pages": {"errors", "exports", "identifiers", "ids", "model", "names", "pictures", "portal", "tex", "texts"},

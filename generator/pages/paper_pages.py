@@ -10,16 +10,18 @@ from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation, page_range
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
+from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import inline_exports
 from generator.pages.metadata import described_paper
 from generator.pages.prose import prose
-from generator.pages.views import Citation, Link, PaperView, VersionLine
+from generator.pages.views import Citation, Link, PaperView, RelatedPaper, VersionLine
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
     from generator.model import Paper, Version
     from generator.pages.shelf import Shelf
+    from generator.portal.related import Related
 
 # The kinds of links in the order in which they are shown; what has no text here is called the same everywhere.
 _LINKS = {
@@ -32,6 +34,8 @@ _LINKS = {
     "poster": "",
     "data": "",
 }
+
+NAMES_IN_REASON = 3
 
 
 def paper_view(shelf: Shelf, position: int) -> PaperView:
@@ -67,6 +71,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
         exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),
+        related=tuple(_related(shelf, other) for other in shelf.related.get(paper.id, ())),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
         extra=paper.extra,
@@ -129,6 +134,20 @@ def _version_line(shelf: Shelf, version: Version) -> VersionLine:
         date=texts.date(version.date),
         date_iso=str(version.date or ""),
         links=tuple(Link(_LINKS[kind], address(kind, value)) for kind, value in links.items() if value),
+    )
+
+
+def _related(shelf: Shelf, other: Related) -> RelatedPaper:
+    paper = shelf.papers[other.id]
+    names = [display(shelf.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
+    reasons = [shelf.texts("related_words", words=", ".join(other.words))] if other.words else []
+    if names:
+        reasons.append(shelf.texts("related_authors", names=", ".join(names)))
+    return RelatedPaper(
+        url=shelf.url(addresses.paper(paper.id)),
+        title=to_html(paper.title, shelf.macros(paper)),
+        year=str(paper.date.year) if paper.date else "",
+        reasons=tuple(reasons),
     )
 
 

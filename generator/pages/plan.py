@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from generator.errors import Problem
     from generator.model import Content, FreePage, Paper
     from generator.portal.graph import Portal
+    from generator.portal.related import Related
     from generator.texts import Texts
 
 
@@ -65,14 +66,15 @@ def make_plan(
     *,
     published_in: str = "",
     allow_removed: bool = False,
+    related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
     `published` are the addresses that earlier builds gave out, `published_in` the file that lists
-    them. The problems are errors:
+    them; `related` are, by a paper's id, the papers that its page leads to. The problems are errors:
     a plan that has one must not be written.
     """
-    shelf = Shelf(portal, texts)
+    shelf = Shelf(portal, texts, related)
     pages = [
         *_lists(shelf),
         *_paper_pages(shelf),

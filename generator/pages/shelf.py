@@ -5,6 +5,7 @@ A `Shelf` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
+    from generator.portal.related import Related
     from generator.texts import Texts
 
 DESCRIPTION_LENGTH = 200
@@ -29,8 +31,12 @@ DESCRIPTION_LENGTH = 200
 class Shelf:
     """A portal as its pages see it: everything has an address."""
 
-    def __init__(self, portal: Portal, texts: Texts) -> None:
+    def __init__(
+        self, portal: Portal, texts: Texts, related: Mapping[str, Sequence[Related]] = MappingProxyType({})
+    ) -> None:
         self.portal = portal
+        self.related = related
+        self.papers = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.base = addresses.base_path(portal.site.base_url)
         self.keys: Mapping[str, str] = citation_keys(portal.papers, self.macros, portal.teams)

@@ -256,6 +256,16 @@ class VersionLine:
 
 
 @dataclass(frozen=True, slots=True)
+class RelatedPaper:
+    """Another paper for who liked this one; `reasons` say in words why, and may be none."""
+
+    url: str
+    title: Markup
+    year: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PaperView:
     """One paper's own page. `citations` are in the styles offered, `bibtex` is an entry."""
 
@@ -275,6 +285,7 @@ class PaperView:
     bibtex: str
     bibtex_url: str
     exports: tuple[Download, ...]
+    related: tuple[RelatedPaper, ...]
     previous: Link | None
     next: Link | None
     extra: Mapping[str, Any]
