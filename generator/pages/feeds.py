@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from generator.exports.atom import atom
 from generator.exports.feed import Feed, feed_entry, newest
+from generator.exports.json_text import json_text
 from generator.exports.jsonfeed import json_feed
-from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record
+from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record, portal_schema
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.page import Page
@@ -66,9 +67,16 @@ def _text(  # noqa: PLR0917 - bound once by its only caller
 
 
 def data_pages(shelf: Shelf) -> Iterator[Page]:
-    """Plan `papers.json` and `authors.json`."""
+    """Plan `papers.json` and `authors.json`, and the schema of each."""
     yield Page("papers.json", "the data of all papers", "", partial(_papers, shelf), indexed=False)
     yield Page("authors.json", "the data of all authors", "", partial(_authors, shelf), indexed=False)
+    for name in ("papers", "authors"):
+        address = f"{name}.schema.json"
+        yield Page(address, f"the schema of {name}.json", "", partial(_schema, shelf, address, name), indexed=False)
+
+
+def _schema(shelf: Shelf, address: str, name: str) -> str:
+    return json_text({"$id": shelf.absolute(address), **portal_schema(name)}, indent=2) + "\n"
 
 
 def _papers(shelf: Shelf) -> str:
