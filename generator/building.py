@@ -72,6 +72,7 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    _stop_at_errors(untold)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
     plan, faults = make_plan(

@@ -115,7 +115,8 @@ class Person:
     """One author file of `content/authors/`, or a person known only from names on papers.
 
     `names` are further spellings that mean this person. `history` holds one `Metrics` per
-    day on which a profile was saved, oldest first; the newest equals `metrics`.
+    day on which a profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are
+    when a member came to the group and left it, where known.
     """
 
     id: str
@@ -126,6 +127,8 @@ class Person:
     metrics: Metrics | None = None
     history: tuple[Metrics, ...] = ()
     member: bool | None = None
+    joined: PartialDate | None = None
+    left: PartialDate | None = None
     status: Literal["", "current", "alumni"] = ""
     role: str = ""
     photo: str = ""

@@ -15,6 +15,7 @@ CATEGORIES = "categories/"
 YEARS = "years/"
 AFFILIATIONS = "affiliations/"
 SEARCH = "search/"
+REPORTS = "reports/"
 SITEMAP = "sitemap.xml"
 OPEN_SEARCH = "opensearch.xml"
 LLMS = "llms.txt"
@@ -46,6 +47,11 @@ def category(code: str) -> str:
 def year(number: int) -> str:
     """Return the address of a year's page."""
     return f"years/{number}/"
+
+
+def report(number: int) -> str:
+    """Return the address of the group's report of a year."""
+    return f"reports/{number}/"
 
 
 def affiliation(affiliation_id: str) -> str:

@@ -22,7 +22,7 @@ from generator.pages.wording import span_of_years
 from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.model import Metrics, Paper, Person
     from generator.pages.shelf import Shelf
@@ -75,6 +75,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         is_team=person.kind == "team",
         role=person.role,
         status=_status(shelf, person),
+        time=_time(shelf, person),
         photo=shelf.url(photo) if photo else "",
         bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
@@ -124,7 +125,6 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
         for person in people:
             first_part.setdefault(_letter(person), piece)
     here = addresses.part(addresses.AUTHORS, part)
-    cards, left_out = people_cards(shelf) if part == 1 else ((), 0)
     return AuthorsView(
         head=shelf.head(
             texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
@@ -133,8 +133,7 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
             [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
         ),
         total=len(portal.people),
-        people=cards,
-        people_left_out=left_out,
+        people=tuple(_people_by_standing(shelf)) if part == 1 else (),
         letters=tuple(
             Link(
                 letter,
@@ -152,16 +151,41 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
     )
 
 
-def people_cards(shelf: Shelf) -> tuple[tuple[PersonCard, ...], int]:
-    """Return the people who have a file, most papers first, as far as one page shows them, and how many more."""
-    people = described_people(shelf.portal)
-    return tuple(shelf.person_card(person) for person in people[:CARDS_SHOWN]), max(len(people) - CARDS_SHOWN, 0)
+def people_cards(shelf: Shelf) -> tuple[PersonCard, ...]:
+    """Return the group's members, or whoever has a file where it names none, as far as one page goes."""
+    return _cards(shelf, shelf.group.members or described_people(shelf.portal))[0]
 
 
 def described_people(portal: Portal) -> list[Person]:
     """Return the people who have a file, most papers first."""
-    people = [person for person in portal.people if person.has_file]
+    return _most_papers_first(portal, [person for person in portal.people if person.has_file])
+
+
+def _people_by_standing(shelf: Shelf) -> Iterator[tuple[str, str, tuple[PersonCard, ...], int]]:
+    """Return cards of members, of alumni, and of others who have a file, under the headings of each."""
+    group, texts = shelf.group, shelf.texts
+    if not group.declared:
+        shown = [(texts("people"), "people", described_people(shelf.portal))]
+    else:
+        known = {person.id for person in (*group.members, *group.alumni)}
+        others = [person for person in described_people(shelf.portal) if person.id not in known]
+        shown = [
+            (texts("members"), "members", list(group.members)),
+            (texts("alumni"), "alumni", list(group.alumni)),
+            (texts("outside"), "others", others),
+        ]
+    for heading, anchor, people in shown:
+        if people:
+            yield heading, anchor, *_cards(shelf, people)
+
+
+def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]:
     return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
+
+
+def _cards(shelf: Shelf, people: Sequence[Person]) -> tuple[tuple[PersonCard, ...], int]:
+    ordered = _most_papers_first(shelf.portal, people)
+    return tuple(shelf.person_card(person) for person in ordered[:CARDS_SHOWN]), max(len(ordered) - CARDS_SHOWN, 0)
 
 
 def _letter(person: Person) -> str:
@@ -179,8 +203,20 @@ def _anchor(letter: str) -> str:
 
 
 def _status(shelf: Shelf, person: Person) -> str:
-    key = {"alumni": "alumni", "current": "current_member"}.get(person.status, "member" if person.member else "")
-    return shelf.texts(key) if key else ""
+    """Say what a declared member is to the group; of others there is nothing to say."""
+    if person.member is False or not (person.member or person.status):
+        return ""
+    return shelf.texts("alumni" if shelf.group.standing(person) == "alumni" else "member")
+
+
+def _time(shelf: Shelf, person: Person) -> str:
+    """Say when a member was in the group: `2021–2024`, `since 2021`, `until 2024`."""
+    if person.joined and person.left:
+        years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
+        return "–".join(years)
+    if person.joined:
+        return shelf.texts("since", date=person.joined.year)
+    return shelf.texts("until", date=person.left.year) if person.left else ""
 
 
 def _links(shelf: Shelf, links: Mapping[str, str]) -> tuple[Link, ...]:

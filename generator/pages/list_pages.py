@@ -72,7 +72,14 @@ def year_view(shelf: Shelf, year: int, papers: Sequence[Paper], part: int) -> Pa
             (shelf.texts("categories"), shelf.category_counts(papers)),
             (shelf.texts("people"), _people(shelf, papers)),
         ),
+        onward=_report_of(shelf, year),
     )
+
+
+def _report_of(shelf: Shelf, year: int) -> tuple[Link, ...]:
+    if all(one.year != year for one in shelf.group.years):
+        return ()
+    return (Link(shelf.texts("report_of", year=year), shelf.url(addresses.report(year))),)
 
 
 def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Paper], part: int) -> PapersView:
@@ -128,7 +135,7 @@ def home_view(shelf: Shelf) -> HomeView:
         newest=tuple(shelf.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
         selected=tuple(shelf.row(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
-        people=people_cards(shelf)[0],
+        people=people_cards(shelf),
         categories=tuple(_category_links(shelf)),
         years=tuple(_year_links(shelf)),
         affiliations=tuple(_affiliation_links(shelf)),
@@ -150,6 +157,7 @@ def _list_view(
     crumbs: Sequence[tuple[str, str]] = (),
     side: tuple[tuple[str, tuple[CountLink, ...]], ...] = (),
     pictured: bool = False,
+    onward: tuple[Link, ...] = (),
     alternates: tuple[Alternate, ...] = (),
 ) -> PapersView:
     # The list of all papers is a record of time; elsewhere what the group selected comes first.
@@ -173,6 +181,7 @@ def _list_view(
         filtered=len(papers) >= WORTH_FILTERING,
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
         picture=years_beside(shelf, papers, cut[0]) if pictured and part == 1 else None,
+        onward=onward if part == 1 else (),
         exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
         pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),
     )

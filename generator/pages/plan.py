@@ -34,6 +34,7 @@ from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PA
 from generator.pages.paper_pages import bibtex_text, paper_view
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects
+from generator.pages.report_pages import report_pages
 from generator.pages.shelf import Shelf, external, shortened
 from generator.pages.stats_pages import stats_view
 from generator.pages.views import FreePageView, Link, SiteView
@@ -79,6 +80,7 @@ def make_plan(
         *_lists(shelf),
         *_paper_pages(shelf),
         *_author_pages(shelf),
+        *report_pages(shelf),
         *_free_pages(shelf, content.pages),
         *redirect_pages(shelf, content),
         *feed_pages(shelf),
@@ -222,6 +224,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
     footer = site.footer or (
         (texts("affiliations"), addresses.AFFILIATIONS),
         (texts("statistics"), addresses.STATS),
+        *([(texts("reports"), addresses.REPORTS)] if shelf.group.years else []),
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository)] if site.repository else []),
     )

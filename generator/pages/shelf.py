@@ -5,6 +5,7 @@ A `Shelf` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
@@ -14,6 +15,7 @@ from generator.identifiers import address
 from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
+from generator.portal.members import Group
 from generator.portal.taxonomy import category_name
 from generator.tex import to_html, to_text
 
@@ -44,6 +46,11 @@ class Shelf:
         self._rows: dict[str, PaperRow] = {}
         self.quoted: dict[tuple[str, str, bool], str] = {}
         self._category_names = {category.code: category.name for category, _ in portal.categories}
+
+    @cached_property
+    def group(self) -> Group:
+        """The people of the portal by what they are to the group."""
+        return Group(self.portal)
 
     def url(self, address: str) -> str:
         """Return an address ready for `href`."""

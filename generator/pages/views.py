@@ -297,7 +297,8 @@ class PapersView:
     """A list of papers under one title: all papers, a category, a year, an affiliation.
 
     `about` is what there is to say above the list, `side` further lists beside it, each
-    with a heading, `jumps` links to the groups. `filtered` lists are long enough to be worth filtering.
+    with a heading, `jumps` links to the groups. `filtered` lists are long enough to be worth filtering,
+    `onward` leads to other pages of the same.
     """
 
     head: Head
@@ -310,6 +311,7 @@ class PapersView:
     filtered: bool
     side: tuple[tuple[str, tuple[CountLink, ...]], ...]
     picture: Picture | None
+    onward: tuple[Link, ...]
     exports: tuple[Download, ...]
     pager: Pager
 
@@ -328,6 +330,7 @@ class AuthorView:
     is_team: bool
     role: str
     status: str
+    time: str
     photo: str
     bio: Markup
     category: Link | None
@@ -355,15 +358,15 @@ class AuthorView:
 
 @dataclass(frozen=True, slots=True)
 class AuthorsView:
-    """Everybody: people with a profile as cards, then all names under their letters.
+    """Everybody: cards of members, alumni and others with a file, then all names under their letters.
 
-    `people_left_out` says how many people with a profile have no card here; their names stand among the others.
+    `people` are those groups, each with its heading, the heading's id and how many of them have no card here;
+    their names stand among the others.
     """
 
     head: Head
     total: int
-    people: tuple[PersonCard, ...]
-    people_left_out: int
+    people: tuple[tuple[str, str, tuple[PersonCard, ...], int], ...]
     letters: tuple[Link, ...]
     groups: tuple[tuple[str, str, tuple[CountLink, ...]], ...]
     pager: Pager
@@ -416,6 +419,31 @@ class EmbedView:
     total: int
     left_out: int
     papers: tuple[EmbeddedPaper, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """A paper in a report, with its date in words and the members who wrote it."""
+
+    paper: PaperRow
+    date: str
+    members: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportView:
+    """A year of the group: its papers, who joined and left, and the code that was released, as titles and addresses."""
+
+    head: Head
+    heading: str
+    counts: tuple[CountLink, ...]
+    rows: tuple[ReportRow, ...]
+    joined: tuple[Link, ...]
+    left: tuple[Link, ...]
+    code: tuple[Link, ...]
+    exports: tuple[Download, ...]
+    previous: Link | None
+    next: Link | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from pydantic import BeforeValidator, Field, PlainValidator, RootModel
+from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, RootModel
 
 from generator.model import Category, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig, Version
 from generator.names import looks_like_team
@@ -193,10 +193,38 @@ class PaperFile(Strict):
         )
 
 
+class Membership(Strict):
+    """A member's time in the group."""
+
+    start: fields.Date | None = Field(None, alias="from", description="When the person joined the group.")
+    end: fields.Date | None = Field(None, alias="to", description="When the person left it.")
+
+
+class NoMembership(Membership):
+    """What `member: false` says."""
+
+
+def _membership(value: object) -> object:
+    if isinstance(value, (dict, Membership)):
+        return value
+    return {} if values.truth(value) else NoMembership()
+
+
+def _in_order(time: Membership) -> Membership:
+    if time.start and time.end and str(time.end)[: len(str(time.start))] < str(time.start)[: len(str(time.end))]:
+        values.fault(f"ends ({time.end}) before it begins ({time.start})", "correct `from` or `to`")
+    return time
+
+
 class AuthorFile(Strict):
     """One person: `content/authors/<id>.yaml`."""
 
-    NESTED: ClassVar = {"metrics": ProfileMetrics, "metrics_history": PastMetrics, "links": AuthorLinks}
+    NESTED: ClassVar = {
+        "metrics": ProfileMetrics,
+        "metrics_history": PastMetrics,
+        "member": Membership,
+        "links": AuthorLinks,
+    }
 
     name: fields.RequiredLine = Field(description="The name as it is shown.")
     names: fields.Lines = Field((), description="Further spellings that mean this person.")
@@ -207,7 +235,14 @@ class AuthorFile(Strict):
     metrics_history: Annotated[
         tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
     ] = Field((), description="The same numbers on several days.")
-    member: fields.Truth | None = Field(None, description="true for a member of the group.")
+    member: (
+        Annotated[
+            Membership,
+            BeforeValidator(_membership, json_schema_input_type=bool | Membership),
+            AfterValidator(_in_order),
+        ]
+        | None
+    ) = Field(None, description="true for a member of the group, or since when and until when.")
     status: fields.Status = Field("", description="current or alumni.")
     role: fields.Line = Field("", description="Role in the group.")
     photo: fields.FilePath = Field("", description="Path of a picture, such as static/people/jane-doe.jpg.")
@@ -233,7 +268,9 @@ class AuthorFile(Strict):
             category=self.category,
             metrics=history[-1] if history else None,
             history=history,
-            member=self.member,
+            member=None if self.member is None else not isinstance(self.member, NoMembership),
+            joined=self.member.start if self.member else None,
+            left=self.member.end if self.member else None,
             status=self.status,
             role=self.role,
             photo=self.photo,

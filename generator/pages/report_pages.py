@@ -1,0 +1,119 @@
+"""The group's year: papers by members in their time, who came and went, code released; as a page and as a table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.exports.table import csv_table
+from generator.identifiers import bare
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.page import Page
+from generator.pages.views import CountLink, Download, IndexView, Link, Pager, ReportRow, ReportView
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.model import Paper, Person
+    from generator.pages.shelf import Shelf
+    from generator.portal.members import YearOfGroup
+
+_COLUMNS = ("date", "title", "authors", "members", "venue", "type", "category", "doi", "arxiv", "code", "page")
+
+
+def report_pages(shelf: Shelf) -> Iterator[Page]:
+    """Plan a report for every year in which members published, each with its table, and the index of them."""
+    years = shelf.group.years
+    if not years:
+        return
+    yield Page(addresses.REPORTS, "the index of reports", "index.html", partial(_reports_view, shelf, years))
+    for position, year in enumerate(years):
+        address, origin = addresses.report(year.year), f"the report of {year.year}"
+        yield Page(address, origin, "report.html", partial(_report_view, shelf, years, position))
+        table = f"{addresses.stem(address)}.csv"
+        yield Page(table, f"the table of {origin}", "", partial(_table, shelf, year), indexed=False, guarded=False)
+
+
+def _reports_view(shelf: Shelf, years: tuple[YearOfGroup, ...]) -> IndexView:
+    texts = shelf.texts
+    items = tuple(CountLink(str(one.year), shelf.url(addresses.report(one.year)), len(one.papers)) for one in years)
+    return IndexView(
+        head=shelf.head(texts("reports"), addresses.REPORTS, texts("about_reports", site=shelf.portal.site.title)),
+        heading=texts("reports"),
+        about=texts("about_reports", site=shelf.portal.site.title),
+        total=len(items),
+        items=items,
+        largest=max(item.count for item in items),
+        pager=Pager(),
+    )
+
+
+def _report_view(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) -> ReportView:
+    year, texts = years[position], shelf.texts
+    address = addresses.report(year.year)
+    papers = [paper for paper, _ in year.papers]
+    active = {person.id for _, people in year.papers for person in people}
+    heading = texts("report_of", year=year.year)
+    numbers = (
+        ("only_papers", len(papers), addresses.year(year.year)),
+        ("only_members", len(active), ""),
+        ("only_with_code", sum(1 for paper in papers if paper.code is not None), ""),
+        ("only_venues", len({to_text(paper.venue) for paper in papers if paper.venue}), ""),
+    )
+    return ReportView(
+        head=shelf.head(
+            heading,
+            address,
+            texts("about_report", n=len(papers), year=year.year, site=shelf.portal.site.title),
+            [(texts("reports"), addresses.REPORTS)],
+        ),
+        heading=heading,
+        counts=tuple(
+            CountLink(texts(key, n=count), shelf.url(to) if to else "", count) for key, count, to in numbers if count
+        ),
+        rows=tuple(_row(shelf, paper, people) for paper, people in year.papers),
+        joined=_links(shelf, year.joined),
+        left=_links(shelf, year.left),
+        code=tuple(Link(shelf.plain_title(paper), paper.code) for paper in papers if isinstance(paper.code, str)),
+        exports=(Download("CSV", shelf.url(f"{addresses.stem(address)}.csv"), ""),),
+        previous=_neighbour(shelf, years, position + 1),
+        next=_neighbour(shelf, years, position - 1),
+    )
+
+
+def _row(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> ReportRow:
+    return ReportRow(shelf.row(paper), shelf.texts.date(paper.date, short=True), _links(shelf, people))
+
+
+def _links(shelf: Shelf, people: Iterable[Person]) -> tuple[Link, ...]:
+    return tuple(Link(display(person.name), shelf.url(addresses.author(person.id))) for person in people)
+
+
+def _neighbour(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) -> Link | None:
+    if not 0 <= position < len(years):
+        return None
+    year = years[position].year
+    return Link(str(year), shelf.url(addresses.report(year)))
+
+
+def _table(shelf: Shelf, year: YearOfGroup) -> str:
+    return csv_table(_COLUMNS, (_cells(shelf, paper, people) for paper, people in year.papers))
+
+
+def _cells(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
+    names = [display(printed.name) for printed in (*paper.authors, *paper.contributors)]
+    return (
+        str(paper.date or ""),
+        shelf.plain_title(paper),
+        "; ".join([*names, *(["et al."] if paper.more_authors else [])]),
+        "; ".join(display(person.name) for person in people),
+        to_text(paper.venue),
+        paper.type,
+        paper.category,
+        bare("doi", paper.links.get("doi", "")),
+        bare("arxiv", paper.links.get("arxiv", "")),
+        paper.code if isinstance(paper.code, str) else "",
+        shelf.absolute(addresses.paper(paper.id)),
+    )

@@ -1,0 +1,168 @@
+"""Members, alumni and others: who they are by their files, what they did in a year, and the year's report."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.exports.table import csv_table
+from generator.model import PartialDate, Person
+from generator.portal.graph import build_portal
+from generator.portal.members import Group, in_time
+from generator.store.read import read_content
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAPERS = {
+    "early": ("2020-05-01", "[Jane Doe, John Roe]", ""),
+    "together": ("2023-03", "[Jane Doe, Max Muster, Ann Other]", "code: https://example.org/code\nvenue: SOSP\n"),
+    "later": ("2024-09-01", "[John Roe, Max Muster]", "title: '=1+1 {name}'\n"),
+    "outside": ("2024-10-01", "[Ann Other]", ""),
+}
+PEOPLE = {
+    "jane-doe": "name: Jane Doe\nmember: {from: 2021-09, to: 2024}\nrole: Doctoral student\n",
+    "john-roe": "name: John Roe\nmember: true\n",
+    "max-muster": "name: Max Muster\nmember: {from: 2024}\n",
+    "ann-other": "name: Ann Other\nmember: false\n",
+}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for name, (date, authors, more) in PAPERS.items():
+        path = tmp_path / f"content/papers/{name}.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = f"title: Paper {name}\nauthors: {authors}\ndate: {date}\n" + more.format(name=name)
+        path.write_text(text if "title: '" not in text else text.split("\n", 1)[1])
+    for name, text in PEOPLE.items():
+        path = tmp_path / f"content/authors/{name}.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+def group_of(root: Path) -> Group:
+    content, problems = read_content(root)
+    assert problems == ()
+    return Group(build_portal(content)[0])
+
+
+def page(root: Path, address: str) -> BeautifulSoup:
+    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def test_members_alumni_and_others_are_told_apart_by_their_files(root: Path) -> None:
+    group = group_of(root)
+    assert [person.id for person in group.members] == ["max-muster", "john-roe"]
+    assert [person.id for person in group.alumni] == ["jane-doe"]
+
+
+def test_a_status_goes_before_a_date(root: Path) -> None:
+    path = root / "content/authors/jane-doe.yaml"
+    path.write_text(path.read_text() + "status: current\n")
+    assert "jane-doe" in [person.id for person in group_of(root).members]
+
+
+def test_where_nobody_is_named_a_member_everybody_with_a_file_is_one(root: Path) -> None:
+    for path in (root / "content/authors").iterdir():
+        path.write_text(path.read_text().split("\n")[0] + "\n")
+    group = group_of(root)
+    assert not group.declared
+    assert len(group.members) == len(PEOPLE)
+    assert {year.year: len(year.papers) for year in group.years} == {2024: 2, 2023: 1, 2020: 1}
+
+
+@pytest.mark.parametrize(
+    ("date", "counts"),
+    [
+        ("2021-09-01", True), ("2021-08-31", False), ("2021", True), ("2020", False), ("2024-12-31", True),
+        ("2025-01-01", False), ("2024", True), ("2025", False), ("2022-06", True),
+    ],
+)  # fmt: skip
+def test_a_paper_counts_where_its_date_may_lie_in_the_members_time(date: str, counts: bool) -> None:
+    person = Person("a", "A", member=True, joined=PartialDate(2021, 9), left=PartialDate(2024))
+    assert in_time(person, PartialDate(*map(int, date.split("-")))) is counts
+
+
+def test_a_year_has_the_papers_of_members_in_their_time_and_who_came_and_went(root: Path) -> None:
+    years = {one.year: one for one in group_of(root).years}
+    assert sorted(years) == [2020, 2023, 2024]
+    assert [(paper.id, [one.id for one in people]) for paper, people in years[2020].papers] == [("early", ["john-roe"])]
+    assert [(paper.id, [one.id for one in people]) for paper, people in years[2023].papers] == [
+        ("together", ["jane-doe"])
+    ]
+    assert [(paper.id, [one.id for one in people]) for paper, people in years[2024].papers] == [
+        ("later", ["john-roe", "max-muster"])
+    ]
+    assert [person.id for person in years[2024].joined] == ["max-muster"]
+    assert [person.id for person in years[2024].left] == ["jane-doe"]
+    assert [person.id for person in years[2020].joined] == ["john-roe"]
+
+
+def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_text(root: Path) -> None:
+    build(root)
+    soup = page(root, "reports/2024")
+    assert soup.h1 is not None
+    assert soup.h1.get_text() == "Report of 2024"
+    assert [row.get_text() for row in soup.select("tbody th")] == ["=1+1 later"]
+    assert [link.get_text() for link in soup.select("#joined ~ ul a, #left ~ ul a")] == ["Max Muster", "Jane Doe"]
+    assert [link["href"] for link in page(root, "reports/2023").select("#code ~ ul a")] == ["https://example.org/code"]
+    rows = list(csv.DictReader(io.StringIO((root / "site/reports/2024.csv").read_text(encoding="utf-8"))))
+    assert [(row["title"], row["members"], row["date"]) for row in rows] == [
+        ("'=1+1 later", "John Roe; Max Muster", "2024-09-01")
+    ]
+    assert "/reports/2024/" in [link["href"] for link in page(root, "years/2024").select(".doors a")]
+    assert [link.get_text() for link in page(root, "reports").select(".bars a")] == ["2024", "2023", "2020"]
+
+
+def test_the_index_of_authors_groups_people_by_what_they_are_to_the_group(root: Path) -> None:
+    build(root)
+    soup = page(root, "authors")
+    sections = {
+        band.h2.get_text(): [a.get_text() for a in band.select(".people a")] for band in soup.select(".band") if band.h2
+    }
+    assert sections["Members"] == ["Max Muster", "John Roe"]
+    assert sections["Alumni"] == ["Jane Doe"]
+    assert sections["Others"] == ["Ann Other"]
+    assert [link.get_text() for link in page(root, "").select(".people a")] == ["Max Muster", "John Roe"]
+
+
+@pytest.mark.parametrize(
+    ("person", "said"),
+    [
+        ("jane-doe", "Doctoral student · Alumni (2021–2024) · 2 papers"),
+        ("max-muster", "Member (since 2024) · 2 papers"),
+        ("john-roe", "Member · 2 papers"),
+        ("ann-other", "2 papers"),
+    ],
+)
+def test_an_authors_page_says_since_when(root: Path, person: str, said: str) -> None:
+    build(root)
+    assert " ".join(page(root, f"authors/{person}").select("h1 + .sum")[0].get_text().split()) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("yes", "`member` must be true or false, not `yes`"),
+        ("{since: 2021}", "`since` is not a key of `member`; the keys are from, to"),
+        ("{from: then}", "`member.from` must be a date, not `then`; write it as 2024-09-28, 2024-09 or 2024"),
+        ("{from: 2024, to: 2021-05}", "`member` ends (2021-05) before it begins (2024); correct `from` or `to`"),
+    ],
+)
+def test_a_time_that_cannot_be_is_a_fault_with_its_place(root: Path, said: str, message: str) -> None:
+    (root / "content/authors/jane-doe.yaml").write_text(f"name: Jane Doe\nmember: {said}\n")
+    (problem,) = read_content(root)[1]
+    assert str(problem).startswith("content/authors/jane-doe.yaml:2:")
+    assert message in str(problem)
+
+
+def test_cells_that_a_spreadsheet_would_carry_out_are_texts() -> None:
+    assert csv_table(["a"], [["=1"], ["+1"], ["-1"], ["@x"], ['say "hi", 2']]) == (
+        'a\r\n\'=1\r\n\'+1\r\n\'-1\r\n\'@x\r\n"say ""hi"", 2"\r\n'
+    )
