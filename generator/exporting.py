@@ -38,7 +38,8 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
     or nobody has that id, or no paper that category.
     """
     content, problems = read_content(root)
-    portal, ambiguous = build_portal(content, dealt(read_addresses(root)))
+    published = read_addresses(root)
+    portal, ambiguous = build_portal(content, dealt(published))
     errors = [problem for problem in (*problems, *ambiguous) if problem.severity == "error"]
     if errors:
         raise ProblemsFoundError(errors)
@@ -52,7 +53,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
         if category.casefold() not in codes:
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    return Exported(export_text(Shelf(portal, Texts("en", {})), papers, _ENDINGS[export_format]), len(papers))
+    return Exported(export_text(Shelf(portal, Texts("en", {}), published), papers, _ENDINGS[export_format]), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ _SMALL_WORDS = frozenset(
     "a an and are as at be by do does for from how in into is it its not of on or our that "
     "the this to toward towards via we what when where which why with".split()
 )
+# What any key of ours looks like, and all that a former one may be.
+_KEY = re.compile("[a-z0-9]+")
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -34,13 +37,13 @@ def citation_keys(
     share a key the oldest has it and the later ones get b, c, ..., so that a new paper changes no key
     that somebody may have cited by. `macros` gives the LaTeX macros that hold in a paper, `teams`
     its names that are known to be teams and lead with the whole name. `dealt` says which key
-    a paper id had before; it keeps that.
+    a paper id was published with; it keeps that, whatever became of title, authors and date.
     """
     oldest_first = sorted(papers, key=_age)
     keys: dict[str, str] = {}
     used: set[str] = set()
     for paper in oldest_first:
-        former = dealt.get(paper.id, "")
+        former = _former(paper, dealt)
         if former and former not in used:
             keys[paper.id] = former
             used.add(former)
@@ -55,6 +58,12 @@ def citation_keys(
         keys[paper_id] = key
         used.add(key)
     return keys
+
+
+def _former(paper: Paper, dealt: Mapping[str, str]) -> str:
+    """Return the key that a paper was published with, under its id or an earlier one."""
+    known = (dealt.get(paper_id, "") for paper_id in (paper.id, *paper.aliases))
+    return next((key for key in known if _KEY.fullmatch(key)), "")
 
 
 def _age(paper: Paper) -> tuple[int, int, int, str]:

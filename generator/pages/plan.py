@@ -75,7 +75,7 @@ def make_plan(
     them; `related` are, by a paper's id, the papers that its page leads to. The problems are errors:
     a plan that has one must not be written.
     """
-    shelf = Shelf(portal, texts, related)
+    shelf = Shelf(portal, texts, published, related)
     pages = [
         *_lists(shelf),
         *_paper_pages(shelf),
@@ -167,7 +167,8 @@ def _paper_pages(shelf: Shelf) -> Iterator[Page]:
         yield Page(addresses.paper(paper.id), origin, "paper.html", view, changed=paper.date)
         for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
             bib = addresses.paper_bibtex(paper_id)
-            yield Page(bib, origin, "", partial(bibtex_text, shelf, position), indexed=False)
+            text = partial(bibtex_text, shelf, position)
+            yield Page(bib, origin, "", text, indexed=False, spelling=shelf.keys[paper.id])
 
 
 def _author_pages(shelf: Shelf) -> Iterator[Page]:

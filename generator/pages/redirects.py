@@ -43,8 +43,10 @@ def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
     papers = {addresses.paper(paper.id): position for position, paper in enumerate(shelf.portal.papers)}
     for old, new, origin in moves:
         if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and new.strip("/") + "/" in papers:
-            text = partial(bibtex_text, shelf, papers[new.strip("/") + "/"])
-            yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True)
+            position = papers[new.strip("/") + "/"]
+            text = partial(bibtex_text, shelf, position)
+            key = shelf.keys[shelf.portal.papers[position].id]
+            yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True, spelling=key)
         yield _redirect(shelf, old, external(new, shelf.portal.site.base_url), origin)
 
 

@@ -28,20 +28,28 @@ if TYPE_CHECKING:
     from generator.texts import Texts
 
 DESCRIPTION_LENGTH = 200
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Shelf:
     """A portal as its pages see it: everything has an address."""
 
     def __init__(
-        self, portal: Portal, texts: Texts, related: Mapping[str, Sequence[Related]] = MappingProxyType({})
+        self,
+        portal: Portal,
+        texts: Texts,
+        published: Mapping[str, str] = _NOTHING,
+        related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
     ) -> None:
+        """Give everything an address; `published` are those of earlier builds, of BibTeX files with their keys."""
         self.portal = portal
         self.related = related
         self.papers = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.base = addresses.base_path(portal.site.base_url)
-        self.keys: Mapping[str, str] = citation_keys(portal.papers, self.macros, portal.teams)
+        self.keys: Mapping[str, str] = citation_keys(
+            portal.papers, self.macros, portal.teams, _published_keys(portal, published)
+        )
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
         self.quoted: dict[tuple[str, str, bool], str] = {}
@@ -189,6 +197,13 @@ class Shelf:
 def selected_first(papers: Sequence[Paper]) -> Sequence[Paper]:
     """Put selected papers before the others; each part keeps its order."""
     return sorted(papers, key=lambda paper: not paper.selected)
+
+
+def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, str]:
+    """Return the citation keys that paper ids were published with, earlier ids among them."""
+    ids = (paper_id for paper in portal.papers for paper_id in (paper.id, *paper.aliases))
+    keys = {paper_id: published.get(addresses.paper_bibtex(paper_id), "") for paper_id in ids}
+    return {paper_id: key for paper_id, key in keys.items() if key}
 
 
 def initials(person: Person) -> str:

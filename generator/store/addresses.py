@@ -2,7 +2,8 @@
 
 One address a line, from `/` on. Behind the address of a person or an affiliation that has no
 file stands, after a tab, the spelling it was made from: two spellings can make one id, and
-who had an address first keeps it.
+who had an address first keeps it. Behind a paper's BibTeX file stands its citation key: people cite by it, so that the
+paper keeps it whatever papers come and however its title is corrected.
 """
 
 from __future__ import annotations
