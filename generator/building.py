@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.atomic import write_atomically
+from generator.citing import cite_further, read_remembered, remember, style_faults
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.folder import OutputFolder
 from generator.output.render import render_pages
@@ -21,8 +22,10 @@ from generator.store.read import read_content
 from generator.store.texts import read_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
+
+    from generator.citing import Cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +56,13 @@ def build(
     """
     folder = output or root / "site"
     _refuse_dangerous(folder, root)
-    plan, papers, authors, warnings = _plan(root, base_url, allow_removed=allow_removed)
+    remembered = {} if clean else read_remembered(folder)
+    plan, papers, authors, warnings, cited = _plan(root, base_url, remembered, allow_removed=allow_removed)
     assets = {name: path.read_bytes() for name, path in static_files(root).items()}
     theme = Theme(root, plan.site, plan.texts, assets)
     files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     with OutputFolder(folder, files, clean=clean) as out:
+        remember(folder, cited.lines, remembered)
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         digests |= render_pages(plan.pages, theme, out, jobs or os.cpu_count() or 1)
         written, removed = out.finish(digests)
@@ -65,9 +70,11 @@ def build(
     return BuildReport(str(folder), papers, authors, len(plan.pages), written, removed, warnings)
 
 
-def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Plan, int, int, tuple[Problem, ...]]:
+def _plan(
+    root: Path, base_url: str | None, remembered: Mapping[str, str], *, allow_removed: bool
+) -> tuple[Plan, int, int, tuple[Problem, ...], Cited]:
     content, problems = read_content(root)
-    problems = (*problems, *faults_beside(root, content))
+    problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
@@ -75,6 +82,7 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
     _stop_at_errors(untold)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
+    cited = cite_further(root, portal, remembered)
     plan, faults = make_plan(
         portal,
         content,
@@ -83,10 +91,11 @@ def _plan(root: Path, base_url: str | None, *, allow_removed: bool) -> tuple[Pla
         published_in=ADDRESSES_FILE,
         allow_removed=allow_removed,
         related=related_papers(portal),
+        further=cited.citations,
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
-    return plan, len(portal.papers), len(portal.people), tuple(sorted(found))
+    return plan, len(portal.papers), len(portal.people), tuple(sorted(found)), cited
 
 
 def _stop_at_errors(problems: Iterable[Problem]) -> None:

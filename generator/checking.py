@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from generator.check.latex import latex_faults
 from generator.check.site import check_pages
+from generator.citing import style_faults
 from generator.output.theme import default_folder
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
@@ -30,7 +31,8 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    found = (*problems, *untold, *ambiguous, *faults_beside(root, content), *_latex_faults(root, content))
+    beside = (*faults_beside(root, content), *style_faults(root, content.site.citations))
+    found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from generator.citation_styles import OWN
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -172,6 +174,7 @@ class SiteConfig:
     where it is not empty: pairs of text and address. `language` is that of the pages, `paper_language` that of
     papers which do not say theirs. `redirects` maps an old address below the
     portal to its new one. `splits` maps a title to its authors, to settle a doubtful split.
+    `citations` are the styles in which papers are cited: names, or paths of `.csl` files.
     """
 
     title: str = "Publications"
@@ -193,6 +196,7 @@ class SiteConfig:
     macros: Mapping[str, str] = field(default_factory=dict)
     redirects: Mapping[str, str] = field(default_factory=dict)
     splits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    citations: tuple[str, ...] = tuple(OWN)
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 

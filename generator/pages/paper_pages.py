@@ -65,9 +65,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         awards=paper.awards,
         links=paper_links(shelf, paper),
         note=prose(paper.note, shelf.base),
-        citations=tuple(
-            Citation(one.label, one.pieces) for one in citations(paper, head.url, macros, shelf.portal.teams(paper))
-        ),
+        citations=_citations(shelf, paper, head.url),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
         exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),
@@ -77,6 +75,19 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         extra=paper.extra,
         edit_url=edit_url(shelf, f"content/papers/{paper.id}.yaml"),
     )
+
+
+def _citations(shelf: Shelf, paper: Paper, url: str) -> tuple[Citation, ...]:
+    portal = shelf.portal
+    found = citations(
+        paper,
+        url,
+        shelf.macros(paper),
+        portal.teams(paper),
+        styles=portal.site.citations,
+        further=shelf.further.get(paper.id, {}),
+    )
+    return tuple(Citation(one.label, one.pieces) for one in found)
 
 
 def bibtex_of(shelf: Shelf, paper: Paper) -> str:

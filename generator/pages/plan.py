@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from generator.errors import Problem
     from generator.model import Content, FreePage, Paper
+    from generator.pages.shelf import Further
     from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.texts import Texts
@@ -68,14 +69,15 @@ def make_plan(
     published_in: str = "",
     allow_removed: bool = False,
     related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
+    further: Further = MappingProxyType({}),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
     `published` are the addresses that earlier builds gave out, `published_in` the file that lists
-    them; `related` are, by a paper's id, the papers that its page leads to. The problems are errors:
-    a plan that has one must not be written.
+    them; `related` are, by a paper's id, the papers that its page leads to, `further` the citations in styles that are
+    not our own, by paper id and style. The problems are errors: a plan that has one must not be written.
     """
-    shelf = Shelf(portal, texts, published, related)
+    shelf = Shelf(portal, texts, published, related, further)
     pages = [
         *_lists(shelf),
         *_paper_pages(shelf),

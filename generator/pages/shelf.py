@@ -22,13 +22,17 @@ from generator.tex import to_html, to_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from generator.exports.styles.cite import StyledCitation
     from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.texts import Texts
 
+    Further = Mapping[str, Mapping[str, StyledCitation]]
+
 DESCRIPTION_LENGTH = 200
 _NOTHING: Mapping[str, str] = MappingProxyType({})
+_NO_CITATIONS: Further = MappingProxyType({})
 
 
 class Shelf:
@@ -40,12 +44,18 @@ class Shelf:
         texts: Texts,
         published: Mapping[str, str] = _NOTHING,
         related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
+        further: Further = _NO_CITATIONS,
     ) -> None:
-        """Give everything an address; `published` are those of earlier builds, of BibTeX files with their keys."""
+        """Give everything an address.
+
+        `published` are those of earlier builds, of BibTeX files with their keys. `further` are the citations
+        in styles that are not our own, by paper id and style.
+        """
         self.portal = portal
         self.related = related
         self.papers = {paper.id: paper for paper in portal.papers}
         self.texts = texts
+        self.further = further
         self.base = addresses.base_path(portal.site.base_url)
         self.keys: Mapping[str, str] = citation_keys(
             portal.papers, self.macros, portal.teams, _published_keys(portal, published)

@@ -7,15 +7,17 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.citation_styles import FILE_ENDING, style_named
 from generator.errors import Problem
 from generator.store import positions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from generator.model import Content
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
+SITE_FILE = "content/site.yaml"
 _STATIC = "static"
 _TEMPLATES = "templates"
 # A name is a misspelling of another from this likeness on; `jane_doe.jpg` for `jane-doe.jpg` passes.
@@ -30,7 +32,7 @@ def leads_out(path: Path, root: Path) -> bool:
 def faults_beside(root: Path, content: Content) -> tuple[Problem, ...]:
     """Find links in `static/` and `templates/` that are not followed, and named files that are not there."""
     links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
-    return (*links, *_missing_files(root, content))
+    return (*links, *_missing_files(root, content), *_missing_styles(root, content.site.citations))
 
 
 def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
@@ -94,8 +96,29 @@ def _files(folder: Path) -> list[str]:
     ]
 
 
-def _place(path: Path, key: tuple[str, ...]) -> tuple[int, int]:
-    """Find the line and column of a key's value in a file that was read without fault."""
+def _missing_styles(root: Path, citations: Sequence[str]) -> Iterator[Problem]:
+    for style in citations:
+        path = root / style
+        if not style.endswith(FILE_ENDING):
+            continue
+        if leads_out(path, root):
+            yield style_fault(root, style, *LINK_OUT)
+        elif not path.is_file():
+            yield style_fault(root, style, f"there is no file {style}", "put the style there, or correct the path")
+
+
+def style_fault(root: Path, style: str, what: str, mend: str) -> Problem:
+    """Report a citation style where `content/site.yaml` names it."""
+    path = root / SITE_FILE
+    tree = positions.compose(path.read_text(encoding="utf-8-sig"))
+    named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
+    texts = [str(entry.value) for entry in positions.entries(named)] if named else []
+    index = next((at for at, text in enumerate(texts) if style in {text.strip(), style_named(text.strip())}), 0)
+    return Problem(SITE_FILE, *_place(path, ("citations", index)), what, mend)
+
+
+def _place(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
+    """Find the line and column of a value in a file that was read without fault."""
     text = path.read_text(encoding="utf-8-sig")
     tree = positions.compose(text)
     return positions.line_and_column(text, positions.find(tree, key)) if tree else (0, 0)

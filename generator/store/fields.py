@@ -67,6 +67,10 @@ MacroName = Annotated[str, PlainValidator(values.macro_name, json_schema_input_t
 Email = Annotated[str, PlainValidator(links.email, json_schema_input_type=_text_schema("@"))]
 Orcid = Annotated[str, PlainValidator(links.orcid, json_schema_input_type=str)]
 Lines = Annotated[tuple[RequiredLine, ...], BeforeValidator(listed)]
+CitationStyles = Annotated[
+    tuple[Annotated[str, PlainValidator(links.citation_style, json_schema_input_type=str)], ...],
+    BeforeValidator(listed),
+]
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]

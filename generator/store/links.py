@@ -7,9 +7,11 @@ Nothing that a browser would run passes, whatever it is dressed as. As in
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Literal
 from urllib.parse import urlsplit
 
+from generator.citation_styles import FILE_ENDING, NAMES, style_named
 from generator.store.values import UNPRINTABLE, fault, line, shown, truth
 
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
@@ -75,6 +77,20 @@ def path(value: object) -> str:
     if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
         fault(f"must be the path of a file in the portal, not {shown(value)}", "write it as in images/jane.jpg")
     return made
+
+
+def citation_style(value: object) -> str:
+    """Read the name of a citation style, in any case, or the path of a style file in the portal."""
+    made = line(value)
+    if made.endswith(FILE_ENDING):
+        return path(made)
+    near = get_close_matches(made.casefold(), NAMES, 1, 0.6)
+    return style_named(made) or fault(
+        f"names no style that is known: {shown(value)}",
+        f"did you mean `{near[0]}`?"
+        if near
+        else f"docs/citations.md lists them; a {FILE_ENDING} file is named by its path",
+    )
 
 
 def destination(value: object) -> str:

@@ -326,6 +326,9 @@ class SiteFile(Strict):
     headline: fields.Line = Field("", description="What the home page says large, in place of the title.")
     intro: fields.Block = Field("", description="What the home page says first (Markdown).")
     repository: fields.Address = Field("", description="Address of the repository, for edit links.")
+    citations: fields.CitationStyles = Field(
+        (), description="The styles in which papers are cited, as in apa or nature."
+    )
     language: fields.Language = Field("en", description="Language of the pages.")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
     theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
@@ -369,6 +372,7 @@ class SiteFile(Strict):
             macros=self.macros,
             redirects=self.redirects,
             splits=self.imports.splits,
+            citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
             extra=self.extra,
         )
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.citation_styles import OWN
 from generator.exports.styles.apa import apa
 from generator.exports.styles.chicago import chicago
 from generator.exports.styles.ieee import ieee
 from generator.exports.styles.reference import pieces, reference
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from generator.exports.styles.reference import Reference
     from generator.model import Paper
 
-# By id: what a reader calls the style, and the function that sets a reference in it.
-STYLES: dict[str, tuple[str, Callable[[Reference], str]]] = {
-    "apa": ("APA", apa),
-    "ieee": ("IEEE", ieee),
-    "chicago": ("Chicago", chicago),
-}
+# The functions that set a reference in the styles of our own.
+STYLES: dict[str, Callable[[Reference], str]] = {"apa": apa, "ieee": ieee, "chicago": chicago}
 
 
 class StyledCitation(NamedTuple):
@@ -36,14 +34,29 @@ class StyledCitation(NamedTuple):
         return "".join(text for text, _ in self.pieces)
 
 
+_NONE: Mapping[str, StyledCitation] = MappingProxyType({})
+
+
 def citations(
-    paper: Paper, url: str, macros: Mapping[str, str], teams: Collection[str] = ()
+    paper: Paper,
+    url: str,
+    macros: Mapping[str, str],
+    teams: Collection[str] = (),
+    *,
+    styles: Sequence[str] = tuple(OWN),
+    further: Mapping[str, StyledCitation] = _NONE,
 ) -> tuple[StyledCitation, ...]:
-    """Cite a paper in every style, in the order in which they are shown.
+    """Cite a paper in `styles`, in their order.
 
     `url` is given where neither a DOI, an arXiv number nor a source's own page is known; it may be
     empty. `macros` are the LaTeX macros that hold in the paper, `teams` its names that are
-    known to be teams and are never turned round.
+    known to be teams and are never turned round. `further` are those in styles that are not our own, by style; one that
+    is not there is left out.
     """
     of = reference(paper, url, macros, teams)
-    return tuple(StyledCitation(style, label, pieces(write(of))) for style, (label, write) in STYLES.items())
+    found = (_own(of, style) if style in STYLES else further.get(style) for style in styles)
+    return tuple(citation for citation in found if citation)
+
+
+def _own(of: Reference, style: str) -> StyledCitation:
+    return StyledCitation(style, OWN[style], pieces(STYLES[style](of)))

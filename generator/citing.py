@@ -1,0 +1,156 @@
+"""Citations in styles that are not our own: set by an engine in one batch for the portal, each paper's remembered.
+
+The engine is the wheel `typst`, which a portal installs with `sitegen[styles]`. What it made lies in the output folder,
+by a digest of the entry, the style and the engine's version: after one paper changed it sets one entry.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
+
+from generator.atomic import write_atomically
+from generator.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
+from generator.errors import ProblemsFoundError
+from generator.exports.styles.cite import StyledCitation
+from generator.exports.styles.engine import StyleError, check_style, set_lines
+from generator.exports.styles.entries import engine_entry
+from generator.exports.styles.reference import pieces, reference
+from generator.pages import addresses
+from generator.store.beside import style_fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from generator.errors import Problem
+    from generator.exports.styles.entries import Entry
+    from generator.model import Paper
+    from generator.portal.graph import Portal
+
+MEMORY = ".sitegen.citations.json"
+_LIBRARY = "typst"
+_INSTALL = "install it by `pip install 'sitegen[styles]'`, or leave the style out"
+# What our own part in a citation is: raised where entries or lines are made otherwise.
+_EDITION = 1
+_PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; more are no faster
+_TITLES = (re.compile(r"<title-short[^>]*>([^<]+)</"), re.compile(r"<title[^>]*>([^<]+)</"))
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """Citations by paper id and style, and all lines to remember, by digest."""
+
+    citations: Mapping[str, Mapping[str, StyledCitation]]
+    lines: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    name: str
+    label: str
+    source: str
+
+
+def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
+    """Find what keeps a portal's styles from being set: an engine that is not there, a style that it cannot read."""
+    further = [style for style in styles if style not in OWN]
+    if further and not _engine_version():
+        yield style_fault(root, further[0], f"the style `{further[0]}` needs the library {_LIBRARY}", _INSTALL)
+        return
+    for style in further:
+        if style.endswith(FILE_ENDING) and (root / style).is_file():
+            try:
+                check_style("", _style(root, style).source)
+            except StyleError as fault:
+                yield _refused(root, style, fault)
+
+
+def cite_further(root: Path, portal: Portal, remembered: Mapping[str, str]) -> Cited:
+    """Cite every paper in the portal's styles that are not our own; `remembered` are the lines of an earlier build.
+
+    Raises ProblemsFoundError where the engine cannot use a style.
+    """
+    styles = [_style(root, style) for style in portal.site.citations if style not in OWN]
+    if not styles:
+        return Cited({}, {})
+    entries = {paper.id: _entry(portal, paper) for paper in portal.papers}
+    engine = _engine_version()
+    citations: defaultdict[str, dict[str, StyledCitation]] = defaultdict(dict)
+    lines: dict[str, str] = {}
+    for style in styles:
+        digests = {paper_id: _digest(entry, style, engine) for paper_id, entry in entries.items()}
+        try:
+            known = _lines({digests[paper_id]: entry for paper_id, entry in entries.items()}, style, remembered)
+        except StyleError as fault:
+            raise ProblemsFoundError([_refused(root, style.name, fault)]) from fault
+        for paper_id, digest in digests.items():
+            citations[paper_id][style.name] = StyledCitation(style.name, style.label, pieces(known[digest]))
+        lines |= known
+    return Cited(citations, lines)
+
+
+def read_remembered(folder: Path) -> Mapping[str, str]:
+    """Read the lines that the last build into a folder remembered; none where they cannot be read."""
+    try:
+        lines = json.loads((folder / MEMORY).read_text(encoding="utf-8"))["lines"]
+        return {str(digest): str(line) for digest, line in lines.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def remember(folder: Path, lines: Mapping[str, str], earlier: Mapping[str, str]) -> None:
+    """Write the lines for the next build, unless they are those that it would read anyway."""
+    if not lines:
+        (folder / MEMORY).unlink(missing_ok=True)
+    elif lines != earlier:
+        text = json.dumps({"lines": {digest: lines[digest] for digest in sorted(lines)}}, ensure_ascii=False, indent=0)
+        write_atomically(folder / MEMORY, text.encode("utf-8", "replace"))
+
+
+def _lines(entries: Mapping[str, Entry], style: _Style, remembered: Mapping[str, str]) -> dict[str, str]:
+    known = {digest: remembered[digest] for digest in entries if digest in remembered}
+    new = [digest for digest in entries if digest not in known]
+    for start in range(0, len(new), _PER_BATCH):
+        batch = new[start : start + _PER_BATCH]
+        made = set_lines([entries[digest] for digest in batch], engine_name(style.name), style.source)
+        known |= dict(zip(batch, made, strict=True))
+    return known
+
+
+def _entry(portal: Portal, paper: Paper) -> Entry:
+    url = portal.site.base_url + addresses.paper(paper.id)
+    macros = {**portal.site.macros, **paper.macros}
+    return engine_entry(reference(paper, url, macros, portal.teams(paper)))
+
+
+def _digest(entry: Entry, style: _Style, engine: str) -> str:
+    whole = json.dumps([_EDITION, engine, style.name, style.source, entry], sort_keys=True)
+    return hashlib.blake2b(whole.encode(), digest_size=12).hexdigest()
+
+
+def _engine_version() -> str:
+    try:
+        return version(_LIBRARY)
+    except PackageNotFoundError:
+        return ""
+
+
+def _style(root: Path, name: str) -> _Style:
+    if not name.endswith(FILE_ENDING):
+        return _Style(name, FURTHER[name], "")
+    path = root / name
+    source = path.read_text(encoding="utf-8-sig", errors="replace")
+    titles = (found[1].strip() for title in _TITLES if (found := title.search(source)))
+    return _Style(name, html.unescape(next(titles, path.stem)), source)
+
+
+def _refused(root: Path, style: str, fault: StyleError) -> Problem:
+    said = " ".join(str(fault).split())[:200]
+    return style_fault(root, style, f"the style {style} cannot be used: {said}", "choose another style")

@@ -1,0 +1,157 @@
+"""Citations in styles of the Citation Style Language, set by the engine in the wheel `typst`.
+
+It sets lists only, and tells entries that look alike apart by their neighbours (2018a, fewer names). So each entry is
+made unlike any other by a mark within its first name, by which it is also found in what comes back: a
+citation depends on nothing but its own entry.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from copy import deepcopy
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+from generator.exports.styles.entries import FIRST_MARK, MARKS, OTHERS
+from generator.exports.styles.reference import italic
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.exports.styles.entries import Entry
+
+_DIGITS = [chr(FIRST_MARK + digit) for digit in range(MARKS)]
+_MARK = re.compile(f"[{_DIGITS[0]}-{_DIGITS[-1]}]+")
+_DOCUMENT = '#set text(lang: "en")\n#bibliography(bytes(sys.inputs.entries), style: {style}, title: none, full: true)\n'
+# "X, Y & others" as styles end a list; none of the words is behind a list that they shortened themselves.
+_AND_OTHERS = re.compile(f"[,;]?(?: (?:and|&|und|et|e|y))? ?{OTHERS}(\\.?)")
+_PROBE: Entry = {"type": "book", "title": "x", "author": [{"name": "x"}], "date": "2000"}
+
+
+class StyleError(Exception):
+    """The engine cannot set lists in a style; the message is its own."""
+
+
+def set_lines(entries: Sequence[Entry], style: str, source: str = "") -> list[str]:
+    """Set entries in a style of the engine's, or in one given as the `source` of its CSL file.
+
+    Returns a line for each, its italics marked as those of our own styles are. An address that the engine
+    refuses is left out.
+    """
+    try:
+        return _lines(entries, style, source)
+    except _EngineError:
+        check_style(style, source)
+        if len(entries) > 1:
+            half = len(entries) // 2
+            return [*set_lines(entries[:half], style, source), *set_lines(entries[half:], style, source)]
+        plain = {field: value for field, value in entries[0].items() if field != "url"}
+        return _lines([plain], style, source)
+
+
+class _EngineError(StyleError):
+    pass
+
+
+def check_style(style: str, source: str = "") -> None:
+    """Raise StyleError where a style cannot set a list."""
+    if not _lines([_PROBE], style, source)[0]:
+        message = "it gives no list of references"
+        raise StyleError(message)
+
+
+def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
+    import typst  # noqa: PLC0415 - 34 MB that few portals need
+
+    marked = {f"e{number}": _told_apart(entry, number) for number, entry in enumerate(entries)}
+    document = _DOCUMENT.format(style="bytes(sys.inputs.style)" if source else json.dumps(style, ensure_ascii=False))
+    inputs = {"entries": json.dumps(marked, ensure_ascii=False), "style": source}
+    try:
+        page = typst.compile(document.encode(), sys_inputs=inputs, format="html", ignore_system_fonts=True)
+    except (RuntimeError, ValueError) as fault:
+        raise _EngineError(str(fault)) from fault
+    reader = _Items()
+    reader.feed((page if isinstance(page, bytes) else b"").decode())
+    lines = dict(map(_numbered, reader.items))
+    missing = [number for number in range(len(entries)) if number not in lines]
+    if missing:
+        message = "it leaves out who wrote a paper"
+        raise StyleError(message)
+    return [lines[number] for number in range(len(entries))]
+
+
+def _told_apart(entry: Entry, number: int) -> Entry:
+    """Mark an entry by its number, in its first author's name, else in its title."""
+    marked = deepcopy(entry)
+    mark = "".join(_DIGITS[int(digit, MARKS)] for digit in f"{number:x}")
+    if marked.get("author"):
+        first = marked["author"][0]
+        first["name"] = _within(first["name"], mark)
+    elif marked.get("title"):
+        marked["title"] = {"value": {"value": _within(_plain(marked["title"]), mark), "verbatim": True}}
+    return marked
+
+
+def _plain(title: Entry | str) -> str:
+    return title if isinstance(title, str) else str(title["value"]["value"])
+
+
+def _within(text: str, mark: str) -> str:
+    """Put a mark behind the first letter: at the end it would keep punctuation from seeing the last one."""
+    return f"{text[:1]}{mark}{text[1:]}"
+
+
+def _numbered(item: str) -> tuple[int, str]:
+    found = _MARK.search(item)
+    number = int("".join(f"{ord(sign) - FIRST_MARK:x}" for sign in found[0]), MARKS) if found else -1
+    return number, _mended(_MARK.sub("", item))
+
+
+def _mended(line: str) -> str:
+    """Set right what the engine leaves: cut-off lists, blanks before punctuation, two signs at a sentence's end."""
+    line = _AND_OTHERS.sub(" et al.", " ".join(line.split()))
+    line = re.sub(r"(?<=\S) ([,;])(?=[\s\d])", r"\1", line)
+    line = re.sub(r"([?!])([”’]?)\.(?=\s|$)", r"\1\2", line)
+    return re.sub(r"([,;:]) ?$", ".", line)
+
+
+class _Items(HTMLParser):
+    """The entries in a page of the engine's: their text with italics marked, without the numbers of a list."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.items: list[str] = []
+        self._inside = False
+        self._skipped = 0
+        self._slanted = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin an entry, italics, or what is skipped."""
+        if tag == "li":
+            self.items.append("")
+            self._inside = True
+        elif self._skipped or (tag == "span" and ("class", "prefix") in attrs):
+            self._skipped += 1
+        elif tag in {"div", "p", "br"}:
+            self._add(" ")
+        elif tag in {"em", "i"}:
+            self._slanted += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        """End what began."""
+        if tag == "li":
+            self._inside = False
+        elif self._skipped:
+            self._skipped -= 1
+        elif tag in {"em", "i"}:
+            self._slanted = max(self._slanted - 1, 0)
+
+    def handle_data(self, data: str) -> None:
+        """Add text to the entry."""
+        if not self._skipped:
+            self._add(italic(data) if self._slanted else data)
+
+    def _add(self, text: str) -> None:
+        if self._inside:
+            self.items[-1] += text

@@ -1,0 +1,118 @@
+"""A reference as the engine in the wheel `typst` takes it: an entry of Hayagriva's YAML, of which JSON is a part.
+
+Source of the fields: Hayagriva's file format. Works in proceedings are chapters of an anthology here, for of
+an article in proceedings several styles say twice what it stands in.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from generator.exports.name_parts import NameParts
+    from generator.exports.styles.reference import Reference
+
+Entry = dict[str, Any]
+
+# Characters for private use: what tells entries apart, and who stands for those that a source cut off.
+OTHERS = "\ue0ff"
+FIRST_MARK, MARKS = 0xE100, 16
+_RESERVED = re.compile(f"[{OTHERS}-{chr(FIRST_MARK + MARKS)}]")
+# The engine refuses a whole list for an address that it does not understand.
+_ADDRESS = re.compile(r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.?[A-Za-z]{2,}(:\d{1,4})?([/?#]\S*)?")
+
+
+def engine_entry(of: Reference) -> Entry:
+    """Return a reference as an entry; equal references give equal entries, and nothing in it is empty."""
+    builders = {
+        "article": _article, "chapter": _chapter, "book": _book, "thesis": _thesis, "report": _report,
+        "preprint": _preprint, "manuscript": _manuscript,
+    }  # fmt: skip
+    entry: Entry = {
+        "title": _text(of.title),
+        "author": _people(of.authors, more=of.more),
+        "date": str(of.date or ""),
+        "page-range": of.pages.replace("–", "-"),
+        "url": of.url if not of.doi and _ADDRESS.fullmatch(of.url) else "",
+        **builders.get(of.kind, _other)(of),
+    }
+    if of.doi:
+        entry["serial-number"] = {**entry.get("serial-number", {}), "doi": of.doi}
+    return _filled(entry)
+
+
+def _article(of: Reference) -> Entry:
+    journal = {"type": "periodical", "title": _text(of.container), "volume": of.volume, "issue": of.number}
+    return {"type": "article", "publisher": _publisher(of), "parent": _filled(journal) if of.container else None}
+
+
+def _chapter(of: Reference) -> Entry:
+    series = {"type": "anthology", "title": _text(of.series)} if of.series else None
+    book = {
+        "type": "anthology",
+        "title": _text(of.container),
+        "editor": _people(of.editors),
+        "volume": of.volume,
+        "publisher": _publisher(of),
+        "parent": series,
+    }
+    return {"type": "chapter", "parent": _filled(book)}
+
+
+def _book(of: Reference) -> Entry:
+    return {"type": "book", "editor": _people(of.editors), "volume": of.volume, "publisher": _publisher(of)}
+
+
+def _thesis(of: Reference) -> Entry:
+    return {
+        "type": "thesis",
+        "genre": _text("Master’s thesis" if of.masters else "PhD thesis"),
+        "publisher": _publisher(of),
+    }
+
+
+def _report(of: Reference) -> Entry:
+    number = {"serial": _clean(of.number)} if of.number else {}
+    return {"type": "report", "publisher": _publisher(of), "serial-number": number}
+
+
+def _preprint(of: Reference) -> Entry:
+    server = _text("arXiv") if of.arxiv else _publisher(of)
+    return {"type": "article", "publisher": server, "serial-number": {"arxiv": of.arxiv} if of.arxiv else {}}
+
+
+def _manuscript(of: Reference) -> Entry:  # noqa: ARG001 - one of the builders
+    return {"type": "manuscript"}
+
+
+def _other(of: Reference) -> Entry:
+    within = {"type": "misc", "title": _text(of.container)} if of.container else None
+    return {"type": "misc", "publisher": _publisher(of), "parent": within}
+
+
+def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
+    people = [
+        _filled({"name": _clean(name.family), "given-name": _clean(name.given), "suffix": _clean(name.suffix)})
+        for name in names
+    ]
+    return [*people, {"name": OTHERS}] if people and more else people
+
+
+def _publisher(of: Reference) -> Entry | None:
+    if not of.publisher:
+        return None
+    return {"name": _text(of.publisher), "location": _text(of.place)} if of.place else _text(of.publisher)
+
+
+def _text(text: str) -> Entry:
+    """Return a text that the engine takes to the letter: no `$` begins a formula, no capital becomes small."""
+    return {"value": {"value": _clean(text), "verbatim": True}} if text else {}
+
+
+def _clean(text: str) -> str:
+    return _RESERVED.sub("", text)
+
+
+def _filled(entry: Entry) -> Entry:
+    return {field: value for field, value in entry.items() if value not in ("", None, [], {})}
