@@ -221,7 +221,7 @@ def _time(shelf: Shelf, person: Person) -> str:
 
 def _links(shelf: Shelf, links: Mapping[str, str]) -> tuple[Link, ...]:
     return tuple(
-        Link(text or shelf.texts(f"link_{kind}"), address(kind, links[kind]))
+        Link(text or shelf.texts(f"link_{kind}"), address(kind, links[kind]), icon=kind)
         for kind, text in _LINKS.items()
         if links.get(kind)
     )

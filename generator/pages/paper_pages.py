@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
 
+_ICONS = frozenset({"doi", "arxiv", "pdf"})
 # The kinds of links in the order in which they are shown; what has no text here is called the same everywhere.
 _LINKS = {
     "doi": "DOI",
@@ -104,7 +105,7 @@ def bibtex_text(shelf: Shelf, position: int) -> str:
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
     return tuple(
-        Link(text or shelf.texts(f"link_{kind}"), address(kind, paper.links[kind]))
+        Link(text or shelf.texts(f"link_{kind}"), address(kind, paper.links[kind]), icon=kind if kind in _ICONS else "")
         for kind, text in _LINKS.items()
         if paper.links.get(kind)
     )

@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A text that leads somewhere; `title` says more where the text is short; `current` marks this page."""
+    """A text that leads somewhere; `title` says more where the text is short; `current` marks this page.
+
+    `icon` names a symbol of static/icons.svg, or is empty.
+    """
 
     text: str
     url: str
     title: str = ""
     current: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
