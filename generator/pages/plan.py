@@ -29,6 +29,7 @@ from generator.pages.list_pages import (
     years_view,
 )
 from generator.pages.machines import FAVICON, pages_for_machines
+from generator.pages.network_pages import network_view
 from generator.pages.page import Page
 from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, newest_date, parts
 from generator.pages.paper_pages import bibtex_text, paper_view
@@ -102,6 +103,7 @@ def make_plan(
 def _lists(shelf: Shelf) -> Iterator[Page]:
     portal = shelf.portal
     yield Page(addresses.HOME, "home", "home.html", partial(home_view, shelf), changed=newest_date(portal.papers))
+    yield Page(addresses.NETWORK, "the co-author network", "network.html", partial(network_view, shelf))
     yield Page(addresses.STATS, "the page of numbers", "stats.html", partial(stats_view, shelf))
     yield from _parts(addresses.PAPERS, "the list of papers", portal.papers, partial(papers_view, shelf))
     yield from _exports(shelf, addresses.PAPERS, "all papers", portal.papers)
@@ -227,6 +229,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
     footer = site.footer or (
         (texts("affiliations"), addresses.AFFILIATIONS),
         (texts("statistics"), addresses.STATS),
+        (texts("network_short"), addresses.NETWORK),
         *([(texts("reports"), addresses.REPORTS)] if shelf.group.years else []),
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository)] if site.repository else []),

@@ -54,10 +54,10 @@ def _figures(shelf: Shelf, numbers: Numbers) -> list[Metric]:
         share = texts.number(round(100 * numbers.with_code / numbers.papers))
         figures.append(Metric(texts("code_share", share=share), texts.number(numbers.with_code)))
     if numbers.mean_authors:
-        label = texts("authors_per_paper")
+        label = texts("mean_authors")
         if numbers.cut_off:
             whole = texts("n_papers", n=numbers.papers - numbers.cut_off)
-            label = texts("authors_per_paper_of", papers=whole)
+            label = texts("mean_authors_of", papers=whole)
         figures.append(Metric(label, texts.number(round(numbers.mean_authors, 1))))
     return figures
 

@@ -232,6 +232,15 @@ class StatsView:
 
 
 @dataclass(frozen=True, slots=True)
+class NetworkView:
+    """Who writes with whom; `about` says how to read the picture, which is None where nobody has a co-author."""
+
+    head: Head
+    about: str
+    picture: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """A file to take along: its format, its address, and the name it gets where the address has none."""
 

@@ -47,25 +47,33 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """Where columns stand: the first one's left edge, their distance, their foot, and the height of 1."""
+    """Where columns stand: the first one's left edge, their distance, their foot, and the height of 1.
+
+    `label` is the widest label's width, in parts of the text's size.
+    """
 
     left: float
     step: float
     ground: float
     scale: float
+    label: float
 
 
 def columns(caption: Caption, items: Sequence[Column], tones: Sequence[str], frame: Frame) -> Markup:
     """Draw columns; `tones` are the classes that colour the parts, in their order."""
-    marks = steps(max(item.total for item in items), 4 if frame.wide else 3)
+    marks = steps(max(item.total for item in items), 5 if frame.wide else 3)
     text = _SMALL_SCREEN if frame.wide else _TEXT
     left = text_width(caption.write(marks[-1]), text) + 6
     scale = (frame.height - _HEAD - _FOOT * text / _TEXT) / marks[-1]
-    plot = _Plot(left, (frame.width - left) / len(items), _HEAD + scale * marks[-1], scale)
+    step = (frame.width - left) / len(items)
+    plot = _Plot(left, step, _HEAD + scale * marks[-1], scale, max(text_width(item.label, 1) for item in items))
     grid = [_mark(caption.write(mark), plot, frame.width, plot.ground - scale * mark) for mark in (0, *marks)]
+    totals = [caption.write(item.total) if item.total else "" for item in items]
+    if max(text_width(total, _TEXT) for total in totals) + 4 > step:
+        totals = [""] * len(items)  # a number above some columns and not above others would only puzzle
     shown = [
-        _column(item, tones, plot, (place, len(items) - 1 - place), caption.write(item.total))
-        for place, item in enumerate(items)
+        _column(item, tones, plot, (place, len(items) - 1 - place), total)
+        for place, (item, total) in enumerate(zip(items, totals, strict=True))
     ]
     return canvas(caption, frame.width, frame.height, [element("g", joined(grid), class_="grid"), *shown])
 
@@ -86,10 +94,10 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
         if part:
             y -= plot.scale * part
             parts.append(element("rect", x=x + gap / 2, y=y, width=step - gap, height=plot.scale * part, class_=tone))
-    if item.total and step > text_width(total, _TEXT) + 4:
+    if total:
         parts.append(element("text", total, x=x + step / 2, y=y - 5, class_="roomy"))
-    if back % every(step, text_width("2026", _TEXT) + 8) == 0:
-        on_wide_screens_only = back % every(step, text_width("2026", _SMALL_SCREEN) + 10) != 0
+    if back % every(step, plot.label * _TEXT + 8) == 0:
+        on_wide_screens_only = back % every(step, plot.label * _SMALL_SCREEN + 10) != 0
         parts.append(
             element(
                 "text",

@@ -1,0 +1,79 @@
+"""The page of who writes with whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.views import NetworkView, NumbersRow, Picture, Tone
+from generator.pictures.network import Node, network
+from generator.pictures.svg import Caption
+from generator.portal.network import build_network
+
+if TYPE_CHECKING:
+    from generator.pages.shelf import Shelf
+    from generator.portal.network import Network
+
+PEOPLE_DRAWN = 300
+LEAST_PEOPLE = 3
+COAUTHORS_NAMED = 3
+
+
+def network_view(shelf: Shelf) -> NetworkView:
+    """Make the page of the co-author network."""
+    texts = shelf.texts
+    found = build_network(shelf.portal, PEOPLE_DRAWN)
+    people = texts("n_authors", n=len(found.people))
+    return NetworkView(
+        head=shelf.head(
+            texts("network"), addresses.NETWORK, texts("about_network", people=people, site=shelf.portal.site.title)
+        ),
+        about=texts("network_how"),
+        picture=_picture(shelf, found, people) if len(found.people) >= LEAST_PEOPLE else None,
+    )
+
+
+def _picture(shelf: Shelf, found: Network, people: str) -> Picture:
+    texts = shelf.texts
+    caption = Caption("network", texts("network"), texts("about_network", people=people, site=shelf.portal.site.title))
+    inside = [shelf.group.standing(person) != "outside" for person in found.people]
+    told_apart = len(set(inside)) > 1
+    nodes, rows = [], []
+    for person, papers, own in zip(found.people, found.papers, inside, strict=True):
+        coauthors = shelf.portal.coauthors(person.id)
+        name = display(person.name)
+        url = shelf.url(addresses.author(person.id))
+        nodes.append(
+            Node(
+                name,
+                _in_words(shelf, name, papers, len(coauthors)),
+                url,
+                papers,
+                "own" if own or not told_apart else "",
+            )
+        )
+        often = [f"{display(other.name)} ({texts.number(count)})" for other, count in coauthors[:COAUTHORS_NAMED]]
+        rows.append(NumbersRow(name, url, (texts.number(papers), texts.number(len(coauthors)), ", ".join(often))))
+    left_out = texts("n_authors_with_fewer", n=found.left_out)
+    return Picture(
+        key=caption.key,
+        title=caption.title,
+        svg=network(caption, nodes, [(tie.first, tie.second, tie.papers) for tie in found.ties]),
+        legend=(Tone(texts("of_the_portal"), "own", ""), Tone(texts("from_outside"), "outside", ""))
+        if told_apart
+        else (),
+        note=texts("not_shown", what=left_out) if found.left_out else "",
+        columns=(texts("author"), texts("papers"), texts("coauthors"), texts("most_often_with")),
+        rows=tuple(rows),
+    )
+
+
+def _in_words(shelf: Shelf, name: str, papers: int, coauthors: int) -> str:
+    texts = shelf.texts
+    return texts(
+        "about_author_and_coauthors",
+        name=name,
+        papers=texts("n_papers", n=papers),
+        coauthors=texts("n_coauthors", n=coauthors),
+    )
