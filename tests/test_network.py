@@ -16,6 +16,7 @@ from generator.building import build
 from generator.model import Content, Paper, Person, PrintedName, SiteConfig
 from generator.pages.network_pages import network_view
 from generator.pages.shelf import Shelf
+from generator.pictures.circle import neighbourhood
 from generator.pictures.labels import place_labels
 from generator.pictures.network import Node, network, node_radii, place_nodes
 from generator.pictures.scale import text_width
@@ -127,10 +128,11 @@ PATH = [(718.1, 45.2), (575.8, 96.6), (424.0, 97.1), (281.9, 45.0)]
 
 def test_no_name_breaks_out_of_the_network() -> None:
     nodes = [Node(HOSTILE, HOSTILE, HOSTILE, 1, HOSTILE), Node("Ann Poe", "Ann Poe", "/authors/ann-poe/", 1, "")]
-    svg = network(Caption("network", HOSTILE, HOSTILE), nodes, [(0, 1, 1)])
-    tree = ElementTree.fromstring(svg)
-    assert {node.tag for node in tree.iter()} == {"svg", "title", "desc", "g", "path", "a", "circle", "text"}
-    assert len(BeautifulSoup(svg, "html.parser").find_all("a")) == 2
+    for draw in (network, neighbourhood):
+        svg = draw(Caption("network", HOSTILE, HOSTILE), nodes, [(0, 1, 1)])
+        tree = ElementTree.fromstring(svg)
+        assert {node.tag for node in tree.iter()} == {"svg", "title", "desc", "g", "path", "a", "circle", "text"}
+        assert len(BeautifulSoup(svg, "html.parser").find_all("a")) == 2
 
 
 def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_table(five: Portal) -> None:
@@ -153,3 +155,37 @@ def test_where_nobody_writes_with_others_there_is_no_network() -> None:
     for content in (content_of(), content_of("Ann Poe", "Bob Roe"), content_of("Ann Poe, Bob Roe")):
         portal, _ = build_portal(content)
         assert network_view(Shelf(portal, ENGLISH)).picture is None
+
+
+def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five: Portal) -> None:
+    build(five.root)
+    site = five.root / "site"
+    soup = BeautifulSoup((site / "authors/haibin-lin/index.html").read_text(), "html.parser")
+    assert soup.find(id="per-year-desc").get_text() == "40 papers from 2019 to 2026, most in 2025 (16)"
+    assert all(soup.find(id=str(link["href"])[1:]) for link in soup.select("[aria-labelledby=per-year-title] a"))
+    topics = soup.select("[aria-labelledby=topics-by-year-title] a")
+    assert topics[0]["aria-label"] == "Machine Learning: 20 papers, most in 2024 (6)"
+    nodes = soup.select("[aria-labelledby=neighbours-title] a")
+    listed = [(item.a["href"], item.a.get_text()) for item in soup.select("[aria-labelledby=coauthors] .counts li")]
+    assert [node["href"] for node in nodes] == [address for address, _ in listed][:20]
+    assert nodes[0]["aria-label"] == "Borui Wan: 5 joint papers"
+    assert all((site / str(node["href"]).lstrip("/") / "index.html").is_file() for node in nodes)
+    assert len({tag["id"] for tag in soup.find_all(id=True)}) == len(soup.find_all(id=True))
+
+
+def test_an_author_of_few_papers_sees_no_picture(five: Portal) -> None:
+    build(five.root)
+    soup = BeautifulSoup((five.root / "site/authors/hongmin-chen/index.html").read_text(), "html.parser")
+    assert soup.select("main .canvas") == []
+
+
+def test_neighbours_stand_apart_and_their_names_within_the_picture() -> None:
+    for count in range(4, 21):
+        nodes = [Node(f"Wolfeschlegelsteinhausen {n}", f"W {n}", f"/{n}/", 20 - n // 2, "") for n in range(count)]
+        soup = BeautifulSoup(neighbourhood(Caption("n", "T", "D"), nodes, [(0, 3, 2), (1, 2, 1)]), "html.parser")
+        circles = [(float(c["cx"]), float(c["cy"]), float(c["r"])) for c in soup.find_all("circle")]
+        assert len(circles) == count + 1
+        assert all(dist(a[:2], b[:2]) > a[2] + b[2] for a, b in combinations(circles, 2))
+        for text in soup.find_all("text"):
+            reach = float(text["x"]) + text_width(text.get_text(), 11) * (-1 if text.get("text-anchor") else 1)
+            assert 0 <= reach <= 340

@@ -12,7 +12,9 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.embedding import frame_code
+from generator.pages.figures import topics_over_years, years_beside
 from generator.pages.metadata import described_person
+from generator.pages.network_pages import neighbours
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, WORTH_FILTERING, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
@@ -97,6 +99,9 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=shelf.category_counts(papers),
         exports=_exports(shelf, person, papers) if part == 1 else (),
+        by_year=years_beside(shelf, papers, groups) if part == 1 else None,
+        by_topic=topics_over_years(shelf, papers) if part == 1 else None,
+        neighbours=neighbours(shelf, person, coauthors) if part == 1 else None,
         frame_code=frame_code(shelf, person) if person.has_file and part == 1 else "",
         list_url=shelf.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
         pager=pager(shelf.base, home, part, [span_of_years(piece) for piece in cut]),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from generator.model import Paper
     from generator.pages.shelf import Shelf
+    from generator.pages.views import RowGroup
     from generator.portal.numbers import YearCounts
     from generator.texts import Texts
 
@@ -68,15 +69,15 @@ def stacked_years(shelf: Shelf, *, compact: bool = False) -> Picture | None:
     )
 
 
-def years_beside(shelf: Shelf, papers: Sequence[Paper], here: Sequence[Paper]) -> Picture | None:
-    """Draw the papers of a list by year, small; the years of the papers `here` on the page lead to their headings."""
+def years_beside(shelf: Shelf, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
+    """Draw the papers of a list by year, small; the years among the page's `groups` lead to their headings."""
     texts = shelf.texts
     counts = count_years(papers)
     if not _worth_drawing(counts):
         return None
-    reached = {paper.date.year for paper in here if paper.date}
+    reached = {group.anchor for group in groups}
     items = [
-        _year_column(texts, year, (total,), f"#y{year}" if year in reached else "")
+        _year_column(texts, year, (total,), f"#y{year}" if f"y{year}" in reached else "")
         for year, total in zip(counts.years, counts.totals, strict=True)
     ]
     caption = _caption(texts, "per-year", texts("papers_per_year"), counts)

@@ -180,7 +180,7 @@ def _list_view(
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
         filtered=len(papers) >= WORTH_FILTERING,
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
-        picture=years_beside(shelf, papers, cut[0]) if pictured and part == 1 else None,
+        picture=years_beside(shelf, papers, groups) if pictured and part == 1 else None,
         onward=onward if part == 1 else (),
         exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
         pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),

@@ -7,17 +7,25 @@ from typing import TYPE_CHECKING
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.views import NetworkView, NumbersRow, Picture, Tone
+from generator.pictures.circle import neighbourhood
 from generator.pictures.network import Node, network
 from generator.pictures.svg import Caption
-from generator.portal.network import build_network
+from generator.portal.network import build_network, joint_papers
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.model import Person
     from generator.pages.shelf import Shelf
     from generator.portal.network import Network
 
 PEOPLE_DRAWN = 300
 LEAST_PEOPLE = 3
 COAUTHORS_NAMED = 3
+# A neighbourhood: the most frequent co-authors, of whoever has papers enough to have habits.
+NEIGHBOURS_DRAWN = 20
+LEAST_PAPERS = 5
+LEAST_NEIGHBOURS = 4
 
 
 def network_view(shelf: Shelf) -> NetworkView:
@@ -76,4 +84,31 @@ def _in_words(shelf: Shelf, name: str, papers: int, coauthors: int) -> str:
         name=name,
         papers=texts("n_papers", n=papers),
         coauthors=texts("n_coauthors", n=coauthors),
+    )
+
+
+def neighbours(shelf: Shelf, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
+    """Draw a person's most frequent co-authors and who of them write with one another; the list below is its table."""
+    papers = shelf.portal.papers_of[person.id]
+    if len(papers) < LEAST_PAPERS or len(coauthors) < LEAST_NEIGHBOURS:
+        return None
+    texts = shelf.texts
+    drawn = coauthors[:NEIGHBOURS_DRAWN]
+    ties = joint_papers(shelf.portal.papers_of, [other for other, _ in drawn])
+    nodes = []
+    for other, count in drawn:
+        name = display(other.name)
+        tone = "own" if shelf.group.standing(other) != "outside" else ""
+        words = f"{name}: {texts('n_joint_papers', n=count)}"
+        nodes.append(Node(name, words, shelf.url(addresses.author(other.id)), count, tone))
+    described = texts("about_neighbours", n=len(drawn), name=display(person.name))
+    caption = Caption("neighbours", texts("coauthors"), described)
+    return Picture(
+        key=caption.key,
+        title=caption.title,
+        svg=neighbourhood(caption, nodes, [(tie.first, tie.second, tie.papers) for tie in ties]),
+        legend=(),
+        note="",
+        columns=(),
+        rows=(),
     )

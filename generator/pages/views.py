@@ -334,7 +334,7 @@ class AuthorView:
     """A person's page: who they are, their numbers, their papers by year, their co-authors.
 
     Who has a file has `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute address of
-    the bare list of them.
+    the bare list of them. The pictures are None where there is too little to look at.
     """
 
     head: Head
@@ -362,6 +362,9 @@ class AuthorView:
     coauthors_left_out: int
     categories: tuple[CountLink, ...]
     exports: tuple[Download, ...]
+    by_year: Picture | None
+    by_topic: Picture | None
+    neighbours: Picture | None
     frame_code: str
     list_url: str
     pager: Pager
