@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_skeleton
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,6 +36,7 @@ class Texts:
         self._texts = texts
         self._locale = locale_of(language) or Locale("en")
         self.number = cache(self._number)
+        self.percent = cache(self._percent)
         self.date = cache(self._date)
 
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
@@ -57,6 +58,11 @@ class Texts:
     def _number(self, value: float) -> str:
         """Write a number as the language does: `7,209`, `7.209`."""
         text: str = format_decimal(value, locale=self._locale)
+        return text
+
+    def _percent(self, value: int) -> str:
+        """Write a number of hundredths as the language does: `52%`, `52 %`."""
+        text: str = format_percent(value / 100, locale=self._locale)
         return text
 
     def _date(self, date: PartialDate | None, *, short: bool = False) -> str:

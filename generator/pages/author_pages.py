@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
 
 COAUTHORS_SHOWN = 300
-# A profile's numbers, in the order in which they are shown, with their units.
-_METRICS = {"h_index": "", "papers": "", "citations": "", "novelty": "%", "ai_score": ""}
+# A profile's numbers, in the order in which they are shown.
+_METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
 # The kinds of links likewise; what has no text here is called the same everywhere.
 _LINKS = {
     "homepage": "",
@@ -242,7 +242,9 @@ def _metrics(shelf: Shelf, metrics: Metrics) -> tuple[Metric, ...]:
 
 def _measured(shelf: Shelf, metrics: Metrics, field: str) -> str:
     value = getattr(metrics, field)
-    return "" if value is None else shelf.texts.number(value) + _METRICS[field]
+    if value is None:
+        return ""
+    return shelf.texts.percent(value) if field == "novelty" else shelf.texts.number(value)
 
 
 def _shown_metrics(history: Sequence[Metrics]) -> list[str]:

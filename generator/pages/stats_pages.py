@@ -51,7 +51,7 @@ def _figures(shelf: Shelf, numbers: Numbers) -> list[Metric]:
         Metric(texts("only_authors", n=len(portal.people)), texts.number(len(portal.people))),
     ]
     if numbers.with_code:
-        share = texts.number(round(100 * numbers.with_code / numbers.papers))
+        share = texts.percent(round(100 * numbers.with_code / numbers.papers))
         figures.append(Metric(texts("code_share", share=share), texts.number(numbers.with_code)))
     if numbers.mean_authors:
         label = texts("mean_authors")
