@@ -13,6 +13,8 @@
       const node = event.target.closest?.(".node");
       const beside = node ? (node.dataset.with || "").split(" ").filter(Boolean).map((place) => nodes[place]) : [];
       svg.classList.toggle("pointed", Boolean(node));
+      // Names that found no room are shown only where few would stand over one another.
+      svg.classList.toggle("few", beside.length < 13);
       for (const other of nodes) other.classList.toggle("near", other === node || beside.includes(other));
       rays.setAttribute("d", beside.map((other) => `M${at(node)}L${at(other)}`).join(""));
     };
