@@ -11,7 +11,9 @@ from generator.citing import cite_further, read_remembered, remember, style_faul
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.folder import OutputFolder
 from generator.output.render import render_pages
+from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
+from generator.pages.addresses import SEARCH
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
@@ -49,9 +51,11 @@ def build(
     jobs: int | None = None,
     clean: bool = False,
     allow_removed: bool = False,
+    search: bool = True,
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
 
+    Without `search`, or where the index cannot be made, the search box leads to the list of papers.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
@@ -59,15 +63,19 @@ def build(
     remembered = {} if clean else read_remembered(folder)
     plan, papers, authors, warnings, cited = _plan(root, base_url, remembered, allow_removed=allow_removed)
     assets = {name: path.read_bytes() for name, path in static_files(root).items()}
-    theme = Theme(root, plan.site, plan.texts, assets)
     files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     with OutputFolder(folder, files, clean=clean) as out:
         remember(folder, cited.lines, remembered)
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        digests |= render_pages(plan.pages, theme, out, jobs or os.cpu_count() or 1)
+        index, faults = search_index(plan.search, out) if search else ({}, ())
+        site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
+        digests |= index
+        digests |= render_pages(plan.pages, Theme(root, site, plan.texts, assets), out, jobs or os.cpu_count() or 1)
         written, removed = out.finish(digests)
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
-    return BuildReport(str(folder), papers, authors, len(plan.pages), written, removed, warnings)
+    return BuildReport(
+        str(folder), papers, authors, len(plan.pages), written, removed, tuple(sorted((*warnings, *faults)))
+    )
 
 
 def _plan(

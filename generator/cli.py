@@ -45,6 +45,7 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
 @click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
 @click.option("--allow-removed", is_flag=True, help="Let published addresses vanish.")
+@click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
 @common_options
 def build(
     *,
@@ -55,11 +56,20 @@ def build(
     jobs: int | None,
     clean: bool,
     allow_removed: bool,
+    no_search: bool,
 ) -> None:
     """Build the site from content/."""
     from generator import building  # noqa: PLC0415
 
-    report = building.build(root, output=output, base_url=base_url, jobs=jobs, clean=clean, allow_removed=allow_removed)
+    report = building.build(
+        root,
+        output=output,
+        base_url=base_url,
+        jobs=jobs,
+        clean=clean,
+        allow_removed=allow_removed,
+        search=not no_search,
+    )
     console.problems(report.warnings)
     console.say(
         f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "

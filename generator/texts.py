@@ -55,6 +55,10 @@ class Texts:
         text = self._texts.get(key, "")
         return text if isinstance(text, str) else ""
 
+    def forms(self, key: str) -> Text:
+        """Return a text as its file has it, for scripts that choose the form and fill it in."""
+        return self._texts[key]
+
     def _number(self, value: float) -> str:
         """Write a number as the language does: `7,209`, `7.209`."""
         text: str = format_decimal(value, locale=self._locale)

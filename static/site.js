@@ -24,6 +24,26 @@
     });
   }
 
+  // The search box asks the index instead of leading to the list of papers.
+  const find = document.querySelector(".find");
+  if (find?.dataset.search) {
+    const box = find.querySelector("input");
+    find.setAttribute("action", find.dataset.search);
+    document.addEventListener("keydown", (event) => {
+      const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      box.focus();
+      box.select();
+    });
+    box.addEventListener("focus", () => {
+      const ahead = document.createElement("link");
+      ahead.rel = "modulepreload";
+      ahead.href = find.dataset.script;
+      document.head.append(ahead);
+    }, { once: true });
+  }
+
   // What is copied with a formula in it has the formula's LaTeX, which pastes into a paper or a chat.
   const formulaAround = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("math");
   document.addEventListener("copy", (event) => {

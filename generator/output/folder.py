@@ -98,6 +98,27 @@ class OutputFolder:
                 out.write(content)
         return digest
 
+    def claim(self, files: Iterable[str]) -> None:
+        """Announce files whose names were not known when the folder was opened; nothing may be in their place.
+
+        Raises ProblemsFoundError as opening does.
+        """
+        changed, faults = occupied(self.folder, files, self._old)
+        if faults:
+            raise ProblemsFoundError(faults)
+        for file in changed:
+            self._known.pop(file, None)
+
+    def kept(self, start: str) -> dict[str, str]:
+        """Return the files of the last build below a folder with their digests, if every one is still there."""
+        known = {file: digest for file, digest in self._known.items() if file.startswith(start)}
+        whole = known and all((self.folder / file).is_file() and digest for file, digest in known.items())
+        return known if whole else {}
+
+    def read(self, file: str) -> bytes:
+        """Return what a file of the last build says."""
+        return (self.folder / file).read_bytes()
+
     def finish(self, files: Mapping[str, str]) -> tuple[int, int]:
         """Move the new files into place and remove those no longer planned.
 

@@ -1,4 +1,4 @@
-"""What stands at a portal's root for machines: robots.txt, sitemaps, the search description, llms.txt, 404.html."""
+"""What stands at a portal's root: robots.txt, sitemaps, the search with its description, llms.txt, 404.html."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from generator.pages import addresses
 from generator.pages.author_pages import described_people
 from generator.pages.page import Page
 from generator.pages.paging import parts
+from generator.pages.search_page import search_view
 from generator.pages.views import Link, NotFoundView, RobotsView
 from generator.pages.wording import counted
 from generator.portal.taxonomy import category_name
@@ -43,6 +44,8 @@ def pages_for_machines(shelf: Shelf, content: Content, listed: Iterable[Page]) -
         Link(shelf.texts("authors"), shelf.url(addresses.AUTHORS)),
         Link(shelf.texts("categories"), shelf.url(addresses.CATEGORIES)),
     )
+    view = partial(search_view, shelf, ways_out)
+    yield Page(addresses.SEARCH, "the search", "search.html", view, indexed=False)
     missing = NotFoundView(shelf.head(shelf.texts("not_found"), "404.html", index=False), ways_out)
     yield Page("404.html", "404.html", "404.html", partial(_same, missing), indexed=False)
     yield Page(".nojekyll", ".nojekyll", "", partial(_same, ""), indexed=False)

@@ -36,6 +36,7 @@ from generator.pages.paper_pages import bibtex_text, paper_view
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects
 from generator.pages.report_pages import report_pages
+from generator.pages.search import SearchPlan, search_plan
 from generator.pages.shelf import Shelf, external, shortened
 from generator.pages.stats_pages import stats_view
 from generator.pages.views import FreePageView, Link, SiteView
@@ -53,12 +54,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All pages, sorted by address, what they share, and the addresses to guard from now on with their spellings."""
+    """All pages, sorted by address, what they share, and the addresses to guard from now on with their spellings.
+
+    `site` says nothing of search yet: whether there is an index is known when it was made from what `search` says.
+    """
 
     site: SiteView
     texts: Texts
     pages: tuple[Page, ...]
     published: Mapping[str, str]
+    search: SearchPlan
 
 
 def make_plan(
@@ -97,7 +102,7 @@ def make_plan(
     if not allow_removed:
         problems += vanished(published.keys() - now.keys(), pages, published_in)
     kept = now if allow_removed else {**published, **now}
-    return Plan(_site_view(shelf, content), texts, tuple(pages), kept), tuple(problems)
+    return Plan(_site_view(shelf, content), texts, tuple(pages), kept, search_plan(shelf)), tuple(problems)
 
 
 def _lists(shelf: Shelf) -> Iterator[Page]:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from generator.texts import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -45,6 +47,7 @@ class SiteView:
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty.
     `paper_language` is empty where papers are in the language of the pages.
+    `search` is the address of the page that searches, empty where this build made no index.
     """
 
     title: str
@@ -63,6 +66,7 @@ class SiteView:
     stylesheet: str
     snippet: str
     extra: Mapping[str, Any]
+    search: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,6 +464,19 @@ class ReportView:
     exports: tuple[Download, ...]
     previous: Link | None
     next: Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """The page that searches. `words` are the texts that its script shows, by key, some in several forms for numbers.
+
+    `filters` are the names of the filters with their labels; `ways_out` lead on where nothing can be searched.
+    """
+
+    head: Head
+    filters: tuple[tuple[str, str], ...]
+    words: Mapping[str, Text]
+    ways_out: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,164 @@
+"""Talking to Pagefind: records in, the files of a search index out.
+
+The program's service mode reads messages from standard input, each JSON in base64 and ended by a comma, and answers
+in the same way. Its own Python package waits a tenth of a second for each answer, which would be 17 minutes for
+10,000 papers; here everything is sent at once.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from subprocess import DEVNULL, PIPE
+from threading import Timer
+from typing import IO, TYPE_CHECKING, Any
+
+from generator.output.pagefind_order import in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from generator.pages.search import SearchRecord
+
+_INDEX = 0
+_CHUNK = 1 << 20
+# Seconds after which a program that has not answered is taken for stuck: ten times what a slow machine needs.
+_PATIENCE, _PATIENCE_EACH = 60.0, 0.05
+# What pages of ours load; the rest is Pagefind's own user interface.
+_SCRIPTS = frozenset({"pagefind.js", "pagefind-worker.js", "pagefind-entry.json"})
+_LANGUAGE_FREE = "wasm.unknown.pagefind"
+
+
+class PagefindError(Exception):
+    """The program is missing, cannot run here, or does not answer; the message says which."""
+
+
+def program() -> Path:
+    """Return where the program is: named by PAGEFIND_BINARY_PATH, installed with us, or on the path.
+
+    Raises PagefindError where there is none.
+    """
+    named = os.environ.get("PAGEFIND_BINARY_PATH")
+    if named:
+        return Path(named)
+    try:
+        from pagefind_bin import get_executable  # noqa: PLC0415 - an optional part of some installations
+
+        return Path(get_executable())
+    except (ImportError, FileNotFoundError):
+        found = shutil.which("pagefind")
+        if found:
+            return Path(found)
+    message = "the program Pagefind is not installed"
+    raise PagefindError(message)
+
+
+def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
+    """Return the files of an index over records, by their path in its folder; the same records give the same bytes.
+
+    Raises PagefindError.
+    """
+    messages = list(_messages(records, language))
+    answers = _conversation(messages).split(b",")[: len(messages)]
+    if len(answers) < len(messages) or not answers[-1]:
+        message = "the program Pagefind stopped before it had answered"
+        raise PagefindError(message)
+    files = _files(map(_payload, answers))
+    return in_order({path: content for path, content in files.items() if _wanted(path, files)})
+
+
+def _conversation(messages: Sequence[bytes]) -> bytes:
+    """Send everything, and return what the program says until each message is answered or it stops.
+
+    It goes away as soon as its input ends, answered or not.
+    """
+    try:
+        service = subprocess.Popen([program(), "--service"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)  # noqa: S603
+    except OSError as fault:
+        message = f"the program Pagefind cannot run here: {fault.strerror or fault}"
+        raise PagefindError(message) from fault
+    said: list[bytes] = []
+    open_questions = len(messages)
+    watch = Timer(_PATIENCE + _PATIENCE_EACH * len(messages), service.kill)
+    with service, ThreadPoolExecutor(1) as side:
+        if service.stdin is None or service.stdout is None:  # pragma: no cover - both are pipes
+            raise PagefindError
+        watch.start()
+        sending = side.submit(_send, service.stdin, messages)
+        while open_questions > 0 and (part := os.read(service.stdout.fileno(), _CHUNK)):
+            said.append(part)
+            open_questions -= part.count(b",")
+        watch.cancel()
+        if open_questions > 0:
+            service.kill()
+        sending.result()
+        with contextlib.suppress(OSError):
+            service.stdin.close()
+    return b"".join(said)
+
+
+def _send(to: IO[bytes], messages: Iterable[bytes]) -> None:
+    with contextlib.suppress(OSError):  # a program that stopped takes no more; its last answer is missing
+        to.writelines(messages)
+        to.flush()
+
+
+def _messages(records: Iterable[SearchRecord], language: str) -> Iterator[bytes]:
+    yield _message(1, {"type": "NewIndex", "config": {"force_language": language}})
+    number = 1
+    for record in records:
+        number += 1
+        yield _message(
+            number,
+            {
+                "type": "AddRecord",
+                "index_id": _INDEX,
+                "url": record.url,
+                "content": record.content,
+                "language": language,
+                "meta": dict(record.meta),
+                "filters": {name: list(values) for name, values in record.filters.items()},
+                "sort": dict(record.sort),
+            },
+        )
+    yield _message(number + 1, {"type": "GetFiles", "index_id": _INDEX})
+
+
+def _message(number: int, payload: Mapping[str, Any]) -> bytes:
+    text = json.dumps({"message_id": number, "payload": payload})
+    return base64.b64encode(text.encode()) + b","
+
+
+def _payload(answer: bytes) -> Mapping[str, Any]:
+    try:
+        payload: Mapping[str, Any] = json.loads(base64.b64decode(answer))["payload"]
+    except (ValueError, KeyError, TypeError, binascii.Error) as fault:
+        message = "the program Pagefind gave an answer that cannot be read"
+        raise PagefindError(message) from fault
+    if payload.get("type") == "Error":
+        message = f"the program Pagefind reports: {payload.get('message')}"
+        raise PagefindError(message)
+    return payload
+
+
+def _files(answers: Iterable[Mapping[str, Any]]) -> dict[str, bytes]:
+    return {
+        str(file["path"]): base64.b64decode(file["content"])
+        for answer in answers
+        if answer.get("type") == "GetFiles"
+        for file in answer["files"]
+    }
+
+
+def _wanted(path: str, files: Mapping[str, bytes]) -> bool:
+    """Leave out Pagefind's own pages, and the search without a language where there is one with."""
+    if path == _LANGUAGE_FREE:
+        return not any(other.startswith("wasm.") and other != path for other in files)
+    return path in _SCRIPTS or path.startswith("wasm.") or "/" in path or path.endswith(".pf_meta")

@@ -1,0 +1,146 @@
+"""What can be found by search: one record per paper, of its own text and nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.search_text import other_forms
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from generator.model import Paper
+    from generator.pages.shelf import Shelf
+
+# A paper without a date is sorted behind all others; without any key it would not be found when sorted.
+_UNDATED = "0000"
+# Stands in a list of authors for those that the source left out; a sign, so that it is no word to be found.
+MORE = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRecord:
+    """One paper as the search knows it.
+
+    `url` begins at the portal's base, with a slash. `meta` are texts that are searched and shown with a result,
+    `filters` map a filter to its values; a value that is not a year reads `<id>|<what is shown>|<further names>...`.
+    """
+
+    url: str
+    content: str
+    meta: Mapping[str, str]
+    filters: Mapping[str, tuple[str, ...]]
+    sort: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPlan:
+    """What to index: `fingerprint` changes when a record may, and is quicker to make than the records."""
+
+    language: str
+    fingerprint: str
+    records: Callable[[], Iterator[SearchRecord]]
+
+
+def search_plan(shelf: Shelf) -> SearchPlan:
+    """Plan the search of a portal's papers."""
+    return SearchPlan(shelf.portal.site.paper_language, _fingerprint(shelf), partial(_records, shelf))
+
+
+def _records(shelf: Shelf) -> Iterator[SearchRecord]:
+    values = {person.id: _author_value(shelf, person.id) for person in shelf.portal.people}
+    return (_record(shelf, paper, values) for paper in shelf.portal.papers)
+
+
+def _record(shelf: Shelf, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
+    portal = shelf.portal
+    macros = shelf.macros(paper)
+    names = [display(printed.name) for printed in paper.authors]
+    names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
+    own = {
+        "title": shelf.plain_title(paper),
+        "authors": ", ".join(names),
+        "venue": to_text(paper.venue),
+        "keywords": ", ".join(paper.keywords),
+    }
+    abstract = _flat(to_text(paper.abstract, macros)) if paper.abstract else ""
+    ids = portal.authors_of[paper.id]
+    spellings = dict.fromkeys(spelling for person_id in ids for spelling in _spellings(shelf, person_id))
+    others = [spelling for spelling in spellings if spelling not in names]
+    forms = other_forms((*own.values(), *others, abstract))
+    meta = {**own, "also": " ".join((*others, forms)).strip()}
+    category = shelf.category_link(paper.category)
+    places = (shelf.affiliation_link(name) for name in paper.affiliations)
+    filters = {
+        "year": (str(paper.date.year),) if paper.date else (),
+        "category": (_value(category.url, category.title or category.text),) if category else (),
+        "author": tuple(author_values[person_id] for person_id in ids),
+        "affiliation": tuple(dict.fromkeys(_value(place.url, place.text) for place in places)),
+        "code": ("1",) if paper.code is not None else (),
+    }
+    return SearchRecord(
+        url=f"/{addresses.paper(paper.id)}",
+        content=abstract,
+        meta={name: text for name, text in meta.items() if text},
+        filters={name: chosen for name, chosen in filters.items() if chosen},
+        sort={"date": str(paper.date) if paper.date else _UNDATED},
+    )
+
+
+def _author_value(shelf: Shelf, person_id: str) -> str:
+    spellings = _spellings(shelf, person_id)
+    forms = other_forms(spellings)
+    return "|".join([person_id, *(name.replace("|", " ") for name in (*spellings, forms) if name)])
+
+
+def _spellings(shelf: Shelf, person_id: str) -> tuple[str, ...]:
+    person = shelf.portal.who.people[person_id]
+    return tuple(dict.fromkeys(display(name) for name in (person.name, *person.names)))
+
+
+def _value(url: str, shown: str) -> str:
+    """Return the value of a filter for a list of papers: the last part of its address, and its name."""
+    return f"{url.rstrip('/').rpartition('/')[2]}|{shown.replace('|', ' ')}"
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _fingerprint(shelf: Shelf) -> str:
+    portal = shelf.portal
+    made = hashlib.blake2b(digest_size=12)
+    people = [(person.id, person.name, person.names) for person in portal.people]
+    categories = [(category.code, category.name) for category, _ in portal.categories]
+    places = [(place.id, place.name) for place, _ in portal.affiliations]
+    for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places):
+        made.update(repr(part).encode("utf-8", "surrogatepass"))
+    for paper in portal.papers:
+        made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
+        made.update(repr(portal.authors_of[paper.id]).encode())
+    return made.hexdigest()
+
+
+def _source(paper: Paper) -> tuple[object, ...]:
+    """Return what a paper's record is made of, as the file says it."""
+    return (
+        paper.id,
+        paper.title,
+        paper.authors,
+        paper.more_authors,
+        paper.contributors,
+        paper.date,
+        paper.category,
+        paper.affiliations,
+        paper.code is not None,
+        paper.abstract,
+        paper.venue,
+        paper.keywords,
+        sorted(paper.macros.items()),
+    )

@@ -1,0 +1,278 @@
+// The search page: asks the index in the data-bundle folder, shows papers and people, keeps its state in the address.
+// All words come from the page; nothing of a paper is ever read as HTML.
+const page = document.querySelector(".search");
+const box = document.querySelector(".find input");
+const words = JSON.parse(document.querySelector("#search-words").textContent);
+const [narrow, status, people, list, more] = [".narrow", "[role=status]", ".found-people", ".results", "button"]
+  .map((selector) => page.querySelector(selector));
+const selects = [...narrow.querySelectorAll("select")];
+const filters = selects.filter((select) => select.name !== "sort");
+const base = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
+
+const AT_ONCE = 10;
+const PEOPLE_SHOWN = 8;
+const CHOICES = 300;
+// Measured on 10,000 papers; docs/decisions.md tells how.
+const RANKING = {
+  termFrequency: 1, termSimilarity: 1, pageLength: .75, termSaturation: 1.4, diacriticSimilarity: .2,
+  metaWeights: { title: 8, authors: 4, keywords: 2, venue: 1, also: 1 },
+};
+
+let index;
+let facets;
+let run = 0;
+
+// Reading what was typed
+
+const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const pieces = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const GREEK = /\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|(?:var)?phi|chi|psi|omega)(?![a-z])/gi;
+
+/** The words to look for: without LaTeX and signs, scripts without blanks character by character. */
+function asked(text) {
+  const plain = text
+    .replace(GREEK, " $1 ")
+    .replace(/\\[a-z]+\*?\s*/gi, "")
+    .replace(/[${}\\]/g, "")
+    .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, " $& ");
+  const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // A lone letter stands at the beginning of too many words; it counts where nothing else was typed.
+  const long = found.filter((word) => !/^[a-z]$/i.test(word));
+  const query = (long.length ? long : found).join(" ");
+  return /^\s*".+"\s*$/.test(text) && query ? `"${query}"` : query;
+}
+
+function stateOf(address) {
+  const given = new URL(address).searchParams;
+  return Object.fromEntries(["q", ...selects.map((select) => select.name)].map((name) => [name, given.get(name) ?? ""]));
+}
+
+function currentState() {
+  return Object.fromEntries([["q", box.value.trim()], ...selects.map((select) => [select.name, select.value])]);
+}
+
+function keep(state, method) {
+  const address = new URL(location.pathname, location);
+  for (const [name, value] of Object.entries(state)) if (value) address.searchParams.set(name, value);
+  if (address.href !== location.href) history[method](null, "", address);
+}
+
+// Asking
+
+const load = () => (index ??= (async () => {
+  const pagefind = await import(new URL(`${page.dataset.bundle}pagefind.js`, location));
+  await pagefind.options({ baseUrl: base, excerptLength: 36, ranking: RANKING });
+  await pagefind.init();
+  return pagefind;
+})());
+
+const keyOf = (value) => value.split("|", 1)[0];
+const shownOf = (value) => value.split("|")[1] ?? value;
+
+function chosen(state) {
+  const entries = filters
+    .filter(({ name }) => state[name])
+    .map(({ name }) => [name, Object.keys(facets?.[name] ?? {}).find((value) => keyOf(value) === state[name]) ?? state[name]]);
+  return Object.fromEntries(entries);
+}
+
+/** The paper whose title was typed comes first, whatever the words in it weigh. */
+function titleFirst(found, typed) {
+  const wanted = pieces(typed).join("");
+  const place = found.findIndex((paper) => pieces(paper.meta.title ?? "").join("") === wanted);
+  if (place > 0) found.unshift(...found.splice(place, 1));
+  return found;
+}
+
+/** Ask the index: all results, and the first of them with what is shown of them. */
+export async function find(state) {
+  const pagefind = await load();
+  const query = asked(state.q);
+  const narrowed = filters.some(({ name }) => state[name]);
+  if (!query && !narrowed) return { results: [], first: [] };
+  if (narrowed) facets ??= await pagefind.filters();
+  const options = { filters: chosen(state), sort: state.sort === "date" ? { date: "desc" } : {} };
+  const response = await pagefind.search(query || null, options);
+  const first = await Promise.all(response.results.slice(0, AT_ONCE).map((result) => result.data()));
+  return { ...response, first: state.sort ? first : titleFirst(first, state.q) };
+}
+
+async function search(state, { quiet = false } = {}) {
+  const mine = ++run;
+  const query = asked(state.q);
+  const narrowed = filters.some(({ name }) => state[name]);
+  page.hidden = false;
+  document.querySelector(".instead").hidden = Boolean(query || narrowed);
+  if (!quiet) status.textContent = words.search_running;
+  try {
+    const answer = await find(state);
+    if (mine !== run) return;
+    showPapers(answer.first, answer.results, state.q);
+    // The names and numbers of the filters are larger than an answer; they follow when it is shown.
+    const counted = facets ? answer : (facets = await (await load()).filters(), await find(state));
+    if (mine !== run) return;
+    showChoices(state, counted.filters ?? facets, counted.totalFilters ?? facets);
+    const found = query ? peopleNamed(state.q) : [];
+    showPeople(found);
+    status.textContent = query || narrowed ? summary(answer.results.length, found.length) : "";
+  } catch (fault) {
+    if (mine !== run) return;
+    index = undefined;
+    status.textContent = words.search_failed;
+    document.querySelector(".instead").hidden = false;
+    console.warn(fault);
+  }
+}
+
+/** The people one of whose spellings has a word for each that was typed, most papers first. */
+function peopleNamed(typed) {
+  const wanted = pieces(typed);
+  if (!wanted.some((word) => word.length > 1 || word > "\u0370")) return [];
+  const fits = (name) => {
+    const parts = pieces(name);
+    return wanted.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  return Object.entries(facets.author ?? {})
+    .filter(([value]) => value.split("|").slice(1).some(fits))
+    .sort(([, one], [, other]) => other - one);
+}
+
+// Showing
+
+const number = (count) => count.toLocaleString(document.documentElement.lang);
+const plural = new Intl.PluralRules(document.documentElement.lang);
+function told(key, count) {
+  const text = words[key];
+  return (text[plural.select(count)] ?? text.other ?? text).replace("{n}", number(count));
+}
+function summary(papers, persons) {
+  const counted = papers ? told("found_papers", papers) : words.found_none;
+  return persons ? `${told("found_people", persons)} · ${counted}` : counted;
+}
+
+function element(name, content, attributes = {}) {
+  const made = document.createElement(name);
+  made.append(...[content].flat());
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** A text with the words that begin as typed ones do in marks. */
+function marked(text, typed) {
+  const wanted = pieces(typed).filter((word) => word.length > 1);
+  return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part, place) =>
+    place % 2 && wanted.some((word) => fold(part).startsWith(word)) ? element("mark", part) : part);
+}
+
+/** Pagefind's excerpt: text with marks, in which < and > are written as entities. */
+function excerpt(paper) {
+  const plain = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+  const parts = paper.excerpt.split(/(<mark>.*?<\/mark>)/).filter(Boolean).map((part) =>
+    part.startsWith("<mark>") ? element("mark", plain(part.slice(6, -7))) : plain(part));
+  const [whole, part] = [paper.raw_content, paper.plain_excerpt];
+  return [whole.startsWith(part) ? "" : "… ", ...parts, whole.endsWith(part) ? "" : " …"];
+}
+
+function row(paper, typed) {
+  const item = element("li", element("h3", element("a", marked(paper.meta.title ?? "", typed), { href: base + paper.raw_url.slice(1) })));
+  const authors = (paper.meta.authors ?? "").replace("…, ", `${words.others_among} `).replace("…", words.others);
+  if (authors) item.append(element("p", marked(authors, typed)));
+  const facts = element("div", []);
+  const [year] = paper.filters.year ?? [];
+  const [category] = paper.filters.category ?? [];
+  if (year) facts.append(element("time", year), " ");
+  if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/` }), " ");
+  if (paper.filters.code) facts.append(element("b", words.code), " ");
+  if (paper.meta.venue) facts.append(element("cite", marked(paper.meta.venue, typed)));
+  item.append(facts);
+  if (paper.excerpt) item.append(element("p", excerpt(paper), { class: "excerpt" }));
+  return item;
+}
+
+function showPapers(papers, results, typed) {
+  list.replaceChildren(...papers.map((paper) => row(paper, typed)));
+  let shown = AT_ONCE;
+  more.hidden = results.length <= shown;
+  more.textContent = words.more_results;
+  more.onclick = async () => {
+    const mine = run;
+    const next = await Promise.all(results.slice(shown, shown + AT_ONCE).map((result) => result.data()));
+    if (mine !== run) return;
+    const items = next.map((paper) => row(paper, typed));
+    list.append(...items);
+    shown += AT_ONCE;
+    more.hidden = results.length <= shown;
+    items[0]?.querySelector("a").focus();
+  };
+}
+
+function showPeople(found) {
+  people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(([value, count]) => element("li", [
+    element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told("n_papers", count)}`,
+  ])));
+}
+
+function showChoices(state, counts, totals) {
+  for (const select of filters) {
+    const { name } = select;
+    // A filter that is set offers what the words alone would find, the others what is left.
+    const given = Object.entries((state[name] ? totals : counts)[name] ?? {}).filter(([value, count]) => count || keyOf(value) === state[name]);
+    given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || one.localeCompare(other)));
+    const options = given.slice(0, CHOICES).map(([value, count]) =>
+      new Option(`${name === "code" ? words.with_code : shownOf(value)}${state[name] ? "" : ` (${number(count)})`}`, keyOf(value)));
+    if (state[name] && !options.some((option) => option.value === state[name])) {
+      const value = Object.keys(facets[name] ?? {}).find((one) => keyOf(one) === state[name]);
+      options.unshift(new Option(name === "code" ? words.with_code : shownOf(value ?? state[name]), state[name]));
+    }
+    select.replaceChildren(new Option(words.any, ""), ...options);
+    select.value = state[name];
+    select.parentElement.hidden = !Object.keys(facets[name] ?? {}).length;
+  }
+}
+
+// Listening
+
+let waiting;
+box.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const state = currentState();
+    keep(state, "replaceState");
+    // One letter begins too many words to say anything.
+    if (!/^[\x20-\x7e]$/.test(state.q)) search(state, { quiet: true });
+  }, 200);
+});
+box.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(waiting);
+  keep(currentState(), "pushState");
+  search(currentState());
+});
+narrow.addEventListener("change", () => {
+  keep(currentState(), "pushState");
+  search(currentState(), { quiet: true });
+});
+narrow.addEventListener("submit", (event) => event.preventDefault());
+
+function begin() {
+  const state = stateOf(location.href);
+  box.value = state.q;
+  for (const select of filters) select.replaceChildren(new Option(words.any, ""), ...(state[select.name] ? [new Option(state[select.name])] : []));
+  for (const select of selects) select.value = state[select.name];
+  search(state);
+  if (!state.q) box.focus();
+}
+addEventListener("popstate", begin);
+begin();
+
+// The arrow keys walk from the box through the results and back.
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const stops = [box, ...page.querySelectorAll(".found-people a, .results h3 a")];
+  const here = stops.indexOf(document.activeElement);
+  const next = stops[here + step];
+  if (here < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+});

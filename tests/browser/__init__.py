@@ -1,0 +1,1 @@
+"""Tests that look at the site through a browser."""

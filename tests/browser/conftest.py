@@ -1,0 +1,126 @@
+"""A browser and a built portal below a project path; a test that asks for them is skipped where Chromium is missing."""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import threading
+from dataclasses import dataclass
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.building import build
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+ROOT = Path(__file__).parents[2]
+PATH = "/portal/"
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """Serves a site below the project path, and its 404 page for what is not there."""
+
+    def translate_path(self, path: str) -> str:
+        inside = path.partition("?")[0].partition("#")[0]
+        return super().translate_path(inside.removeprefix(PATH.rstrip("/")) if inside.startswith(PATH) else "/none")
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@dataclass(frozen=True)
+class Served:
+    """A site that is being served: its folder and its absolute address, with a slash at the end."""
+
+    folder: Path
+    url: str
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[[Path], Served]]:
+    """Serve a built site from a thread on a free port of this machine."""
+    servers = []
+
+    def start(folder: Path) -> Served:
+        server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=folder))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return Served(folder, f"http://127.0.0.1:{server.server_port}{PATH}")
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]) -> Served:
+    """This repository's own portal, built below a project path and served."""
+    root = tmp_path_factory.mktemp("browsed")
+    shutil.copytree(ROOT / "content", root / "content")
+    build(root, base_url=f"https://group.github.io{PATH}")
+    return serve(root / "site")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        pytest.skip("there is no Chromium on this machine")
+    with playwright.sync_playwright() as started:
+        running = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@dataclass
+class Visit:
+    """What went on in a visitor's browser."""
+
+    page: Page
+    said: list[str]
+    refused: list[str]
+
+
+def visit(browser: Browser, **options: object) -> tuple[BrowserContext, Visit]:
+    """Open a browser window that refuses other hosts and takes down what the console says."""
+    context = browser.new_context(**options)
+    page = context.new_page()
+    here = Visit(page, [], [])
+
+    def only_here(route: Route) -> None:
+        if route.request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+            route.continue_()
+        else:
+            here.refused.append(route.request.url)
+            route.abort()
+
+    context.route("**/*", only_here)
+    page.on("console", lambda message: here.said.append(message.text) if message.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda fault: here.said.append(str(fault)))
+    return context, here
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Visit]:
+    """A visitor with a script; nothing may go wrong in their console, and no other host may be asked."""
+    context, here = visit(browser)
+    yield here
+    context.close()
+    assert here.refused == []
+    assert here.said == []
+
+
+@pytest.fixture
+def plain_visitor(browser: Browser) -> Iterator[Visit]:
+    """A visitor whose browser runs no script."""
+    context, here = visit(browser, java_script_enabled=False)
+    yield here
+    context.close()
+    assert here.refused == []

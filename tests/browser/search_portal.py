@@ -1,0 +1,106 @@
+"""A search page over real papers without the other pages, and how often the search finds what was looked for."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.building import build
+from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
+from generator.names import fold
+from generator.output.pagefind import index_files
+from generator.pages.search import search_plan
+from generator.pages.shelf import Shelf
+from generator.portal.graph import build_portal
+
+from conftest import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.pages.search import SearchRecord
+    from playwright.sync_api import Page
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "papers-10k.jsonl.gz"
+# Asked one after the other by the search page's own script; gives the place of each wanted paper, 0 for nowhere.
+ASK = """async ([questions]) => {
+  const { find } = await import(document.querySelector('script[src*="search.js"]').src);
+  const places = [];
+  for (const [typed, wanted] of questions) {
+    const { first } = await find({ q: typed });
+    places.push(first.findIndex((paper) => paper.raw_url === wanted) + 1);
+  }
+  return places;
+}"""
+
+
+def corpus_records() -> list[SearchRecord]:
+    """The ten thousand real papers as a portal's search records."""
+    lines = gzip.decompress(CORPUS.read_bytes()).decode().splitlines()
+    papers = []
+    for number, one in enumerate(map(json.loads, lines)):
+        papers.append(
+            Paper(
+                f"p{number}",
+                one["title"],
+                tuple(PrintedName(name) for name in one["authors"] if name.strip()),
+                date=PartialDate(one["year"]),
+                category=one["venue"].replace(" ", "-"),
+                abstract=one["abstract"],
+                venue=one["venue"],
+                keywords=tuple(one["keywords"]),
+            )
+        )
+    portal, _ = build_portal(Content(SiteConfig(), tuple(papers)))
+    return list(search_plan(Shelf(portal, ENGLISH)).records())
+
+
+def write_index(site: Path, records: Sequence[SearchRecord]) -> None:
+    """Put an index over other papers into a built site."""
+    for path, content in index_files(records, "en").items():
+        target = site / "search/pagefind" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
+def empty_site(root: Path, base_url: str) -> Path:
+    """Build a portal with one paper, for its search page."""
+    (root / "content/papers").mkdir(parents=True)
+    (root / "content/papers/p.yaml").write_text("title: P\n")
+    build(root, base_url=base_url)
+    return root / "site"
+
+
+def places(page: Page, questions: Iterable[tuple[str, str]]) -> list[int]:
+    """Ask questions on a search page; each is what is typed and the address of the paper that is wanted."""
+    found: list[int] = page.evaluate(ASK, [list(questions)])
+    return found
+
+
+def by_title(records: Iterable[SearchRecord]) -> list[tuple[str, str]]:
+    return [(record.meta["title"], record.url) for record in records]
+
+
+def by_bare_title(records: Iterable[SearchRecord]) -> list[tuple[str, str]]:
+    """Titles as somebody types them who has neither accents nor signs."""
+    return [(re.sub(r"[^a-z0-9 ]+", " ", fold(record.meta["title"])), record.url) for record in records]
+
+
+def by_rare_words(wanted: Iterable[SearchRecord], records: Iterable[SearchRecord]) -> list[tuple[str, str]]:
+    """The three rarest words of each abstract that has three words which few papers share."""
+    words = {record.url: set(re.findall(r"[a-z]{4,}", record.content.lower())) for record in records}
+    count = Counter(word for found in words.values() for word in found)
+    questions = []
+    for record in wanted:
+        rare = sorted(words[record.url], key=lambda word: (count[word], word))[:3]
+        if len(rare) == 3:
+            questions.append((" ".join(rare), record.url))
+    return questions
+
+
+def share_first(found: Sequence[int]) -> float:
+    return sum(place == 1 for place in found) / len(found)

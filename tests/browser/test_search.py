@@ -1,0 +1,148 @@
+"""The search as a visitor meets it, in Chromium."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from browser.conftest import Served, Visit
+
+DASH = "DASH: Deterministic Attention Scheduling for High-throughput Reproducible LLM Training"
+
+
+def titles(page: Page) -> list[str]:
+    page.wait_for_function("/found/.test(document.querySelector('.search [role=status]').textContent)")
+    return page.locator(".results h3").all_inner_texts()
+
+
+def test_the_box_leads_from_any_page_to_results_that_the_address_holds(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}authors/haibin-lin/")
+    page.keyboard.press("/")
+    page.keyboard.type("deterministic attention")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/portal/search/\?q=deterministic\+attention$"))
+    assert titles(page)[0] == DASH
+    page.locator(".results h3 a").first.click()
+    page.wait_for_url(re.compile(r"/portal/papers/dash-deterministic-"))
+    assert page.locator("h1").inner_text() == DASH
+
+
+def test_a_result_shows_authors_year_category_and_marked_words(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=lossless")
+    assert titles(page) == ["LEMON: Lossless model expansion"]
+    row = page.locator(".results li").first
+    assert "Yite Wang, Jiahao Su, Hanlin Lu, and others, among them Haibin Lin" in row.inner_text()
+    assert row.locator("time").inner_text() == "2023"
+    category = row.get_by_role("link", name="Machine Learning")
+    assert category.get_attribute("href") == "/portal/categories/lg/"
+    assert row.locator("mark").all_inner_texts() == ["Lossless", "LosslEss"]
+
+
+@pytest.mark.parametrize("typed", ["Haibin Lin", "h. lin", "LIN haibin"])
+def test_people_stand_above_the_papers(typed: str, built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q={typed}")
+    assert len(titles(page)) == 10
+    person = page.locator(".found-people a")
+    assert person.inner_text() == "Haibin Lin"
+    assert person.get_attribute("href") == "/portal/authors/haibin-lin/"
+    assert "1 person found" in page.locator(".search [role=status]").inner_text()
+
+
+def test_filters_and_order_are_kept_in_the_address_and_can_be_taken_back(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=training")
+    every = titles(page)
+    page.wait_for_selector("select[name=year] option[value='2024']", state="attached")
+    page.get_by_label("Year").select_option("2024")
+    page.get_by_label("Author").select_option("haibin-lin")
+    page.get_by_label("Sort by").select_option("date")
+    page.wait_for_url(re.compile(r"\?q=training&year=2024&author=haibin-lin&sort=date$"))
+    page.wait_for_function(
+        "new Set([...document.querySelectorAll('.results time')].map(t => t.textContent)).size === 1"
+    )
+    narrowed = titles(page)
+    assert narrowed != every
+    address = page.url
+    for _ in range(3):
+        page.go_back()
+    page.wait_for_function("document.querySelector('[name=year]').value === ''")
+    page.wait_for_function(f"document.querySelector('.results h3').textContent === {every[0]!r}")
+    page.goto(address)
+    assert titles(page) == narrowed
+    assert page.get_by_label("Author").input_value() == "haibin-lin"
+
+
+def test_without_words_the_filters_alone_list_papers(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?code=1&category=lg")
+    assert titles(page)
+    assert page.locator(".results li").count() == page.locator(".results b").count()
+
+
+def test_the_arrow_keys_walk_through_the_results(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=scheduling")
+    found = titles(page)
+    page.locator(".find input").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.textContent") == found[1]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.name") == "q"
+
+
+def test_more_results_follow_on_demand(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=training")
+    assert len(titles(page)) == 10
+    page.get_by_role("button", name="More results").click()
+    page.wait_for_function("document.querySelectorAll('.results li').length > 10")
+    assert page.evaluate("document.activeElement.matches('.results li:nth-child(11) a')")
+
+
+def test_where_nothing_is_found_the_page_says_so(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=zzyzx")
+    page.wait_for_function("document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    assert page.locator(".results li").count() == 0
+
+
+def test_what_is_typed_is_never_read_as_html(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E&author=%3Cb%3Ex&sort=%22")
+    page.wait_for_function("document.querySelector('.search [role=status]').textContent !== ''")
+    assert page.locator("main img").count() == 0
+
+
+def test_without_a_script_the_box_leads_to_the_papers_with_a_hint(built: Served, plain_visitor: Visit) -> None:
+    page = plain_visitor.page
+    page.goto(built.url)
+    page.get_by_role("searchbox", name="Search papers and people").fill("attention")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/portal/papers/\?q=attention#find$"))
+    assert page.get_by_text("Find in page").is_visible()
+    page.goto(f"{built.url}papers/")
+    assert not page.get_by_text("Find in page").is_visible()
+    page.goto(f"{built.url}search/?q=attention")
+    assert page.locator("noscript p").is_visible()
+
+
+def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto(f"{built.url}papers/dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm/")
+    assert not [url for url in loaded if "search" in url or "pagefind" in url]
+    sizes = [len(page.request.get(url).body()) for url in loaded]
+    assert sum(sizes) < 60_000
+    page.locator(".find input").focus()
+    page.wait_for_function("document.querySelector('link[rel=modulepreload]')")

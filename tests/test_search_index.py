@@ -1,0 +1,193 @@
+"""The search index in a built site: the same for the same papers, kept while they stay, and never needed to build."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from click.testing import CliRunner
+from generator import building
+from generator.building import build
+from generator.cli import main
+from generator.errors import ProblemsFoundError
+from generator.output import search_index
+from generator.output.pagefind import index_files
+from generator.pages.search import SearchRecord
+
+if TYPE_CHECKING:
+    from conftest import Portal
+
+INDEX = "search/pagefind/"
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many records each run of Pagefind was given."""
+    seen: list[int] = []
+
+    def counting(records: object, language: str) -> dict[str, bytes]:
+        given = list(records)
+        seen.append(len(given))
+        return index_files(given, language)
+
+    monkeypatch.setattr(search_index, "index_files", counting)
+    return seen
+
+
+def site_files(root: Path) -> dict[str, bytes]:
+    site = root / "site"
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
+def box(root: Path, page: str = "index.html") -> BeautifulSoup:
+    return BeautifulSoup((root / "site" / page).read_text(), "html.parser").select_one("form.find")
+
+
+def record(number: int) -> SearchRecord:
+    authors = tuple(f"p{number % 7}-{place}|Person {number % 7} {place}" for place in range(5))
+    return SearchRecord(
+        f"/papers/{number}/",
+        f"Words {number}",
+        {"title": f"Title {number}", "authors": "Some, Body"},
+        {"year": (str(2000 + number % 30),), "author": authors, "code": ("1",)},
+        {"date": "2000"},
+    )
+
+
+def test_the_same_records_give_the_same_bytes() -> None:
+    """Pagefind itself writes filters in another order at every run."""
+    first, second = (index_files(map(record, range(300)), "en") for _ in range(2))
+    assert first == second
+    entry = json.loads(first["pagefind-entry.json"])
+    assert f"pagefind.{entry['languages']['en']['hash']}.pf_meta" in first
+
+
+def test_filters_are_sorted_and_the_index_names_their_files() -> None:
+    files = index_files(map(record, range(60)), "en")
+    meta = next(gzip.decompress(content) for path, content in files.items() if path.endswith(".pf_meta"))
+    filters = {path: gzip.decompress(content) for path, content in files.items() if path.endswith(".pf_filter")}
+    assert len(filters) == 3
+    for path, plain in filters.items():
+        assert Path(path).stem.encode() in meta
+        assert plain.startswith(b"pagefind_dcd\x82")
+    years = next(plain for plain in filters.values() if plain.startswith(b"pagefind_dcd\x82dyear"))
+    assert [years.index(str(year).encode()) for year in range(2000, 2030)] == sorted(
+        years.index(str(year).encode()) for year in range(2000, 2030)
+    )
+
+
+def test_nothing_of_pagefinds_own_pages_is_in_the_site(five: Portal) -> None:
+    build(five.root)
+    ours = [file.removeprefix(INDEX) for file in site_files(five.root) if file.startswith(INDEX)]
+    kinds = {file.split("/")[0] if "/" in file else file.split(".")[0] for file in ours}
+    assert kinds == {
+        "fragment",
+        "index",
+        "filter",
+        "pagefind",
+        "pagefind-entry",
+        "pagefind-worker",
+        "wasm",
+        "made-from",
+    }
+    assert len([file for file in ours if file.startswith("fragment/")]) == 46
+
+
+def test_a_build_with_nothing_changed_does_not_index_again(five: Portal, calls: list[int]) -> None:
+    build(five.root)
+    before = site_files(five.root)
+    report = build(five.root)
+    assert calls == [46]
+    assert report.written == 0
+    assert site_files(five.root) == before
+
+
+def test_a_changed_title_a_lost_file_and_a_clean_build_index_again(five: Portal, calls: list[int]) -> None:
+    build(five.root)
+    five.edit("papers/lemon", "LEMON:", "LIMES:")
+    build(five.root)
+    next((five.root / "site" / INDEX / "fragment").iterdir()).unlink()
+    build(five.root)
+    build(five.root, clean=True)
+    assert calls == [46] * 4
+
+
+def test_two_portals_of_the_same_papers_are_the_same(five: Portal, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    shutil.copytree(five.root / "content", other / "content")
+    build(five.root)
+    build(other)
+    assert site_files(five.root) == site_files(other)
+
+
+def test_every_page_has_a_box_that_leads_to_the_papers_without_a_script(five: Portal) -> None:
+    build(five.root, base_url="https://group.github.io/portal/")
+    for page in ("index.html", "papers/index.html", "404.html", "search/index.html"):
+        form = box(five.root, page)
+        assert form["action"] == "/portal/papers/#find"
+        assert form["data-search"] == "/portal/search/"
+        assert form.find("input")["name"] == "q"
+    assert (five.root / "site/papers/index.html").read_text().count('id="find"') == 1
+    assert "noindex" in (five.root / "site/search/index.html").read_text()
+    assert "/search/" not in (five.root / "site/sitemap.xml").read_text()
+
+
+def test_no_search_makes_no_index_and_removes_an_old_one(five: Portal) -> None:
+    build(five.root)
+    ran = CliRunner().invoke(main, ["build", "--root", str(five.root), "--no-search"])
+    assert ran.exit_code == 0
+    assert not (five.root / "site" / INDEX).exists()
+    assert "data-search" not in box(five.root).attrs
+    page = (five.root / "site/search/index.html").read_text()
+    assert "has no search" in page
+    assert "search.js" not in page
+
+
+def stub(path: Path, body: str) -> str:
+    path.write_text(f"#!{sys.executable}\n{body}")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script stands for the program")
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        (None, "cannot run here"),
+        ("import sys; sys.exit(3)", "stopped before it had answered"),
+        ("import sys; sys.stdin.buffer.read(9); print('?,' * 99, flush=True)", "cannot be read"),
+    ],
+)
+def test_without_a_working_pagefind_the_site_is_built_with_a_warning(
+    five: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str | None, what: str
+) -> None:
+    program = str(tmp_path / "missing") if body is None else stub(tmp_path / "pagefind", body)
+    monkeypatch.setenv("PAGEFIND_BINARY_PATH", program)
+    report = build(five.root)
+    (problem,) = (problem for problem in report.warnings if "search" in problem.what)
+    assert what in problem.what
+    assert "pagefind[bin]" in problem.mend
+    assert problem.severity == "warning"
+    assert "data-search" not in box(five.root).attrs
+
+
+def test_an_error_that_pagefind_reports_is_passed_on(five: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.output.pagefind._message", lambda *_: b"bm90IGpzb24=,")
+    report = build(five.root)
+    assert ["the program Pagefind reports" in problem.what for problem in report.warnings] == [True]
+
+
+def test_a_file_of_others_where_the_index_goes_stops_the_build(five: Portal) -> None:
+    building.build(five.root, search=False)
+    foreign = five.root / "site" / INDEX / "pagefind.js"
+    foreign.parent.mkdir(parents=True)
+    foreign.write_text("mine")
+    with pytest.raises(ProblemsFoundError, match="sitegen did not write this file"):
+        build(five.root)
+    assert foreign.read_text() == "mine"
