@@ -174,7 +174,9 @@ def test_every_address_for_machines_is_documented_and_no_other(site: Path) -> No
     table = section(PAGE, "For scripts and other pages").split("\n## ")[0]
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
     endings = (".bib", ".ris", ".json", ".xml", ".txt", "/embed/index.html", "/papers.html")
-    ours = [file for file in files if file.endswith(endings) and not file.startswith(("static/", "search/pagefind/", "."))]
+    ours = [
+        file for file in files if file.endswith(endings) and not file.startswith(("static/", "search/pagefind/", "."))
+    ]
     assert set(first_cells(table)) == set(map(in_general, ours))
 
 
