@@ -294,7 +294,7 @@ def test_real_dumps_leave_no_commands(path: Path) -> None:
     [
         (r"\begin{align*} a &= b \\ c &= d \end{align*}", r"\[\begin{aligned} a &= b \\ c &= d \end{aligned}\]"),
         (r"\begin{gather} a \\ b \end{gather}", r"\[\begin{gathered} a \\ b \end{gathered}\]"),
-        (r"\begin{eqnarray} a &=& b \end{eqnarray}", r"\[\begin{aligned} a &=& b \end{aligned}\]"),
+        (r"\begin{eqnarray} a &=& b \end{eqnarray}", r"\[\begin{aligned} a &= b \end{aligned}\]"),
     ],
 )
 def test_bibtex_puts_no_display_into_a_display(source, written):

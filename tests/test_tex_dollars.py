@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from generator.tex import to_bibtex, to_text
+from generator.tex import to_bibtex, to_html, to_text
 
 # Formulas are what stands between «»; all other dollars are money.
 LINES = [
@@ -97,4 +97,30 @@ def test_dollars_of_money_and_dollars_of_formulas(line: str) -> None:
     read = to_text(source)
     assert read.count("$") == re.sub("«.*?»", "", line).count("$"), read
     written = re.findall(r"(?<!\\)\$(.*?)(?<!\\)\$", to_bibtex(source))
-    assert [formula.strip() for formula in formulas] == [formula.strip() for formula in written]
+    assert [formula.strip() for formula in formulas] == [formula.strip(" ") for formula in written]
+
+
+@pytest.mark.parametrize(
+    ("source", "html", "bibtex"),
+    [
+        (r"$3\,$nm", "3\u202fnm", r"$3$\,nm"),
+        ("$10~$GeV", "10\xa0GeV", "$10$~GeV"),
+        (r"5$\ $km", "5 km", r"5\ km"),
+        (r"5$\,$km", "5\u202fkm", r"5\,km"),
+        (r"5$~$km and $7\ $km", "5\xa0km and 7 km", r"5~km and $7$\ km"),
+        (r"$3\quad$m", "3 m", r"$3$\quad{}m"),
+        (r"$5\,$\%", "5\u202f%", r"$5$\,\%"),
+        (r"10$\,\%$", "10\u202f%", r"10\,$\%$"),
+        (r"\(3\,\)m", "3\u202fm", r"$3$\,m"),
+        ("a $~10$ times", "a 10 times", None),
+        (r"is $3\,$.", "is 3.", None),
+        (r"3\,nm", "3\u202fnm", None),
+    ],
+)
+def test_a_gap_at_the_edge_of_a_formula_parts_it_from_its_neighbours(
+    source: str, html: str, bibtex: str | None
+) -> None:
+    assert to_html(source) == html
+    assert to_text(source) == " ".join(html.split())
+    assert to_bibtex(source) == (bibtex or source)
+    assert to_html(to_bibtex(source)) == html

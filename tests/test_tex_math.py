@@ -306,7 +306,7 @@ def test_lines_stacked_in_a_group_stay_lines(source: str, rows: list[list[str]],
         (r"$x\\_y$", r"$x\ _y$"),
         (r"$x^a_b^c$", r"$x^a_b{}^c$"),
         (r"$x'_a' + y''^2$", r"$x'_a{}' + y''^2$"),
-        (r"$\\begin{a}$", r"$\ begin{a}$"),
+        (r"$\alpha\\begin{a}$", r"$\alpha\ begin{a}$"),
         (r"$x_{a_b}_c$", r"$x_{a_b}{}_c$"),
     ],
 )

@@ -55,14 +55,6 @@ _FACES = {
 }  # fmt: skip
 _ADDRESS = {"%": "\\%", "#": "\\#", "&": "\\&"}
 
-# Environments that open a display of their own, and what stands for them inside one (amsmath's user guide, 3).
-_WITHIN_DISPLAY = {
-    **dict.fromkeys(("align", "flalign", "eqnarray"), "aligned"),
-    **dict.fromkeys(("gather", "multline"), "gathered"),
-    "alignat": "alignedat",
-}
-_OWN_DISPLAY = re.compile(rf"\\(begin|end)\{{({'|'.join(_WITHIN_DISPLAY)})\*?\}}")
-
 
 def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return `text` on one line, with balanced braces and without bare special characters.
@@ -152,8 +144,7 @@ class _Writer:
 
     def formula(self, source: str, latex: str, *, display: bool) -> str:
         if display:
-            inner = _OWN_DISPLAY.sub(lambda name: f"\\{name[1]}{{{_WITHIN_DISPLAY[name[2]]}}}", source)
-            return f"\\[{inner}\\]" if self.by_name or not latex else _BLANKS.sub(" ", latex)
+            return f"\\[{source}\\]" if self.by_name or not latex else _BLANKS.sub(" ", latex)
         if self.by_name:
             return f"{{}}\\ensuremath{{{source}}}{{}}"
         return _BLANKS.sub(" ", latex) or f"${source}$"

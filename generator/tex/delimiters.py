@@ -12,8 +12,11 @@ from typing import NamedTuple
 from generator.tex.scan import nests, words
 
 _LONGEST_FORMULA = 5000
+_LONGEST_GAP = 30
 _DOLLAR = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s*\{[^{}]*\}|\\.|\$", re.DOTALL)
 _BLANK_COMMANDS = re.compile(r"(?:\\[ ,;:>!]|~|\s|\\q?quad(?![A-Za-z]))+")
+_LEADING = re.compile(r"(?:\s*(?:\\[ ,;:>]|~|\\q?quad(?![A-Za-z])))+\s*")
+_TRAILING = re.compile(r"(?:(?<!\\)(?:\\[ ,;:>]|~|\\q?quad)\s*)+\Z")
 _SIGNS = re.compile(r"\s*[-+<>=\u00b1\u2212\u2264\u2265~]\s*")
 _FORMAL = re.compile(r"\\[A-Za-z]|[\^_=]")
 _NAMED = re.compile(
@@ -67,6 +70,22 @@ def formula(text: str, start: int, end: int) -> Formula | None:
     return None
 
 
+def without_gaps(text: str, found: Formula) -> tuple[int, int]:
+    r"""Return where the content of `$3\,$nm` begins and ends, gaps left out that part it from its neighbours.
+
+    A gap beside a blank or a sign of punctuation parts nothing.
+    """
+    start, end, after, _ = found
+    before, following = text[start - 2 : start - 1], text[after : after + 1]
+    if following and not following.isspace() and following not in ".,;:!?)]}":
+        gap = _TRAILING.search(text[max(start, end - _LONGEST_GAP) : end])
+        end -= len(gap[0]) if gap else 0
+    if before and not before.isspace() and before not in "([{":
+        gap = _LEADING.match(text, start, end)
+        start = gap.end() if gap else start
+    return start, end
+
+
 def _closing(text: str, sign: str, start: int, end: int) -> int:
     r"""Return where `sign` stands next and is not the end of a `\\` or `\$`, or -1."""
     closing = text.find(sign, start, end)
@@ -91,7 +110,7 @@ def is_formula(  # noqa: PLR0911 - one per case
     if _SIGNS.fullmatch(content):  # `$>$50` is no amount of money
         return True
     amount = _AMOUNT.match(content)
-    ends_open = content[-1].isspace()
+    ends_open = content[-1].isspace() and not content.endswith("\\ ")
     if amount and _is_price(content, amount, before, after, ends_open=ends_open):
         return False
     formal = _FORMAL.search(content) is not None

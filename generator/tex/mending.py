@@ -28,6 +28,14 @@ _SIDE = re.compile(
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\s+|.", re.DOTALL)
 _NO_SCRIPT = frozenset(["", "}", "&", "_", "^", "\\\\", "\\right", "\\end", "\\over", "\\middle"])
 _NO_ARGUMENT = frozenset(["&", "_", "^", "\\\\", "\\right", "\\end"])
+# Environments that open a display of their own, and what stands for them inside one (amsmath's user guide, 3).
+_WITHIN_DISPLAY = {
+    **dict.fromkeys(("align", "flalign", "eqnarray"), "aligned"),
+    **dict.fromkeys(("gather", "multline"), "gathered"),
+    "alignat": "alignedat",
+}
+_OWN_DISPLAY = re.compile(rf"(?<!\\)\\(begin|end)\s*\{{({'|'.join(_WITHIN_DISPLAY)})\*?\}}")
+_SIGN_BETWEEN = re.compile(r"(?<!\\)&((?:[^&\\]|\\[A-Za-z]+){0,12})&")
 _ARGUMENTS = (
     dict.fromkeys([*FRACTIONS, *BINOMIALS, *SLASHED, "overset", "underset", "stackrel", "textcolor"], 2)
     | dict.fromkeys([*OVER, *UNDER, *LONG_ARROWS, "sqrt", "mathbb", "mathcal", "mathbf", "mathrm", "mathit"], 1)
@@ -42,6 +50,9 @@ def mended(source: str, *, display: bool) -> str:
     source = balanced(source, {"\\{": "\\lbrace{}", "\\}": "\\rbrace{}"})
     source = _BARE.sub(_escaped, source)
     if "\\begin" in source or "\\end" in source:
+        if "{eqnarray" in source:
+            source = _SIGN_BETWEEN.sub(r"&\1", source)
+        source = _OWN_DISPLAY.sub(lambda tag: f"\\{tag[1]}{{{_WITHIN_DISPLAY[tag[2]]}}}", source)
         source = _with_environments(source)
     if "\\left" in source or "\\right" in source:
         source = _with_fences(source)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from generator.tex.delimiters import formula
+from generator.tex.delimiters import formula, without_gaps
 from generator.tex.formulas import Reading, formula_nodes
 from generator.tex.scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS
@@ -27,7 +27,7 @@ _LENGTH = re.compile(r"\*?(?:\[[-\d.]+\s*[a-z]{2}\])?")
 _MARKUP = re.compile(r"\\[A-Za-z]+\s?|[{}]")
 _FORMAL = re.compile(r"\$\s*(?:\\[A-Za-z]|[A-Za-z]\s*[_^=<>(])")
 _SIGNS = {sign: sign for sign in "%&#_${}"} | {
-    " ": " ", "\n": " ", "\t": " ", ",": " ", ";": " ", ":": " ", ">": " ", "!": "", "/": "", "-": "", "@": "",
+    " ": " ", "\n": " ", "\t": " ", ",": "\u202f", ";": " ", ":": " ", ">": " ", "!": "", "/": "", "-": "", "@": "",
 }  # fmt: skip
 
 
@@ -187,7 +187,18 @@ class Reader:
                     start + length,
                 )
             return start + (2 if self.text[start] == "\\" else 1)
-        return self.add_formula(nodes, (found.start, found.end), (start, found.after), display=found.display)
+        begun, stop = (found.start, found.end) if found.display else without_gaps(self.text, found)
+        if (begun, stop) == (found.start, found.end):
+            return self.add_formula(nodes, (begun, stop), (start, found.after), display=found.display)
+        nodes.extend(self.sequence(found.start, begun))
+        if stop > begun:
+            source = self.text[begun:stop]
+            before, following = self.text[begun - 1 : begun], self.text[stop : stop + 1]
+            self.add_reading(
+                nodes, formula_nodes(source, f"${source}$", display=False, before=before, after=following), start
+            )
+        nodes.extend(self.sequence(stop, found.end))
+        return found.after
 
     def _command(  # noqa: PLR0911 - one per kind of sign
         self, start: int, end: int, nodes: list[Node]

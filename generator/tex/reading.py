@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.tex.damage import is_damaged, undamaged
 from generator.tex.macros import expand, with_definitions
 from generator.tex.repairs import repaired
 from generator.tex.scan import CONTROLS, cleaned, without_edges
@@ -29,7 +30,7 @@ _BLANKS = re.compile(r"[ \t\r\n\f\v]{2,}|[\t\r\n\f\v]")
 def needs_reading(text: str) -> bool:
     """Tell whether `text` holds anything that is not shown as it stands."""
     return any(mark in text for mark in _MARKS) or (
-        not text.isprintable() and _COMMENT_OR_CONTROL.search(text) is not None
+        (not text.isprintable() and _COMMENT_OR_CONTROL.search(text) is not None) or is_damaged(text)
     )
 
 
@@ -40,7 +41,7 @@ def single_blanks(text: str) -> str:
 
 def prepared(text: str, macros: Mapping[str, str]) -> str:
     """Return `text` as `parse` wants it."""
-    text = cleaned(text)
+    text = cleaned(undamaged(text))
     if "%" in text and "\n" in text.strip("\n"):
         text = _COMMENT.sub("", text)
     if "\\" in text:
