@@ -81,7 +81,7 @@ def test_the_five_dumps_are_shown_with_their_46_papers(five: Portal) -> None:
         assert svg.select_one('a[href="/years/2025/"]')["aria-label"].startswith("2025: 18 papers (Machine Learning 5")
         assert len(soup.select(".legend li")) == 7
     figures = {item.dt.get_text(): item.dd.get_text() for item in stats.select(".figures div")}
-    assert figures == {"papers": "46", "authors": "102", "with code (13 %)": "6"}
+    assert figures == {"papers": "46", "authors": "102", "with code (13%)": "6"}
     assert [item.get_text(" ", strip=True) for item in stats.select("[aria-labelledby=people] li")][:2] == [
         "Haibin Lin 40",
         "Menghan Yu 7",
