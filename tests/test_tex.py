@@ -95,6 +95,7 @@ def test_one_input_three_outputs(source: str, html: str | None, text: str, bibte
     ("source", "text"),
     [
         (r"$\mathcal{O}(1/\sqrt{T})$", "O(1/√T)"),
+        (r"$p(y\mid x)$", "p(y | x)"),
         (r"$n^2$", "n²"),
         (r"$x_{ij}$", "xᵢⱼ"),
         (r"$O(d\log{K})$", "O(d log K)"),

@@ -47,6 +47,8 @@ from generator.tex.symbols import (
 _OVER = re.compile(r"\\(over|above|atop|choose|brack|brace)(?![A-Za-z])")
 _MAX_DEPTH = 30
 _ROOTS = {"": "√", "2": "√", "3": "∛", "4": "∜"}
+# A bar that stands between, unlike one that is half of a pair, has a blank on both sides.
+_APART = {"mid": " | "}
 _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", "|": "‖", "!": "", "\\": " "}
 _ATOM = re.compile(r"\d+(?:\.\d+)?|[d∂](?:[²³ⁿ]?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹]*)|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
 _SUM = re.compile(r"[\s+\-/=·×]")
@@ -188,7 +190,7 @@ class _Formula:
             characters = symbol(name) or UNITS.get(name) or math_symbol(name)
             if characters is None and self.text.startswith("{", after, end):
                 return self._argument(after, end)
-            return LETTERS.get(name) or characters or f"{WORD}{name}{WORD}", after
+            return _APART.get(name) or LETTERS.get(name) or characters or f"{WORD}{name}{WORD}", after
         return name, after
 
     def _worded(self, name: str, after: int, end: int) -> tuple[str, int]:
