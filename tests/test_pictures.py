@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -101,3 +103,22 @@ def test_rows_of_topics_share_one_scale() -> None:
         for topic in soup.select(".topic")
     ]
     assert heights[0][0] == pytest.approx(4 * heights[1][0], abs=0.2)
+
+
+@pytest.mark.parametrize("place", [0, 1], ids=["light", "dark"])
+def test_every_colour_of_a_category_stands_out_from_the_page(place: int) -> None:
+    css = (Path(__file__).parent.parent / "static" / "style.css").read_text(encoding="utf-8")
+    pairs = dict(re.findall(r"--(paper|t\d): light-dark\((#\w{6}, #\w{6})\)", css))
+    colours = {name: luminance(pair.split(", ")[place]) for name, pair in pairs.items()}
+    paper = colours.pop("paper")
+    assert sorted(colours) == [f"t{number}" for number in range(7)]
+    for colour in colours.values():
+        lighter, darker = max(colour, paper), min(colour, paper)
+        assert (lighter + 0.05) / (darker + 0.05) >= 3
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of WCAG 2.2."""
+    channels = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    red, green, blue = (value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

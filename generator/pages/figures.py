@@ -71,6 +71,8 @@ def stacked_years(shelf: Shelf, *, compact: bool = False) -> Picture | None:
 
 def years_beside(shelf: Shelf, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
     """Draw the papers of a list by year, small; the years among the page's `groups` lead to their headings."""
+    if len(papers) < LEAST_PAPERS:  # as of nearly all authors
+        return None
     texts = shelf.texts
     counts = count_years(papers)
     if not _worth_drawing(counts):
@@ -96,6 +98,8 @@ def years_beside(shelf: Shelf, papers: Sequence[Paper], groups: Sequence[RowGrou
 
 def topics_over_years(shelf: Shelf, papers: Sequence[Paper]) -> Picture | None:
     """Draw the papers of each category by year, one row per category, most papers first."""
+    if len(papers) < LEAST_PAPERS:
+        return None
     texts = shelf.texts
     links = shelf.category_counts(papers)
     counts = count_years(papers, [link.note for link in links[:TOPICS_SHOWN]])

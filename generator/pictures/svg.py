@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
@@ -30,12 +31,17 @@ def element(name: str, *children: Markup | str, **attributes: str | float) -> Ma
     An empty attribute is left out. Lengths get one decimal, so that the last bits of a sum never reach a page.
     """
     opening = name + "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(number(value) if isinstance(value, (int, float)) else value)}"'
+        f' {_attribute(key)}="{escape(value) if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
         if value != ""
     )
     inside = "".join(escape(child) for child in children)
     return Markup(f"<{opening}>{inside}</{name}>" if inside else f"<{opening}/>")  # noqa: S704 - all parts are escaped
+
+
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def joined(parts: Iterable[Markup]) -> Markup:
