@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 from generator.building import build
 from generator.check.site import check_pages
@@ -37,6 +40,30 @@ def test_a_portal_at_the_root_shows_addresses_as_written():
 def test_no_spelling_of_an_address_loads_a_picture_from_another_host(source):
     for base in ("/", "/portal/"):
         assert "evil" not in prose(f'<img src="{source}" alt="a">', base)
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("# a\n\n# b", "22"),
+        ("## a\n\n## b", "22"),
+        ("# a\n\n### b", "23"),
+        ("#### a\n\n###### b\n\n#### c", "232"),
+        ("## a\n\n#### b\n\n### c\n\n#### d", "2334"),
+        ("### a\n\n# b\n\n## c", "223"),
+        ("a\n=\n\nb\n-\n\n<h4>c</h4>", "234"),
+        ("# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6", "234566"),
+    ],
+)
+def test_headings_begin_below_the_pages_own_and_skip_no_level(written, shown):
+    page = prose(written, "/")
+    assert re.findall(r"<h(\d)", page) == re.findall(r"</h(\d)", page) == list(shown)
+
+
+def test_a_heading_keeps_what_it_says_and_its_anchor():
+    shown = prose("### Where *it* is\n\n<p title='<h5>'>&lt;h1&gt;</p>", "/")
+    assert shown.startswith('<h2 id="where-it-is">Where <em>it</em> is</h2>\n')
+    assert html.unescape(shown).endswith('<p title="<h5>"><h1></p>')
 
 
 def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):

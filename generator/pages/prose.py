@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -9,21 +10,48 @@ import markdown
 import nh3
 from markupsafe import Markup
 
+# Any tag as nh3 writes it, so that no attribute's text is taken for one.
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:[^<>\"]|\"[^\"]*\")*)>")
+_HEADING = re.compile("h[1-6]")
+
 
 def prose(text: str, base: str) -> Markup:
     """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
 
-    Addresses that begin with `/` count from the portal's home page and are placed below `base`.
+    Addresses that begin with `/` count from the portal's home page and are placed below `base`. A page has one
+    first-level heading, its title: headings begin at the second level, whatever signs are written, and skip none.
     """
     if not text.strip():
         return Markup()
-    html = markdown.markdown(
-        text, extensions=["extra", "sane_lists", "toc"], extension_configs=_LEVELS, output_format="html"
-    )
-    # What passed the allow-list of nh3 is safe to print.
+    html = markdown.markdown(text, extensions=["extra", "sane_lists", "toc"], output_format="html")
+    # What passed the allow-list of nh3 is safe to print, and levels of headings are all that is changed then.
     return Markup(  # noqa: S704
-        nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=partial(_address, base))
+        _levelled(
+            nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=partial(_address, base))
+        )
     )
+
+
+def _levelled(html: str) -> str:
+    """Set each heading one level below the nearest one before it that was written higher."""
+    above: list[int] = []
+    opened: list[int] = []
+
+    def level(tag: re.Match[str]) -> str:
+        if not _HEADING.fullmatch(tag[2]):
+            return tag[0]
+        if tag[1]:
+            shown = opened.pop() if opened else 2
+        else:
+            written = int(tag[2][1])
+            while above and above[-1] >= written:
+                above.pop()
+            above.append(written)
+            shown = min(len(above) + 1, 6)
+            opened.append(shown)
+        return f"<{tag[1]}h{shown}{tag[3]}>"
+
+    return _TAG.sub(level, html)
 
 
 def _address(base: str, tag: str, attribute: str, value: str) -> str | None:
@@ -36,8 +64,6 @@ def _address(base: str, tag: str, attribute: str, value: str) -> str | None:
     return base + value[1:] if value.startswith("/") else value
 
 
-# A page has one first-level heading, its title: `# Heading` in the text is a second-level one.
-_LEVELS = {"toc": {"baselevel": 2}}
 _ATTRIBUTES = {tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
 for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")
