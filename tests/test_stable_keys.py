@@ -79,6 +79,16 @@ def test_a_renamed_paper_keeps_the_key_that_it_had_under_its_alias(edges: Portal
     assert keys["a-new-name"] == keys["second"] == "lovelace1843edgeb"
 
 
+@pytest.mark.parametrize("old", ["/papers/second/", "papers/second"])
+def test_a_paper_renamed_by_a_redirect_alone_keeps_the_key_that_it_had(edges: Portal, old: str) -> None:
+    (edges.root / "content/papers/second.yaml").unlink()
+    write(edges, "a-new-name", "1843-01-01", title="The Brim of It")
+    edges.write("site.yaml", f"redirects:\n  {old}: /papers/a-new-name/\n")
+    keys = published(edges)
+    assert keys["a-new-name"] == keys["second"] == "lovelace1843edgeb"
+    assert published(edges) == keys
+
+
 def test_the_export_on_the_command_line_has_the_published_keys(edges: Portal) -> None:
     write(edges, "a-rival", "1843-01-01")
     published(edges)

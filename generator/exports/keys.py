@@ -37,14 +37,14 @@ def citation_keys(
     share a key the oldest has it and the later ones get b, c, ..., so that a new paper changes no key
     that somebody may have cited by. `macros` gives the LaTeX macros that hold in a paper, `teams`
     its names that are known to be teams and lead with the whole name. `dealt` says which key
-    a paper id was published with; it keeps that, whatever became of title, authors and date.
+    a paper was published with; it keeps that, whatever became of title, authors and date.
     """
     oldest_first = sorted(papers, key=_age)
     keys: dict[str, str] = {}
     used: set[str] = set()
     for paper in oldest_first:
-        former = _former(paper, dealt)
-        if former and former not in used:
+        former = dealt.get(paper.id, "")
+        if is_key(former) and former not in used:
             keys[paper.id] = former
             used.add(former)
     wanted = {
@@ -60,10 +60,9 @@ def citation_keys(
     return keys
 
 
-def _former(paper: Paper, dealt: Mapping[str, str]) -> str:
-    """Return the key that a paper was published with, under its id or an earlier one."""
-    known = (dealt.get(paper_id, "") for paper_id in (paper.id, *paper.aliases))
-    return next((key for key in known if _KEY.fullmatch(key)), "")
+def is_key(text: str) -> bool:
+    """Tell whether a text may be a key of ours."""
+    return _KEY.fullmatch(text) is not None
 
 
 def _age(paper: Paper) -> tuple[int, int, int, str]:

@@ -33,6 +33,12 @@ def paper_bibtex(paper_id: str) -> str:
     return f"papers/{paper_id}.bib"
 
 
+def paper_id(address: str) -> str:
+    """Return the id of the paper whose page is at an address, with slashes around it or not; empty for others."""
+    kind, _, rest = address.strip("/").partition("/")
+    return rest if f"{kind}/" == PAPERS and re.fullmatch(r"[^/.]+", rest) else ""
+
+
 def author(person_id: str) -> str:
     """Return the address of an author's page."""
     return f"authors/{person_id}/"

@@ -40,10 +40,10 @@ def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
         if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):
             start += "/"
         moves.append((start, new, "redirects in content/site.yaml"))
-    papers = {addresses.paper(paper.id): position for position, paper in enumerate(shelf.portal.papers)}
+    papers = {paper.id: position for position, paper in enumerate(shelf.portal.papers)}
     for old, new, origin in moves:
-        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and new.strip("/") + "/" in papers:
-            position = papers[new.strip("/") + "/"]
+        position = papers.get(addresses.paper_id(new))
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and position is not None:
             text = partial(bibtex_text, shelf, position)
             key = shelf.keys[shelf.portal.papers[position].id]
             yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True, spelling=key)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
-from generator.exports.bibtex import citation_keys
+from generator.exports.keys import citation_keys, is_key
 from generator.identifiers import address
 from generator.names import display, fold
 from generator.pages import addresses
@@ -210,10 +210,17 @@ def selected_first(papers: Sequence[Paper]) -> Sequence[Paper]:
 
 
 def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, str]:
-    """Return the citation keys that paper ids were published with, earlier ids among them."""
-    ids = (paper_id for paper in portal.papers for paper_id in (paper.id, *paper.aliases))
-    keys = {paper_id: published.get(addresses.paper_bibtex(paper_id), "") for paper_id in ids}
-    return {paper_id: key for paper_id, key in keys.items() if key}
+    """Return the citation keys that papers were published with, by id; a redirect to a paper counts as its alias."""
+    moved: dict[str, list[str]] = {}
+    for old, new in portal.site.redirects.items():
+        moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
+    keys: dict[str, str] = {}
+    for paper in portal.papers:
+        for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):
+            key = published.get(addresses.paper_bibtex(paper_id), "")
+            if is_key(key):
+                keys.setdefault(paper.id, key)
+    return keys
 
 
 def initials(person: Person) -> str:
