@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from generator.building import build
 from generator.exports.portal_json import paper_record, person_record, portal_schema
-from generator.model import Metrics, Paper, PartialDate, Person, PrintedName
+from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from jsonschema import Draft202012Validator
 
 from test_docs import first_cells, section
@@ -46,6 +46,7 @@ EVERYTHING = Paper(
     awards=("a",),
     selected=True,
     links={"doi": "10.1/x", "arxiv": "2409.19256"},
+    versions=(Version("article", "V", PartialDate(1843), "1", "2", "3", "P", "10.1/x", "2409.19256"),),
     aliases=("y",),
 )
 EVERYBODY = Person(

@@ -18,7 +18,7 @@ from generator.tex import to_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from generator.model import Metrics, Paper, Person, PrintedName
+    from generator.model import Metrics, Paper, Person, PrintedName, Version
 
 VERSION = 1
 Record = dict[str, Any]
@@ -62,6 +62,7 @@ def paper_record(
             "doi": bare("doi", paper.links.get("doi", "")),
             "arxiv": bare("arxiv", paper.links.get("arxiv", "")),
             "links": {kind: address(kind, value) for kind, value in paper.links.items()},
+            "versions": [_version(version) for version in paper.versions],
             "aliases": list(paper.aliases),
         }
     )
@@ -143,6 +144,9 @@ _NUMBERS: Record = _object(
 _PLAIN_TEXTS = (
     "id url key type title title_latex category venue volume number publisher pages abstract doi arxiv".split()
 )  # fmt: skip
+_VERSION: Record = _object(
+    {**dict.fromkeys("type venue volume number publisher pages doi arxiv".split(), _TEXT), "date": _DATE}, []
+)
 _PAPER = _object(
     {
         **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
@@ -154,6 +158,7 @@ _PAPER = _object(
         "score": {"type": "number", "minimum": 0, "maximum": 100},
         "code": {"anyOf": [_TEXT, {"const": True}]},
         "links": _ADDRESSES,
+        "versions": {"type": "array", "items": _VERSION},
     },
     ["id", "url", "key", "type", "title"],
 )
@@ -172,6 +177,20 @@ _PERSON = _object(
     },
     ["id", "url", "name", "kind"],
 )
+
+
+def _version(version: Version) -> Record:
+    texts = {name: to_text(getattr(version, name)) for name in ("venue", "volume", "number", "publisher")}
+    return _filled(
+        {
+            "type": version.type,
+            "date": str(version.date or ""),
+            **texts,
+            "pages": version.pages,
+            "doi": bare("doi", version.doi),
+            "arxiv": bare("arxiv", version.arxiv),
+        }
+    )
 
 
 def _metrics(metrics: Metrics | None) -> Record | None:
