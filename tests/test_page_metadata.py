@@ -51,7 +51,10 @@ def test_every_page_tells_what_it_is_in_json_ld(site):
     assert graph_of(site, HYBRIDFLOW)["ScholarlyArticle"]["author"][0]["name"] == "Guangming Sheng"
     assert graph_of(site, "authors/haibin-lin")["ProfilePage"]["mainEntity"]["name"] == "Haibin Lin"
     assert graph_of(site, "categories/lg")["CollectionPage"]["name"] == "Machine Learning"
-    assert graph_of(site, "")["WebSite"]["url"] == "https://group.example/portal/"
+    home = graph_of(site, "")["WebSite"]
+    assert home["url"] == "https://group.example/portal/"
+    search = "https://group.example/portal/search/?q={search_term_string}"
+    assert home["potentialAction"]["target"]["urlTemplate"] == search
     trail = graph_of(site, HYBRIDFLOW)["BreadcrumbList"]["itemListElement"]
     assert [step["item"] for step in trail[:2]] == [
         "https://group.example/portal/",

@@ -82,7 +82,8 @@ def described_list(
 def described_home(shelf: Shelf, head: Head) -> Head:
     """Add the portal's JSON-LD and feeds to the head of its home page."""
     site = shelf.portal.site
-    node = website(site.title, head.url, description=site.description, language=site.language)
+    search = f"{shelf.absolute(addresses.SEARCH)}?q={{search_term_string}}"
+    node = website(site.title, head.url, description=site.description, language=site.language, search=search)
     return replace(head, graph=json_script(node), alternates=portal_feeds(shelf))
 
 
