@@ -87,6 +87,7 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
     said: list[bytes] = []
     open_questions = len(messages)
     watch = Timer(_PATIENCE + _PATIENCE_EACH * len(messages), service.kill)
+    watch.daemon = True  # an interrupted build does not wait for it
     with service, ThreadPoolExecutor(1) as side:
         if service.stdin is None or service.stdout is None:  # pragma: no cover - both are pipes
             raise PagefindError

@@ -91,8 +91,8 @@ def by_bare_title(records: Iterable[SearchRecord]) -> list[tuple[str, str]]:
 
 
 def by_rare_words(wanted: Iterable[SearchRecord], records: Iterable[SearchRecord]) -> list[tuple[str, str]]:
-    """The three rarest words of each abstract that has three words which few papers share."""
-    words = {record.url: set(re.findall(r"[a-z]{4,}", record.content.lower())) for record in records}
+    """The three rarest words of each abstract, of those that stand between blanks and in plain letters."""
+    words = {record.url: set(re.findall(r"(?<!\S)[a-z]{4,}(?!\S)", record.content.lower())) for record in records}
     count = Counter(word for found in words.values() for word in found)
     questions = []
     for record in wanted:
