@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from generator.atomic import write_atomically
 from generator.citing import cite_further, read_remembered, remember, style_faults
 from generator.errors import Problem, ProblemsFoundError
+from generator.output.artist import Artist
 from generator.output.folder import OutputFolder
 from generator.output.render import render_pages
 from generator.output.search_index import search_index
@@ -63,6 +64,8 @@ def build(
     remembered = {} if clean else read_remembered(folder)
     plan, papers, authors, warnings, cited = _plan(root, base_url, remembered, allow_removed=allow_removed)
     assets = {name: path.read_bytes() for name, path in static_files(root).items()}
+    artist = Artist(root, plan.card_font)
+    warnings = (*warnings, *artist.left_out(plan.on_cards))
     files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     with OutputFolder(folder, files, clean=clean) as out:
         remember(folder, cited.lines, remembered)
@@ -70,7 +73,8 @@ def build(
         index, faults = search_index(plan.search, out) if search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
         digests |= index
-        digests |= render_pages(plan.pages, Theme(root, site, plan.texts, assets), out, jobs or os.cpu_count() or 1)
+        theme = Theme(root, site, plan.texts, assets)
+        digests |= render_pages(plan.pages, theme, artist, out, jobs or os.cpu_count() or 1)
         written, removed = out.finish(digests)
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     return BuildReport(

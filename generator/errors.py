@@ -50,3 +50,7 @@ class ProblemsFoundError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
         super().__init__("\n".join(map(str, self.problems)))
+
+    def __reduce__(self) -> tuple[type[ProblemsFoundError], tuple[tuple[Problem, ...]]]:
+        """Let a worker process hand it over whole: by itself, pickling keeps the message alone."""
+        return ProblemsFoundError, (self.problems,)

@@ -18,7 +18,7 @@ from generator.exports.jsonld import (
     website,
 )
 from generator.exports.name_parts import name_parts
-from generator.exports.social import Card, cut, open_graph, twitter_card
+from generator.exports.social import Card, Picture, cut, open_graph, twitter_card
 from generator.model import Paper, PartialDate, Person, PrintedName
 
 from exported_portals import BOTH, exported, macros
@@ -123,22 +123,39 @@ def test_a_card_of_an_article() -> None:
         ("article:published_time", "2024-09"),
         ("article:author", "https://a/"),
     )
-    assert twitter_card(card) == (
-        ("twitter:card", "summary"),
-        ("twitter:title", "T"),
-        ("twitter:description", "D"),
-    )
+    assert twitter_card(card) == (("twitter:card", "summary"),)
 
 
-def test_a_card_of_a_person_with_a_picture() -> None:
-    card = Card("profile", "T", PAGE, "P", image="https://i/", image_alt="A face", name=name_parts("Ada Lovelace"))
+def test_a_card_of_a_person_with_a_photo() -> None:
+    photo = Picture("https://i/", "A face")
+    card = Card("profile", "T", PAGE, "P", image=photo, name=name_parts("Ada Lovelace"))
     assert open_graph(card)[4:] == (
         ("og:image", "https://i/"),
         ("og:image:alt", "A face"),
         ("profile:first_name", "Ada"),
         ("profile:last_name", "Lovelace"),
     )
+    assert dict(twitter_card(card))["twitter:card"] == "summary"
+
+
+def test_a_picture_made_for_cards_is_shown_large() -> None:
+    card = Card("website", "T", PAGE, "P", image=Picture("https://i/", "T", 1200, 630))
+    assert ("og:image:width", "1200") in open_graph(card)
+    assert ("og:image:height", "630") in open_graph(card)
     assert dict(twitter_card(card))["twitter:card"] == "summary_large_image"
+
+
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [("en", "en_US"), ("en-GB", "en_GB"), ("de", "de_DE"), ("zh-Hans-CN", "zh_CN"), ("ZH", "zh_CN"), ("uk", "uk_UA")],
+)
+def test_a_locale_names_a_country(language: str, locale: str) -> None:
+    assert dict(open_graph(Card("website", "T", PAGE, "P", language=language)))["og:locale"] == locale
+
+
+def test_a_paper_of_thousands_names_its_first_authors() -> None:
+    card = Card("article", "T", PAGE, "P", authors=tuple(f"https://a/{number}/" for number in range(3000)))
+    assert len([name for name, _ in open_graph(card) if name == "article:author"]) == 25
 
 
 def test_a_long_description_is_cut_at_a_word() -> None:

@@ -7,7 +7,7 @@ Twitter, which takes title, description and picture from Open Graph where it has
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,24 @@ if TYPE_CHECKING:
     from generator.model import PartialDate
 
 _LONGEST = 300
+# Of a collaboration of thousands, nobody shows more than the first few.
+_MOST_AUTHORS = 25
+# Open Graph's locales name a country: where it is not the language's own name, the one of most of its readers.
+_COUNTRIES = {
+    "af": "ZA", "ar": "AR", "be": "BY", "bn": "IN", "ca": "ES", "cs": "CZ", "da": "DK", "el": "GR", "en": "US",
+    "et": "EE", "eu": "ES", "fa": "IR", "ga": "IE", "gl": "ES", "he": "IL", "hi": "IN", "ja": "JP", "ka": "GE",
+    "ko": "KR", "nb": "NO", "nn": "NO", "no": "NO", "sl": "SI", "sq": "AL", "sr": "RS", "sv": "SE", "ta": "IN",
+    "uk": "UA", "vi": "VN", "zh": "CN",
+}  # fmt: skip
+
+
+class Picture(NamedTuple):
+    """A picture's address with host, what it shows in words, and its size in pixels, 0 where it is not known."""
+
+    address: str
+    alt: str
+    width: int = 0
+    height: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +50,7 @@ class Card:
     site_name: str
     description: str = ""
     language: str = ""
-    image: str = ""
-    image_alt: str = ""
+    image: Picture | None = None
     published: PartialDate | None = None
     authors: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
@@ -51,13 +68,15 @@ def _open_graph(card: Card) -> Iterator[tuple[str, str]]:
     yield "og:description", cut(card.description)
     yield "og:url", card.url
     yield "og:site_name", card.site_name
-    # A language without its country is none of Open Graph's locales.
-    yield "og:locale", card.language.replace("-", "_") if "-" in card.language else ""
-    yield "og:image", card.image
-    yield "og:image:alt", card.image_alt if card.image else ""
+    yield "og:locale", _locale(card.language)
+    if card.image:
+        yield "og:image", card.image.address
+        yield "og:image:width", str(card.image.width or "")
+        yield "og:image:height", str(card.image.height or "")
+        yield "og:image:alt", card.image.alt
     if card.kind == "article":
         yield "article:published_time", str(card.published or "")
-        for author in card.authors:
+        for author in card.authors[:_MOST_AUTHORS]:
             yield "article:author", author
         for tag in card.tags:
             yield "article:tag", tag
@@ -66,16 +85,22 @@ def _open_graph(card: Card) -> Iterator[tuple[str, str]]:
         yield "profile:last_name", card.name.family
 
 
-def twitter_card(card: Card) -> MetaTags:
-    """Return pairs for `<meta name="..." content="...">`; a picture makes the card a large one."""
-    tags = (
-        ("twitter:card", "summary_large_image" if card.image else "summary"),
-        ("twitter:title", card.title),
-        ("twitter:description", cut(card.description)),
-        ("twitter:image", card.image),
-        ("twitter:image:alt", card.image_alt if card.image else ""),
+def _locale(language: str) -> str:
+    """Return Open Graph's locale for a language tag (BCP 47): `en_US` for `en`, `pt_BR` for `pt-BR`."""
+    first, *rest = language.split("-")
+    country = next((part for part in rest if len(part) == 2 and part.isalpha()), "") or _COUNTRIES.get(
+        first.lower(), first
     )
-    return tuple((name, value) for name, value in tags if value)
+    return f"{first.lower()}_{country.upper()}" if first else ""
+
+
+def twitter_card(card: Card) -> MetaTags:
+    """Return pairs for `<meta name="..." content="...">`; what Open Graph says already is not said again.
+
+    A picture of known size, which is one made for cards, is shown large; any other, such as a photo, beside the text.
+    """
+    large = card.image is not None and bool(card.image.width)
+    return (("twitter:card", "summary_large_image" if large else "summary"),)
 
 
 def cut(text: str, longest: int = _LONGEST) -> str:

@@ -1,9 +1,10 @@
 """The output folder: written beside and moved into place, so that a failed build changes nothing.
 
 `.sitegen.json` in the folder lists the files of the last build with their digests: a file
-that would not change is not written, one that is no longer planned is removed, and files
-that are not ours stay. The list grows before the first file moves into place and shrinks after
-the last, so that a build that was killed knows its files when it is run again.
+that would not change is not written, nor made where the list tells what it was made from; one
+that is no longer planned is removed, and files that are not ours stay. The list grows before the
+first file moves into place and shrinks after the last, so that a build that was killed knows its
+files when it is run again.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ MANIFEST = ".sitegen.json"
 _STAGE = ".building-"
 # A file that is about to change has this digest until the change is complete.
 _UNSURE = ""
+_FROM = " from "
 
 
 def digest_of(content: bytes) -> str:
@@ -84,9 +86,22 @@ class OutputFolder:
         """Clear the room for new files away."""
         shutil.rmtree(self._stage, ignore_errors=True)
 
-    def write(self, file: str, content: bytes) -> str:
-        """Take one file of the new site; returns its digest, for `finish`. Safe from several processes."""
-        digest = digest_of(content)
+    def has(self, file: str) -> bool:
+        """Say whether the last build wrote a file, whatever is in it."""
+        return file in self._known
+
+    def keep(self, file: str, made_from: str) -> str:
+        """Return the entry of a file that the last build wrote from the same, and that may stay; else nothing."""
+        entry = self._known.get(file, _UNSURE)
+        _, _, known = entry.partition(_FROM)
+        return entry if known == made_from and os.path.exists(f"{self.folder}/{file}") else ""  # noqa: PTH110 - hot
+
+    def write(self, file: str, content: bytes, made_from: str = "") -> str:
+        """Take one file of the new site; returns its entry, for `finish`. Safe from several processes.
+
+        The entry is the file's digest, and the digest of what it was made from where that is given, for `keep`.
+        """
+        digest = digest_of(content) + (f"{_FROM}{made_from}" if made_from else "")
         if self._known.get(file) != digest or not os.path.exists(f"{self.folder}/{file}"):  # noqa: PTH110 - hot
             path = f"{self._stage}/{file}"
             try:
@@ -122,7 +137,7 @@ class OutputFolder:
     def finish(self, files: Mapping[str, str]) -> tuple[int, int]:
         """Move the new files into place and remove those no longer planned.
 
-        `files` gives the digest of every file of the site. Returns how many were written and removed.
+        `files` gives the entry of every file of the site. Returns how many were written and removed.
         """
         staged = sorted(path.relative_to(self._stage).as_posix() for path in self._stage.rglob("*") if path.is_file())
         gone = sorted(set(self._old) - set(files))

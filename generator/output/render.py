@@ -7,9 +7,12 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
+from generator.cards.card import SocialCard
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.output.artist import Artist
     from generator.output.folder import OutputFolder
     from generator.output.theme import Theme
     from generator.pages.page import Page
@@ -17,50 +20,61 @@ if TYPE_CHECKING:
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600
 _CHUNKS_PER_JOB = 8
+# A card that has to be drawn takes as long as so many pages.
+_CARD = 6
 
 
-def render_pages(pages: Sequence[Page], theme: Theme, folder: OutputFolder, jobs: int) -> dict[str, str]:
-    """Render every page and hand it to the folder; returns each file's digest.
+def render_pages(
+    pages: Sequence[Page], theme: Theme, artist: Artist, folder: OutputFolder, jobs: int
+) -> dict[str, str]:
+    """Render every page and hand it to the folder; returns each file's entry there.
 
     Raises ProblemsFoundError where a template is at fault.
     """
-    if jobs < 2 or len(pages) < _WORTH_SHARING or "fork" not in multiprocessing.get_all_start_methods():
-        return _render(pages, theme, folder)
-    return _render_shared(pages, theme, folder, jobs)
+    work = sum(_CARD if page.file.endswith(".png") and not folder.has(page.file) else 1 for page in pages)
+    if jobs < 2 or work < _WORTH_SHARING or "fork" not in multiprocessing.get_all_start_methods():
+        return _render(pages, theme, artist, folder)
+    return _render_shared(pages, theme, artist, folder, jobs)
 
 
-def _render(pages: Sequence[Page], theme: Theme, folder: OutputFolder) -> dict[str, str]:
-    digests = {}
+def _render(pages: Sequence[Page], theme: Theme, artist: Artist, folder: OutputFolder) -> dict[str, str]:
+    entries = {}
     for page in pages:
         view = page.view()
+        if isinstance(view, SocialCard):
+            key = artist.key(view)
+            entries[page.file] = folder.keep(page.file, key) or folder.write(page.file, artist.draw(view), key)
+            continue
         text = theme.render(page.template, view) if page.template else str(view)
-        digests[page.file] = folder.write(page.file, text.encode("utf-8", "replace"))
-    return digests
+        entries[page.file] = folder.write(page.file, text.encode("utf-8", "replace"))
+    return entries
 
 
 # What a forked worker inherits: a plan's views are closures, which cannot be sent.
-_work: tuple[Sequence[Page], Theme, OutputFolder] | None = None
+_work: tuple[Sequence[Page], Theme, Artist, OutputFolder] | None = None
 
 
-def _render_shared(pages: Sequence[Page], theme: Theme, folder: OutputFolder, jobs: int) -> dict[str, str]:
+def _render_shared(
+    pages: Sequence[Page], theme: Theme, artist: Artist, folder: OutputFolder, jobs: int
+) -> dict[str, str]:
     global _work  # noqa: PLW0603 - read by the workers after the fork
-    _work = (pages, theme, folder)
+    _work = (pages, theme, artist, folder)
     size = -(-len(pages) // (jobs * _CHUNKS_PER_JOB))
     starts = range(0, len(pages), size)
-    digests: dict[str, str] = {}
+    entries: dict[str, str] = {}
     try:
         sys.stdout.flush()
         with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
             for part in pool.map(_render_slice, starts, [start + size for start in starts]):
-                digests.update(part)
+                entries.update(part)
     finally:
         _work = None
-    return digests
+    return entries
 
 
 def _render_slice(start: int, stop: int) -> dict[str, str]:
     if _work is None:  # pragma: no cover - only a worker calls this
         message = "no work was handed over"
         raise RuntimeError(message)
-    pages, theme, folder = _work
-    return _render(pages[start:stop], theme, folder)
+    pages, theme, artist, folder = _work
+    return _render(pages[start:stop], theme, artist, folder)

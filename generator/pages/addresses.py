@@ -85,6 +85,11 @@ def publication_list(person_id: str) -> str:
     return f"authors/{person_id}/papers.html"
 
 
+def card(address: str) -> str:
+    """Return the address of a page's social card."""
+    return f"{address}card.png"
+
+
 def feed(address: str) -> str:
     """Return the address of a list's feed."""
     return f"{address}feed.xml"

@@ -13,7 +13,7 @@ from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.embedding import frame_code
 from generator.pages.figures import topics_over_years, years_beside
-from generator.pages.metadata import described_person
+from generator.pages.metadata import described_person, profile
 from generator.pages.network_pages import neighbours
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, WORTH_FILTERING, pager, parts
 from generator.pages.paper_pages import edit_url
@@ -71,7 +71,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
     )
     return AuthorView(
-        head=described_person(shelf, person, head, shelf.absolute(photo) if photo else "") if part == 1 else head,
+        head=(described_person if part == 1 else profile)(shelf, person, head, shelf.absolute(photo) if photo else ""),
         name=name,
         initials=initials(person),
         is_team=person.kind == "team",

@@ -15,6 +15,8 @@ from generator.exports.jsonld import (
     scholarly_article,
     website,
 )
+from generator.exports.name_parts import name_parts
+from generator.exports.social import Card, Picture, cut, open_graph, twitter_card
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.views import Alternate
@@ -45,13 +47,33 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
     return replace(
         head,
         meta=(
+            *head.meta,
             *highwire(paper, head.url, macros, teams, language=language),
             *dublin_core(paper, head.url, macros, language=language),
         ),
+        social=open_graph(_paper_card(shelf, paper, head, creators)),
         graph=json_script(
             scholarly_article(paper, head.url, macros, creators, language=language), *_trail(shelf, head)
         ),
         alternates=(Alternate("application/x-bibtex", "BibTeX", shelf.url(addresses.paper_bibtex(paper.id))),),
+    )
+
+
+def _paper_card(shelf: Shelf, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
+    site = shelf.portal.site
+    names = ", ".join(creator.name for creator in creators)
+    topic = shelf.category_link(paper.category)
+    return Card(
+        "article",
+        head.title,
+        head.url,
+        site.title,
+        head.description or site.description,
+        site.language,
+        shelf.picture(addresses.paper(paper.id), cut(f"{head.title}, by {names}" if names else head.title)),
+        published=paper.date,
+        authors=tuple(dict.fromkeys(creator.url for creator in creators)),
+        tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
     )
 
 
@@ -67,7 +89,28 @@ def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> He
         Alternate("application/x-research-info-systems", "RIS", shelf.url(f"{stem}.ris")),
         Alternate("application/vnd.citationstyles.csl+json", "CSL-JSON", shelf.url(f"{stem}.json")),
     )
-    return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=files if person.has_file else ())
+    return replace(
+        profile(shelf, person, head, image),
+        graph=json_script(node, *_trail(shelf, head)),
+        alternates=files if person.has_file else (),
+    )
+
+
+def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
+    """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards."""
+    site, name = shelf.portal.site, display(person.name)
+    card = Card(
+        "profile",
+        head.title,
+        head.url,
+        site.title,
+        head.description or site.description,
+        site.language,
+        shelf.picture(addresses.author(person.id), f"{name}, {site.title}")
+        or (Picture(photo, name) if photo else None),
+        name=name_parts(name, team=person.kind == "team"),
+    )
+    return replace(head, meta=twitter_card(card), social=open_graph(card))
 
 
 def described_list(

@@ -18,10 +18,10 @@ class Page:
     """One file of the site.
 
     `address` is relative to the portal's base, `origin` names the content it comes from.
-    `template` is rendered with what `view` returns; without a template, `view` returns the
-    file's text. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `spelling` is what an
-    address was made from that no file gives, or the citation key that a BibTeX file was published with. `changed` is
-    the day of the newest thing that a page shows, where content knows it; the sitemap tells it.
+    `template` is rendered with what `view` returns; without a template, `view` returns the file's text, or a
+    `SocialCard` to be drawn. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `spelling` is
+    what an address was made from that no file gives, or the citation key that a BibTeX file was published with.
+    `changed` is the day of the newest thing that a page shows, where content knows it; the sitemap tells it.
     """
 
     address: str

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_view, authors_view
+from generator.pages.card_pages import card_characters, card_pages
 from generator.pages.downloads import endings_of, export_pages
 from generator.pages.embedding import embed_pages
 from generator.pages.feeds import data_pages, feed_pages
@@ -56,6 +57,8 @@ if TYPE_CHECKING:
 class Plan:
     """All pages, sorted by address, what they share, and the addresses to guard from now on with their spellings.
 
+    `on_cards` are the characters beyond ASCII that social cards have to show, each with the first content it is of;
+    `card_font` is the file of the portal to draw them with, if it names one.
     `site` says nothing of search yet: whether there is an index is known when it was made from what `search` says.
     """
 
@@ -64,6 +67,8 @@ class Plan:
     pages: tuple[Page, ...]
     published: Mapping[str, str]
     search: SearchPlan
+    on_cards: Mapping[str, str]
+    card_font: str
 
 
 def make_plan(
@@ -93,6 +98,7 @@ def make_plan(
         *redirect_pages(shelf, content),
         *feed_pages(shelf),
         *data_pages(shelf),
+        *card_pages(shelf),
     ]
     pages += spelling_redirects(shelf, content.people, published, pages)
     pages += pages_for_machines(shelf, content, [page for page in pages if page.indexed])
@@ -102,7 +108,9 @@ def make_plan(
     if not allow_removed:
         problems += vanished(published.keys() - now.keys(), pages, published_in)
     kept = now if allow_removed else {**published, **now}
-    return Plan(_site_view(shelf, content), texts, tuple(pages), kept, search_plan(shelf)), tuple(problems)
+    site, drawn = _site_view(shelf, content), card_characters(shelf)
+    plan = Plan(site, texts, tuple(pages), kept, search_plan(shelf), drawn, content.site.card_font)
+    return plan, tuple(problems)
 
 
 def _lists(shelf: Shelf) -> Iterator[Page]:

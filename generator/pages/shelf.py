@@ -10,7 +10,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
+from generator.cards.card import HEIGHT, WIDTH
 from generator.exports.keys import citation_keys, is_key
+from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
 from generator.names import display, fold
 from generator.pages import addresses
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
+# Beyond so many papers, a portal must ask for social cards: they take longer to draw than all pages.
+CARDS_UP_TO = 2000
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
 
@@ -63,6 +67,8 @@ class Shelf:
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
         self.quoted: dict[tuple[str, str, bool], str] = {}
+        wanted = portal.site.social_cards
+        self.has_cards = len(portal.papers) <= CARDS_UP_TO if wanted is None else wanted
         self._category_names = {category.code: category.name for category, _ in portal.categories}
 
     @cached_property
@@ -89,14 +95,30 @@ class Shelf:
     ) -> Head:
         """Say what a page is; `crumbs` are pairs of text and address above it, without home."""
         trail = (Link(self.texts("home"), self.url(addresses.HOME)), *(Link(text, self.url(to)) for text, to in crumbs))
+        site = self.portal.site
+        card = Card(
+            "website",
+            title or site.title,
+            self.absolute(address),
+            site.title,
+            shortened(description, DESCRIPTION_LENGTH) or site.description,
+            site.language,
+            self.picture(addresses.HOME, site.title),
+        )
         return Head(
             title=title,
-            url=self.absolute(address),
+            url=card.url,
             path=self.url(address),
             description=shortened(description, DESCRIPTION_LENGTH),
             crumbs=trail if address else (),
             index=index,
+            meta=twitter_card(card),
+            social=open_graph(card),
         )
+
+    def picture(self, address: str, alt: str) -> Picture | None:
+        """Return the social card of a page that has one of its own; none where the portal makes no cards."""
+        return Picture(self.absolute(addresses.card(address)), alt, WIDTH, HEIGHT) if self.has_cards else None
 
     def macros(self, paper: Paper) -> Mapping[str, str]:
         """Return the LaTeX macros that hold in a paper: the portal's and its own."""

@@ -82,7 +82,8 @@ class Alternate:
 class Head:
     """What a page says of itself: `url` is canonical and absolute, `title` plain text.
 
-    `meta` are names and contents of further meta tags, `graph` is JSON-LD, ready for its script element.
+    `meta` are names and contents of further meta tags, `social` properties and contents of those of Open Graph,
+    `graph` is JSON-LD, ready for its script element.
     """
 
     title: str
@@ -92,6 +93,7 @@ class Head:
     crumbs: tuple[Link, ...] = ()
     index: bool = True
     meta: tuple[tuple[str, str], ...] = ()
+    social: tuple[tuple[str, str], ...] = ()
     graph: Markup | None = None
     alternates: tuple[Alternate, ...] = ()
 

@@ -32,7 +32,8 @@ def leads_out(path: Path, root: Path) -> bool:
 def faults_beside(root: Path, content: Content) -> tuple[Problem, ...]:
     """Find links in `static/` and `templates/` that are not followed, and named files that are not there."""
     links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
-    return (*links, *_missing_files(root, content), *_missing_styles(root, content.site.citations))
+    styles, font = _missing_styles(root, content.site.citations), _missing_font(root, content.site.card_font)
+    return (*links, *_missing_files(root, content), *styles, *font)
 
 
 def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
@@ -85,6 +86,14 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
             else f"put the {'picture' if key[-1] == 'photo' else 'file'} there, or correct or delete `{key[-1]}`"
         )
         yield Problem(path, *_place(root / path, key), f"there is no file {folder}/{name}", mend)
+
+
+def _missing_font(root: Path, card_font: str) -> Iterator[Problem]:
+    path = root / card_font
+    if not card_font or (path.is_file() and not leads_out(path, root)):
+        return
+    what, mend = LINK_OUT if path.is_file() else (f"there is no file {card_font}", "put the font there, or correct it")
+    yield Problem("content/site.yaml", *_place(root / "content/site.yaml", ("theme", "card_font")), what, mend)
 
 
 def _files(folder: Path) -> list[str]:

@@ -292,6 +292,10 @@ class ThemeOptions(Strict):
     snippet: fields.FilePath = Field(
         "", description="A template for the end of every page's head, such as analytics.html."
     )
+    social_cards: fields.Truth | None = Field(
+        None, description="true or false: pictures for links; without it, up to 2,000 papers."
+    )
+    card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
 
 
 class NavigationEntry(Strict):
@@ -368,6 +372,8 @@ class SiteFile(Strict):
             snippet=self.theme.snippet.removeprefix("templates/"),
             footer=tuple((entry.text, entry.url) for entry in self.footer),
             footer_text=self.footer_text,
+            social_cards=self.theme.social_cards,
+            card_font=self.theme.card_font,
             navigation=tuple((entry.text, entry.url) for entry in self.navigation),
             macros=self.macros,
             redirects=self.redirects,

@@ -1,0 +1,69 @@
+"""A picture whose pixels are places in a palette: which ink, and how much of it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from generator.cards.colours import SHADES, inks, palette
+from generator.cards.png import png
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from generator.cards.faces import Face
+
+# By coverage, 0 to 255: which shade of an ink it is, and whether it is any at all.
+_SHADE_OF = [round(value * (SHADES - 1) / 255) for value in range(256)]
+_COVERED = [255 if shade else 0 for shade in _SHADE_OF]
+_FINER = 4  # a disc is drawn so many times larger, and reduced
+
+
+class Ink(IntEnum):
+    """What is drawn with; the order is that of `generator.cards.colours.Inks`."""
+
+    TEXT = 0
+    QUIET = 1
+    RULE = 2
+    ACCENT = 3
+    TINT = 4
+    INITIALS = 5
+
+
+class Canvas:
+    """An empty picture, to be drawn on and then made a file."""
+
+    def __init__(self, width: int, height: int) -> None:
+        from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
+
+        self._new = Image.new
+        self._picture = Image.new("L", (width, height))
+
+    def box(self, corners: tuple[int, int, int, int], ink: Ink) -> None:
+        """Fill a rectangle: left, top, right and bottom, the last two not included."""
+        self._picture.paste(ink * SHADES + SHADES - 1, corners)
+
+    def disc(self, place: tuple[int, int], size: int, ink: Ink) -> None:
+        """Fill a circle whose square has its upper left corner at a place."""
+        from PIL import ImageDraw  # noqa: PLC0415 - loaded only where a card is drawn
+
+        large = self._new("L", (size * _FINER, size * _FINER))
+        ImageDraw.Draw(large).ellipse((0, 0, size * _FINER - 1, size * _FINER - 1), fill=255)
+        self._lay(large.reduce(_FINER), place, ink)
+
+    def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: Ink) -> None:
+        """Set a line of text; `place` is where it begins on its baseline."""
+        left, baseline = place
+        above, below = size * 3 // 2, size
+        start = int(left) - size
+        coverage = self._new("L", (self._picture.width - start, above + below))
+        face.lay_line(coverage, text, size, (left - start, above))
+        self._lay(coverage, (start, round(baseline) - above), ink)
+
+    def png(self, accent: str) -> bytes:
+        """Return the picture as a PNG file, in the colours that go with an accent colour."""
+        return png(self._picture.tobytes(), self._picture.width, palette(inks(accent)))
+
+    def _lay(self, coverage: Image, place: tuple[int, int], ink: Ink) -> None:
+        shades = coverage.point([shade and ink * SHADES + shade for shade in _SHADE_OF])
+        self._picture.paste(shades, place, coverage.point(_COVERED))

@@ -1,0 +1,71 @@
+"""The few colours of a card, and their shades from the paper's to the full one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SHADES = 16
+PAPER = (0xFD, 0xFC, 0xFA)
+INK = (0x1E, 0x1C, 0x19)
+QUIET = (0x5D, 0x59, 0x52)
+RULE = (0xDC, 0xD8, 0xD0)
+# Text must stand out so much from what it stands on (WCAG 2, level AA).
+_CONTRAST = 4.5
+
+Colour = tuple[int, int, int]
+
+
+class Inks(NamedTuple):
+    """What a card is drawn with, each as the ground that it fades into and itself; the order is that of the palette."""
+
+    text: tuple[Colour, Colour]
+    quiet: tuple[Colour, Colour]
+    rule: tuple[Colour, Colour]
+    accent: tuple[Colour, Colour]
+    tint: tuple[Colour, Colour]
+    initials: tuple[Colour, Colour]
+
+
+def inks(accent: str) -> Inks:
+    """Return the inks of a portal by its accent colour."""
+    colour = _read(accent)
+    tint = _mixed(PAPER, colour, 0.1)
+    return Inks(
+        (PAPER, INK), (PAPER, QUIET), (PAPER, RULE), (PAPER, colour), (PAPER, tint), (tint, _dark(colour, tint))
+    )
+
+
+def palette(made: Inks) -> bytes:
+    """Return the shades of all inks: `SHADES` of each, the first of which is its ground."""
+    return bytes(
+        part for ground, full in made for shade in range(SHADES) for part in _mixed(ground, full, shade / (SHADES - 1))
+    )
+
+
+def _read(text: str) -> Colour:
+    digits = text.removeprefix("#")
+    digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
+    return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+
+
+def _mixed(ground: Colour, full: Colour, share: float) -> Colour:
+    red, green, blue = (round(low + (high - low) * share) for low, high in zip(ground, full, strict=True))
+    return red, green, blue
+
+
+def _dark(colour: Colour, ground: Colour) -> Colour:
+    """Darken a colour until text in it can be read on a ground."""
+    share = 0.0
+    while share < 1 and _contrast(_mixed(colour, (0, 0, 0), share), ground) < _CONTRAST:
+        share += 0.05
+    return _mixed(colour, (0, 0, 0), min(share, 1))
+
+
+def _contrast(one: Colour, other: Colour) -> float:
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

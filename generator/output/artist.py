@@ -1,0 +1,99 @@
+"""Who draws the social cards: opens the fonts, and knows when a card need not be drawn again."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import astuple
+from functools import cached_property
+from hashlib import blake2b
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.cards.letters import characters_of, missing
+from generator.errors import Problem, ProblemsFoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.cards.card import SocialCard
+    from generator.cards.draw import Faces
+    from generator.cards.faces import Face
+
+_FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
+_TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))
+_NAMED = 12  # missing characters that a warning shows
+
+
+class Artist:
+    """Draws cards in the shipped fonts, and before them in one that the portal names."""
+
+    def __init__(self, root: Path, card_font: str = "") -> None:
+        """Read the fonts.
+
+        Raises ProblemsFoundError where the portal's own is none.
+        """
+        own = [root / card_font] if card_font else []
+        self._text = (*own, _TEXT, _SIGNS)
+        self._strong = (*own, _STRONG, _SIGNS)
+        content = {path: path.read_bytes() for path in {*self._text, *self._strong}}
+        try:
+            self._characters = {path: characters_of(font) for path, font in content.items()}
+        except ValueError as fault:
+            raise ProblemsFoundError([_no_font(card_font)]) from fault
+        self._known = frozenset().union(*(self._characters[path] for path in self._text))
+        # Whatever else a card's bytes depend on, so that a card made by other means is made anew.
+        tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
+        self._means = repr([*tools, *(blake2b(content[path]).hexdigest() for path in (*self._text, *self._strong))])
+
+    def key(self, card: SocialCard) -> str:
+        """Return what tells apart any two cards that may look different, without drawing one."""
+        from generator.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
+
+        return blake2b(repr((astuple(card), LAYOUT, self._means)).encode(errors="replace"), digest_size=12).hexdigest()
+
+    def draw(self, card: SocialCard) -> bytes:
+        """Draw a card; returns a PNG file."""
+        from generator.cards.draw import draw  # noqa: PLC0415 - a portal may make no cards
+
+        return draw(card, self._faces)
+
+    def left_out(self, on_cards: Mapping[str, str]) -> tuple[Problem, ...]:
+        """Warn of characters that no font has; `on_cards` gives each with the first content that it stands in."""
+        lost = {sign: origin for sign, origin in on_cards.items() if missing(sign, self._known)}
+        if not lost:
+            return ()
+        signs = " ".join(sorted(lost)[:_NAMED]) + (" …" if len(lost) > _NAMED else "")
+        first = next(iter(lost.values()))
+        return (
+            Problem(
+                "content/site.yaml",
+                0,
+                0,
+                f"the social cards leave out what their fonts have no signs for, first in {first}: {signs}",
+                "name a font file that has them, as in `card_font: fonts/NotoSansSC-Regular.otf` below `theme`, "
+                "or turn cards off with `social_cards: false`",
+                "warning",
+            ),
+        )
+
+    @cached_property
+    def _faces(self) -> Faces:
+        from generator.cards.draw import Faces  # noqa: PLC0415 - a warm build draws nothing
+
+        return Faces(self._face(self._text), self._face(self._strong))
+
+    def _face(self, paths: Iterable[Path]) -> Face:
+        from PIL import ImageFont  # noqa: PLC0415 - a warm build draws nothing
+
+        from generator.cards.faces import Face  # noqa: PLC0415
+
+        paths = tuple(paths)
+        basic = ImageFont.Layout.BASIC
+        fonts = tuple(ImageFont.truetype(str(path), 100, layout_engine=basic) for path in paths)
+        return Face(fonts, tuple(self._characters[path] for path in paths))
+
+
+def _no_font(path: str) -> Problem:
+    what = f"{path} is no font that cards can be drawn with"
+    return Problem("content/site.yaml", 0, 0, what, "name a .ttf or .otf file, or delete `card_font`")
