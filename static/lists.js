@@ -7,34 +7,21 @@
   const words = JSON.parse(form.dataset.words);
   const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const rows = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
-    const category = item.querySelector("[data-category]");
     const date = item.querySelector("time")?.dateTime ?? "";
     return {
       item, date, list: item.parentElement,
       text: fold(item.textContent),
       title: fold(item.querySelector("h3").textContent.trim()),
-      category: category?.textContent ?? "",
-      categoryName: category?.title ?? "",
+      category: item.querySelector("[data-category]")?.textContent ?? "",
       year: date.slice(0, 4),
       code: Boolean(item.querySelector("[data-code]")),
       score: Number(item.dataset.score ?? -1),
     };
   }));
 
-  // Only what tells papers of this list apart is offered.
-  const offer = (name, values) => {
-    const field = form.elements[name];
-    if (values.length < 2) field.closest("label").hidden = true;
-    for (const [value, text] of values) field.add(new Option(text, value));
-  };
-  const years = [...new Set(rows.map((row) => row.year).filter(Boolean))].sort().reverse();
-  const categories = new Map(rows.filter((row) => row.category).map((row) => [row.category, row.categoryName || row.category]));
-  offer("category", [...categories].sort((a, b) => a[1].localeCompare(b[1])));
-  offer("year", years.map((year) => [year, year]));
-  const coded = rows.filter((row) => row.code).length;
-  form.elements.code.closest("label").hidden = coded === 0 || coded === rows.length;
-  const order = form.elements.sort;
-  if (rows.every((row) => row.score < 0)) order.querySelector("[value=score]").remove();
+  // Only what tells the papers of this page apart is offered.
+  const fields = ["q", "category", "year", "code", "sort"].map((name) => form.elements[name]).filter(Boolean);
+  const asked = (name) => form.elements[name]?.value ?? "";
 
   const sorted = document.createElement("ul");
   sorted.className = "papers";
@@ -46,32 +33,35 @@
     score: (a, b) => b.score - a.score,
   };
 
+  let order = "";
   const show = () => {
-    const wanted = fold(form.elements.q.value).split(/\s+/).filter(Boolean);
-    const { category, year, code } = form.elements;
+    const wanted = fold(asked("q")).split(/\s+/).filter(Boolean);
+    const [category, year, code] = [asked("category"), asked("year"), form.elements.code?.checked];
     let shown = 0;
     for (const row of rows) {
       const fits = wanted.every((word) => row.text.includes(word))
-        && (!category.value || row.category === category.value)
-        && (!year.value || row.year === year.value)
-        && (!code.checked || row.code);
+        && (!category || row.category === category)
+        && (!year || row.year === year)
+        && (!code || row.code);
       row.item.hidden = !fits;
       shown += fits;
     }
-    const by = orders[order.value];
-    for (const row of by ? [...rows].sort(by) : rows) (by ? sorted : row.list).append(row.item);
+    const by = orders[asked("sort")];
+    if (order !== asked("sort")) {
+      order = asked("sort");
+      for (const row of by ? [...rows].sort(by) : rows) (by ? sorted : row.list).append(row.item);
+    }
     sorted.hidden = !by;
     for (const section of sections) section.hidden = by || !section.querySelector(".papers > li:not([hidden])");
     form.querySelector("output").textContent =
       shown === rows.length ? "" : words.shown.replace("{shown}", shown).replace("{n}", rows.length);
   };
 
-  const fields = ["q", "category", "year", "code", "sort"].map((name) => form.elements[name]);
   const read = () => {
-    const asked = new URLSearchParams(location.search);
+    const said = new URLSearchParams(location.search);
     for (const field of fields) {
-      if (field.type === "checkbox") field.checked = asked.has(field.name);
-      else field.value = asked.get(field.name) ?? "";
+      if (field.type === "checkbox") field.checked = said.has(field.name);
+      else field.value = said.get(field.name) ?? "";
       if (field.selectedIndex === -1) field.value = "";
     }
     show();

@@ -13,9 +13,10 @@ from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.embedding import frame_code
 from generator.pages.figures import topics_over_years, years_beside
+from generator.pages.filtering import list_filter
 from generator.pages.metadata import described_person, profile
 from generator.pages.network_pages import neighbours
-from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, WORTH_FILTERING, pager, parts
+from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
 from generator.pages.shelf import initials, selected_first
@@ -91,7 +92,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
-        filtered=len(papers) >= WORTH_FILTERING,
+        filter=list_filter(groups, len(papers)),
         coauthors=tuple(
             CountLink(display(other.name), shelf.url(addresses.author(other.id)), count)
             for other, count in coauthors[:COAUTHORS_SHOWN]

@@ -8,8 +8,9 @@ from generator.pages import addresses
 from generator.pages.author_pages import people_cards
 from generator.pages.downloads import endings_of, export_links
 from generator.pages.figures import stacked_years, years_beside
+from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, portal_feeds
-from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, WORTH_FILTERING, pager, parts
+from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.prose import prose
 from generator.pages.shelf import selected_first, shortened
 from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
@@ -178,7 +179,7 @@ def _list_view(
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
-        filtered=len(papers) >= WORTH_FILTERING,
+        filter=list_filter(groups, len(papers)),
         side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
         picture=years_beside(shelf, papers, groups) if pictured and part == 1 else None,
         onward=onward if part == 1 else (),

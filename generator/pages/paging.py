@@ -20,8 +20,6 @@ LISTS_PER_PAGE = 1500
 # What is shown once and not cut into parts ends here; the page says how much more there is, and where.
 CARDS_SHOWN = 300
 SELECTED_SHOWN = 50
-# A list of fewer papers is seen at a glance: nothing to filter.
-WORTH_FILTERING = 5
 
 T = TypeVar("T")
 

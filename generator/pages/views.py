@@ -130,6 +130,16 @@ class RowGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class ListFilter:
+    """What papers can be filtered by: codes and names of categories, years, `code`; and whether some have a `score`."""
+
+    categories: tuple[tuple[str, str], ...]
+    years: tuple[str, ...]
+    code: bool
+    score: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Pager:
     """The parts of a list that is too long for one page; `parts` is empty where there is one."""
 
@@ -316,7 +326,7 @@ class PapersView:
     """A list of papers under one title: all papers, a category, a year, an affiliation.
 
     `about` is what there is to say above the list, `side` further lists beside it, each
-    with a heading, `jumps` links to the groups. `filtered` lists are long enough to be worth filtering,
+    with a heading, `jumps` links to the groups. `filter` is there where the list is worth filtering,
     `onward` leads to other pages of the same.
     """
 
@@ -327,7 +337,7 @@ class PapersView:
     total: int
     groups: tuple[RowGroup, ...]
     jumps: tuple[Link, ...]
-    filtered: bool
+    filter: ListFilter | None
     side: tuple[tuple[str, tuple[CountLink, ...]], ...]
     picture: Picture | None
     onward: tuple[Link, ...]
@@ -363,7 +373,7 @@ class AuthorView:
     total: int
     groups: tuple[RowGroup, ...]
     jumps: tuple[Link, ...]
-    filtered: bool
+    filter: ListFilter | None
     coauthors: tuple[CountLink, ...]
     coauthors_left_out: int
     categories: tuple[CountLink, ...]
