@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.building import build
 from generator.importing import import_files
 from generator.store.read import read_content, read_mapping
 from generator.store.texts import read_texts
+
+from described_portal import BASE, write_described_portal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,6 +106,15 @@ def _five_imported(tmp_path_factory: pytest.TempPathFactory) -> Portal:
     portal = Portal(tmp_path_factory.mktemp("five"))
     portal.take(*FIVE)
     return portal
+
+
+@pytest.fixture(scope="session")
+def described(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site with every kind of page and whatever pages say to machines; not to be changed."""
+    root = tmp_path_factory.mktemp("described")
+    write_described_portal(root)
+    build(root, output=root / "site", base_url=BASE)
+    return root / "site"
 
 
 @pytest.fixture

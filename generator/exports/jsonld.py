@@ -130,6 +130,13 @@ def collection_page(
     )
 
 
+def web_page(name: str, url: str, *, description: str = "", language: str = "") -> Node:
+    """Describe a page that is nothing more special."""
+    return _filled(
+        {"@type": "WebPage", "@id": url, "url": url, "name": name, "description": description, "inLanguage": language}
+    )
+
+
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Node:
     """Describe where a page stands: names and addresses from the home page down to itself."""
     elements = [

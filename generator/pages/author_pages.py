@@ -14,7 +14,7 @@ from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.embedding import frame_code
 from generator.pages.figures import topics_over_years, years_beside
 from generator.pages.filtering import list_filter
-from generator.pages.metadata import described_person, profile
+from generator.pages.metadata import described_person, page_head, profile
 from generator.pages.network_pages import neighbours
 from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
 from generator.pages.paper_pages import edit_url
@@ -132,7 +132,8 @@ def authors_view(shelf: Shelf, part: int) -> AuthorsView:
             first_part.setdefault(_letter(person), piece)
     here = addresses.part(addresses.AUTHORS, part)
     return AuthorsView(
-        head=shelf.head(
+        head=page_head(
+            shelf,
             texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
             here,
             texts("about_authors", n=len(portal.people), site=portal.site.title),

@@ -9,7 +9,7 @@ from generator.pages.author_pages import people_cards
 from generator.pages.downloads import endings_of, export_links
 from generator.pages.figures import stacked_years, years_beside
 from generator.pages.filtering import list_filter
-from generator.pages.metadata import category_feed, described_home, described_list, portal_feeds
+from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.prose import prose
 from generator.pages.shelf import selected_first, shortened
@@ -192,7 +192,8 @@ def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountL
     cut = parts(items, LISTS_PER_PAGE)
     title = heading if part == 1 else shelf.texts("title_part", title=heading, part=part)
     return IndexView(
-        head=shelf.head(
+        head=page_head(
+            shelf,
             title,
             addresses.part(address, part),
             f"{title} of {shelf.portal.site.title}",

@@ -13,6 +13,7 @@ from generator.exports.jsonld import (
     json_script,
     profile_page,
     scholarly_article,
+    web_page,
     website,
 )
 from generator.exports.name_parts import name_parts
@@ -22,7 +23,7 @@ from generator.pages import addresses
 from generator.pages.views import Alternate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from generator.exports.jsonld import Node
     from generator.model import Category, Paper, Person
@@ -120,6 +121,15 @@ def described_list(
     items = [(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
     node = collection_page(head.title, head.url, items, description=head.description, total=total)
     return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=alternates)
+
+
+def page_head(
+    shelf: Shelf, title: str, address: str, description: str = "", crumbs: Iterable[tuple[str, str]] = ()
+) -> Head:
+    """Return the head of a page that is nothing more special, with its JSON-LD; the arguments are those of a shelf."""
+    head = shelf.head(title, address, description, crumbs)
+    node = web_page(title, head.url, description=head.description, language=shelf.portal.site.language)
+    return replace(head, graph=json_script(node, *_trail(shelf, head)))
 
 
 def described_home(shelf: Shelf, head: Head) -> Head:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.metadata import page_head
 from generator.pages.views import NetworkView, NumbersRow, Picture, Tone
 from generator.pictures.circle import neighbourhood
 from generator.pictures.network import Node, network
@@ -34,8 +35,11 @@ def network_view(shelf: Shelf) -> NetworkView:
     found = build_network(shelf.portal, PEOPLE_DRAWN)
     people = texts("n_authors", n=len(found.people))
     return NetworkView(
-        head=shelf.head(
-            texts("network"), addresses.NETWORK, texts("about_network", people=people, site=shelf.portal.site.title)
+        head=page_head(
+            shelf,
+            texts("network"),
+            addresses.NETWORK,
+            texts("about_network", people=people, site=shelf.portal.site.title),
         ),
         about=texts("network_how"),
         picture=_picture(shelf, found, people) if len(found.people) >= LEAST_PEOPLE else None,

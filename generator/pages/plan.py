@@ -30,6 +30,7 @@ from generator.pages.list_pages import (
     years_view,
 )
 from generator.pages.machines import FAVICON, pages_for_machines
+from generator.pages.metadata import page_head
 from generator.pages.network_pages import network_view
 from generator.pages.page import Page
 from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, newest_date, parts
@@ -223,7 +224,7 @@ def _free_pages(shelf: Shelf, pages: Iterable[FreePage]) -> Iterator[Page]:
 def _free_view(shelf: Shelf, page: FreePage) -> FreePageView:
     body = prose(page.body, shelf.base)
     about = page.description or shortened(body.striptags(), 200)
-    return FreePageView(shelf.head(page.title, addresses.free_page(page.id), about), body)
+    return FreePageView(page_head(shelf, page.title, addresses.free_page(page.id), about), body)
 
 
 def _site_view(shelf: Shelf, content: Content) -> SiteView:

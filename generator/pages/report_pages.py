@@ -9,6 +9,7 @@ from generator.exports.table import csv_table
 from generator.identifiers import bare
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.metadata import page_head
 from generator.pages.page import Page
 from generator.pages.views import CountLink, Download, IndexView, Link, Pager, ReportRow, ReportView
 from generator.tex import to_text
@@ -40,7 +41,9 @@ def _reports_view(shelf: Shelf, years: tuple[YearOfGroup, ...]) -> IndexView:
     texts = shelf.texts
     items = tuple(CountLink(str(one.year), shelf.url(addresses.report(one.year)), len(one.papers)) for one in years)
     return IndexView(
-        head=shelf.head(texts("reports"), addresses.REPORTS, texts("about_reports", site=shelf.portal.site.title)),
+        head=page_head(
+            shelf, texts("reports"), addresses.REPORTS, texts("about_reports", site=shelf.portal.site.title)
+        ),
         heading=texts("reports"),
         about=texts("about_reports", site=shelf.portal.site.title),
         total=len(items),
@@ -63,7 +66,8 @@ def _report_view(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) ->
         ("only_venues", len({to_text(paper.venue) for paper in papers if paper.venue}), ""),
     )
     return ReportView(
-        head=shelf.head(
+        head=page_head(
+            shelf,
             heading,
             address,
             texts("about_report", n=len(papers), year=year.year, site=shelf.portal.site.title),

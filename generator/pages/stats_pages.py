@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.figures import stacked_years, team_sizes, topics_over_years
+from generator.pages.metadata import page_head
 from generator.pages.views import CountLink, Metric, StatsView
 from generator.portal.numbers import count_portal
 from generator.tex import to_text
@@ -31,7 +32,8 @@ def stats_view(shelf: Shelf) -> StatsView:
         ("affiliations", texts("affiliations"), texts("as_far_as_named"), _affiliations(shelf)),
     )
     return StatsView(
-        head=shelf.head(
+        head=page_head(
+            shelf,
             texts("statistics"),
             addresses.STATS,
             texts("about_stats", n=numbers.papers, site=portal.site.title),
