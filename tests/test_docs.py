@@ -13,7 +13,7 @@ from generator.cli import main
 from generator.errors import Problem
 from generator.pages import views
 from generator.sources.dumps.dump import read_dump
-from generator.store import schema
+from generator.store import schema, settings
 from generator.store.fields import Strict
 from generator.store.read import read_content
 
@@ -185,8 +185,8 @@ SAID_ELSEWHERE = {
     [
         ("Papers", schema.PaperFile),
         ("Authors", schema.AuthorFile),
-        ("The site", schema.SiteFile),
-        ("Categories", schema.CategoryEntry),
+        ("The site", settings.SiteFile),
+        ("Categories", settings.CategoryEntry),
         ("Pages", schema.PageHeader),
     ],
 )
@@ -194,7 +194,7 @@ def test_every_key_of_content_is_documented_and_no_other(heading, model):
     documented = first_cells(section("docs/content.md", heading))
     assert len(documented) == len(set(documented))
     wanted = keys_of(model) - SAID_ELSEWHERE
-    if model is schema.SiteFile:
+    if model is settings.SiteFile:
         wanted.add("import.splits")
     assert set(documented) == wanted
 
@@ -224,8 +224,8 @@ def test_the_example_values_of_keys_are_accepted():
     for heading, model, needed in (
         ("Papers", schema.PaperFile, {"title": "x"}),
         ("Authors", schema.AuthorFile, {"name": "x"}),
-        ("The site", schema.SiteFile, {}),
-        ("Categories", schema.CategoryEntry, {"name": "x"}),
+        ("The site", settings.SiteFile, {}),
+        ("Categories", settings.CategoryEntry, {"name": "x"}),
         ("Pages", schema.PageHeader, {"title": "x"}),
     ):
         rows = re.findall(

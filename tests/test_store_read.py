@@ -4,7 +4,7 @@ import os
 import pytest
 import yaml
 from generator.model import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
-from generator.store import positions, schema
+from generator.store import positions, schema, settings
 from generator.store.read import read_content, read_mapping
 
 
@@ -209,7 +209,7 @@ def test_a_link_may_not_be(kind, link):
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "//evil.example", "mailto:x", "a b", "../up", "/%2e%2e/x", ""])
 def test_the_navigation_leads_nowhere_strange(url):
     with pytest.raises(ValueError, match="must be"):
-        schema.SiteFile.model_validate({"navigation": [{"text": "t", "url": url}]})
+        settings.SiteFile.model_validate({"navigation": [{"text": "t", "url": url}]})
 
 
 @pytest.mark.parametrize("photo", ["../x.jpg", "/etc/x.jpg", "https://example.org/x.jpg", "a//b", "a\\b", "a/./b", ""])
@@ -276,7 +276,7 @@ def test_typed_values_are_taken_as_they_are():
     assert (paper.date, paper.score, paper.more_authors, paper.code) == (PartialDate(2024, 9, 28), 97.6, True, True)
 
 
-FILES = [schema.PaperFile, schema.AuthorFile, schema.SiteFile, schema.CategoriesFile, schema.PageHeader]
+FILES = [schema.PaperFile, schema.AuthorFile, settings.SiteFile, settings.CategoriesFile, schema.PageHeader]
 
 
 @pytest.mark.parametrize("model", FILES)

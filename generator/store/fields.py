@@ -20,6 +20,11 @@ def listed(value: object) -> object:
     return value
 
 
+def named(value: object) -> object:
+    """Let a name stand for a group of keys that has only a name."""
+    return value if isinstance(value, dict) else {"name": value}
+
+
 def mapped(value: object) -> object:
     """Let only a group of keys through."""
     if not isinstance(value, dict):

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
 from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
-from generator.store import faults, positions, schema
+from generator.store import faults, positions, schema, settings
 from generator.store.beside import LINK_OUT, leads_out
 from generator.store.quick import quick_mapping
 from generator.store.strays import FOLDERS, SETTINGS, stray
@@ -58,8 +58,8 @@ def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
         return Content(SiteConfig()), (missing,)
     if leads_out(root / FOLDER, root):
         return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
-    site = reader.single("site.yaml", schema.SiteFile)
-    categories = reader.single("categories.yaml", schema.CategoriesFile)
+    site = reader.single("site.yaml", settings.SiteFile)
+    categories = reader.single("categories.yaml", settings.CategoriesFile)
     papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
     people = reader.folder("authors", ".yaml", lambda path, name: reader.record(path, schema.AuthorFile, name))
     pages = reader.folder("pages", ".md", reader.page)

@@ -1,4 +1,4 @@
-"""What each file of `content/` may say: one model per kind of file, and what it means.
+"""What the files of papers, authors and pages may say: one model per kind of file, and what it means.
 
 Values arrive as text (see `generator.store.positions`); the few typed keys are read from text
 by `generator.store.values`. The order of a model's fields is the order in which its keys are
@@ -9,23 +9,12 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, RootModel
+from pydantic import AfterValidator, BeforeValidator, Field
 
-from generator.model import Category, FreePage, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig, Version
+from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.names import looks_like_team
 from generator.store import fields, values
 from generator.store.fields import Strict
-
-
-def _named(value: object) -> object:
-    return value if isinstance(value, dict) else {"name": value}
-
-
-def _authors_of_split(value: object) -> tuple[str, ...]:
-    names = value.split(",") if isinstance(value, str) else value
-    if not isinstance(names, (list, tuple)):
-        values.fault("must be a list of authors", "write it as in [Jane Doe, John Roe]")
-    return tuple(values.required_line(name) for name in names)
 
 
 class PrintedAuthor(Strict):
@@ -40,7 +29,7 @@ class PrintedAuthor(Strict):
 
 
 AuthorList = Annotated[
-    tuple[Annotated[PrintedAuthor, BeforeValidator(_named, json_schema_input_type=str | PrintedAuthor)], ...],
+    tuple[Annotated[PrintedAuthor, BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor)], ...],
     BeforeValidator(fields.listed),
 ]
 
@@ -279,132 +268,6 @@ class AuthorFile(Strict):
             aliases=self.aliases,
             extra=self.extra,
             has_file=True,
-        )
-
-
-class ThemeOptions(Strict):
-    """The few looks that a portal sets."""
-
-    accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
-    logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
-    favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
-    css: fields.FilePath = Field("", description="A stylesheet after the default one, such as static/group.css.")
-    snippet: fields.FilePath = Field(
-        "", description="A template for the end of every page's head, such as analytics.html."
-    )
-    social_cards: fields.Truth | None = Field(
-        None, description="true or false: pictures for links; without it, up to 2,000 papers."
-    )
-    card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
-
-
-class NavigationEntry(Strict):
-    """One entry of the navigation."""
-
-    text: fields.RequiredLine = Field(description="What the entry says.")
-    url: fields.Destination = Field(description="Where it leads: a path of the portal, or an address.")
-
-
-class ImportOptions(Strict):
-    """How `sitegen import` settles what it cannot know."""
-
-    splits: Annotated[
-        dict[fields.RequiredLine, Annotated[tuple[str, ...], PlainValidator(_authors_of_split)]],
-        BeforeValidator(fields.mapped),
-    ] = Field({}, description="A title, and the authors that follow it in a list dump.")
-
-
-class SiteFile(Strict):
-    """The whole portal: `content/site.yaml`."""
-
-    NESTED: ClassVar = {
-        "theme": ThemeOptions,
-        "navigation": NavigationEntry,
-        "footer": NavigationEntry,
-        "import": ImportOptions,
-    }
-
-    title: fields.RequiredLine = Field("Publications", description="The portal's name.")
-    base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
-    description: fields.Line = Field("", description="One sentence for search engines and feeds.")
-    headline: fields.Line = Field("", description="What the home page says large, in place of the title.")
-    intro: fields.Block = Field("", description="What the home page says first (Markdown).")
-    repository: fields.Address = Field("", description="Address of the repository, for edit links.")
-    citations: fields.CitationStyles = Field(
-        (), description="The styles in which papers are cited, as in apa or nature."
-    )
-    language: fields.Language = Field("en", description="Language of the pages.")
-    paper_language: fields.Language = Field("en", description="Language of the papers.")
-    theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
-        default_factory=ThemeOptions, description="Looks."
-    )
-    navigation: Annotated[
-        tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="Replaces the default navigation.")
-    footer: Annotated[
-        tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="Replaces the default links at the foot of every page.")
-    footer_text: fields.Block = Field("", description="What the foot of every page says (Markdown).")
-    macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
-    redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
-        {}, description="Old path to new path or address."
-    )
-    imports: Annotated[ImportOptions, BeforeValidator(fields.mapped)] = Field(
-        default_factory=ImportOptions, alias="import", description="Help for imports."
-    )
-    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
-
-    def to_model(self) -> SiteConfig:
-        """Return the settings as the portal knows them."""
-        return SiteConfig(
-            title=self.title,
-            base_url=self.base_url,
-            description=self.description,
-            intro=self.intro,
-            repository=self.repository,
-            language=self.language,
-            paper_language=self.paper_language,
-            accent=self.theme.accent or SiteConfig().accent,
-            headline=self.headline,
-            logo=self.theme.logo.removeprefix("static/"),
-            favicon=self.theme.favicon.removeprefix("static/"),
-            stylesheet=self.theme.css.removeprefix("static/"),
-            snippet=self.theme.snippet.removeprefix("templates/"),
-            footer=tuple((entry.text, entry.url) for entry in self.footer),
-            footer_text=self.footer_text,
-            social_cards=self.theme.social_cards,
-            card_font=self.theme.card_font,
-            navigation=tuple((entry.text, entry.url) for entry in self.navigation),
-            macros=self.macros,
-            redirects=self.redirects,
-            splits=self.imports.splits,
-            citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
-            extra=self.extra,
-        )
-
-
-class CategoryEntry(Strict):
-    """What is known of a category besides its code."""
-
-    name: fields.RequiredLine = Field(description="Its name in words.")
-    description: fields.Line = Field("", description="A sentence about it.")
-    aliases: fields.Slugs = Field((), description="Earlier codes in small letters, which go on leading here.")
-
-
-class CategoriesFile(
-    RootModel[
-        dict[
-            fields.CategoryCode,
-            Annotated[CategoryEntry, BeforeValidator(_named, json_schema_input_type=str | CategoryEntry)],
-        ]
-    ]
-):
-    """The categories: `content/categories.yaml`, code to name or to a group of keys."""
-
-    def to_model(self) -> tuple[Category, ...]:
-        """Return the categories as the portal knows them, sorted by code."""
-        return tuple(
-            Category(code, entry.name, entry.description, entry.aliases) for code, entry in sorted(self.root.items())
         )
 
 

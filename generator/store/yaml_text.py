@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from generator.model import PartialDate
-from generator.store import schema
+from generator.store import schema, settings
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, core
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def key_order(record: Iterable[str]) -> tuple[str, ...]:
     if "title" not in present and {"name", "names", "metrics", "bio", "role", "member"} & present:
         return schema.AuthorFile.keys()
     if {"base_url", "theme", "intro", "import", "redirects", "repository", "language"} & present:
-        return schema.SiteFile.keys()
+        return settings.SiteFile.keys()
     return schema.PaperFile.keys()
 
 
