@@ -31,17 +31,23 @@ def slug(text: str, kind: str) -> str:
     return f"{kind}-{made}" if made in RESERVED else made
 
 
-def unique(wanted: str, taken: Container[str]) -> str:
-    """Return `wanted`, or where that is taken `wanted-2`, `wanted-3`, ..., never past 80 characters."""
+def unique(wanted: str, taken: Container[str], known: dict[str, int] | None = None) -> str:
+    """Return `wanted`, or where that is taken `wanted-2`, `wanted-3`, ..., never past 80 characters.
+
+    `known` remembers from call to call up to which number all are taken, where `taken` only grows: thousands
+    of one name would otherwise each count from 2.
+    """
     if wanted not in taken:
         return wanted
-    number = 2
+    number = known.get(wanted, 2) if known is not None else 2
     while True:
         suffix = f"-{number}"
         stem = wanted
         if len(stem) + len(suffix) > MAX_LENGTH:
             stem = stem[: MAX_LENGTH - len(suffix)].rstrip("-")
         if stem + suffix not in taken:
+            if known is not None:
+                known[wanted] = number
             return stem + suffix
         number += 1
 
@@ -60,9 +66,10 @@ def deal(spellings: Iterable[str], kind: str, dealt: Mapping[str, str], taken: C
         if former and former not in used:
             ids[spelling] = former
             used.add(former)
+    known: dict[str, int] = {}
     for spelling in wanting:
         if spelling not in ids:
-            ids[spelling] = unique(slug(spelling, kind), used)
+            ids[spelling] = unique(slug(spelling, kind), used, known)
             used.add(ids[spelling])
     return ids
 

@@ -133,6 +133,7 @@ def family(name: str) -> str:
     return _parts(name)[1]
 
 
+@lru_cache(maxsize=65536)
 def initials(name: str) -> str:
     """Return the given names' initials as citations print them: `A. J.`, `J.-P.`; empty where there are none."""
     given = _parts(name)[0]

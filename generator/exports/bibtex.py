@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.exports.capitals import protected
@@ -64,6 +65,7 @@ def bibtex_name(name: str, *, team: bool = False) -> str:
     return _name(name_parts(name, team=team))
 
 
+@lru_cache(maxsize=65536)
 def _name(parts: NameParts) -> str:
     if not parts.given:
         shown = to_bibtex(parts.family)

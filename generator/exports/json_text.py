@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from json.encoder import encode_basestring
 from typing import Any
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -11,6 +12,22 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 def json_text(value: Any, *, indent: int | None = None) -> str:
     """Return a value as JSON in readable Unicode; half of a pair of surrogates, which UTF-8 cannot hold, is escaped."""
-    separators = (",", ":") if indent is None else None
-    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
-    return _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+    text = (
+        json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        if indent is None
+        else _indented(value, "\n", " " * indent)
+    )
+    return text if text.isascii() else _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def _indented(value: Any, line: str, indent: str) -> str:
+    """Return what `json.dumps` returns with an indent, for which it leaves its fast encoder; `line` begins a line."""
+    deeper = line + indent
+    if isinstance(value, str):
+        return encode_basestring(value)
+    if isinstance(value, dict) and value:
+        items = [f"{encode_basestring(key)}: {_indented(one, deeper, indent)}" for key, one in value.items()]
+        return f"{{{deeper}{f',{deeper}'.join(items)}{line}}}"
+    if isinstance(value, (list, tuple)) and value:
+        return f"[{deeper}{f',{deeper}'.join([_indented(one, deeper, indent) for one in value])}{line}]"
+    return json.dumps(value)

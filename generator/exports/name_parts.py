@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.names import PARTICLES, display, family, looks_like_team
@@ -48,6 +49,7 @@ class NameParts(NamedTuple):
         return ", ".join(filter(None, (self.family, self.given, self.suffix)))
 
 
+@lru_cache(maxsize=65536)
 def name_parts(name: str, *, team: bool = False) -> NameParts:
     """Take a printed name apart; a team, by what it is called or because `team` says so, stays whole."""
     shown = display(name)

@@ -45,13 +45,14 @@ def ris(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Coll
     portal, named unless a source gave the publisher's. `macros` are the LaTeX macros that
     hold in the paper, `teams` its names that are known to be teams.
     """
-    lines = [f"{tag}  - {_line(value)}" for tag, value in _values(paper, key, url, macros, teams) if _line(value)]
+    values = _values(paper, key, url, macros, teams)
+    lines = [f"{tag}  - {line}" for tag, value in values if value and (line := _line(value))]
     return "\n".join([*lines, "ER  - ", "", ""])
 
 
 def _line(value: str) -> str:
     """Return a value on one line: RIS knows no escape, and a line that looks like a tag would be one."""
-    return " ".join(_CONTROLS.sub(" ", value).split())
+    return " ".join((value if value.isprintable() else _CONTROLS.sub(" ", value)).split())
 
 
 def _values(

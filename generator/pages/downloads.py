@@ -6,6 +6,7 @@ from papers only, are `data:` addresses inside the page, for files are not free.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -38,17 +39,23 @@ _INLINE = 50  # papers; a longer list of somebody without a file would weigh mor
 
 def export_text(shelf: Shelf, papers: Iterable[Paper], ending: str) -> str:
     """Write papers in the format of an ending: `bib`, `ris` or `json`."""
+    if ending == "bib":
+        return "\n".join(bibtex_of(shelf, paper) for paper in papers)
     portal = shelf.portal
     given = (
         (p, shelf.keys[p.id], shelf.absolute(addresses.paper(p.id)), shelf.macros(p), portal.teams(p)) for p in papers
     )
-    match ending:
-        case "bib":
-            return "\n".join(bibtex(*one) for one in given)
-        case "ris":
-            return "".join(ris(*one) for one in given)
-        case _:
-            return csl_json(csl_item(*one) for one in given)
+    return "".join(ris(*one) for one in given) if ending == "ris" else csl_json(csl_item(*one) for one in given)
+
+
+def bibtex_of(shelf: Shelf, paper: Paper) -> str:
+    """Return a paper's BibTeX entry with its key and its page's address; made once, for many files hold it."""
+    entry = shelf.entries.get(paper.id)
+    if entry is None:
+        url = shelf.absolute(addresses.paper(paper.id))
+        entry = bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
+        shelf.entries[paper.id] = entry
+    return entry
 
 
 def endings_of(address: str) -> tuple[str, ...]:
@@ -104,21 +111,34 @@ def inline_exports(
 
 
 def _quoted(shelf: Shelf, papers: Iterable[Paper], ending: str, *, short: bool) -> str:
-    """Return papers as a part of an address; each paper's part is made once, for it stands on many pages."""
+    """Return papers as a part of an address; the short part of each is made once, for it stands on many pages."""
     pieces = []
     for paper in papers:
-        key = (paper.id, ending, short)
-        if key not in shelf.quoted:
+        piece = shelf.quoted.get((paper.id, ending)) if short else None
+        if piece is None:
             text = export_text(shelf, [replace(paper, abstract="") if short else paper], ending)
             if ending == "json":
                 text = text.strip()[1:-1].strip()
-            shelf.quoted[key] = quote(text, safe=_UNQUOTED)
-        pieces.append(shelf.quoted[key])
+            piece = percent_encoded(text)
+            if short:
+                shelf.quoted[paper.id, ending] = piece
+        pieces.append(piece)
     return f"%5B{','.join(pieces)}%5D" if ending == "json" else ("%0A" if ending == "bib" else "").join(pieces)
 
 
 # RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.
 _UNQUOTED = "/:;,.-_~!$()*+=@"
+# The percent sign first, as the others bring in more of it.
+_QUOTED_SIGNS = {sign: quote(sign) for sign in ("%", *map(chr, range(128))) if quote(sign, safe=_UNQUOTED) != sign}
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
+
+
+def percent_encoded(text: str) -> str:
+    """Return what `urllib.parse.quote` does, by signs instead of by bytes: several times as fast."""
+    for sign, code in _QUOTED_SIGNS.items():
+        if sign in text:
+            text = text.replace(sign, code)
+    return text if text.isascii() else _BEYOND_ASCII.sub(lambda run: quote(run[0]), text)
 
 
 def _file(stem: str, number: int, ending: str) -> str:

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from generator.exports.bibtex import bibtex
 from generator.exports.citation import citation, page_range
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.downloads import inline_exports
+from generator.pages.downloads import bibtex_of, inline_exports
 from generator.pages.metadata import described_paper
 from generator.pages.prose import prose
 from generator.pages.views import Citation, Link, PaperView, RelatedPaper, VersionLine
@@ -89,12 +88,6 @@ def _citations(shelf: Shelf, paper: Paper, url: str) -> tuple[Citation, ...]:
         further=shelf.further.get(paper.id, {}),
     )
     return tuple(Citation(one.label, one.pieces) for one in found)
-
-
-def bibtex_of(shelf: Shelf, paper: Paper) -> str:
-    """Return a paper's BibTeX entry with its key and its page's address."""
-    url = shelf.absolute(addresses.paper(paper.id))
-    return bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
 
 
 def bibtex_text(shelf: Shelf, position: int) -> str:

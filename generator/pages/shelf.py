@@ -66,7 +66,8 @@ class Shelf:
         )
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
-        self.quoted: dict[tuple[str, str, bool], str] = {}
+        self.entries: dict[str, str] = {}
+        self.quoted: dict[tuple[str, str], str] = {}
         wanted = portal.site.social_cards
         self.has_cards = len(portal.papers) <= CARDS_UP_TO if wanted is None else wanted
         self._category_names = {category.code: category.name for category, _ in portal.categories}

@@ -61,6 +61,8 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
 
     An author's own macro that nobody defined is replaced by its name or argument.
     """
+    if not text:
+        return ""
     if "^" not in text and not needs_reading(text) and not ("\n" in text and BLANK_LINE.search(text)):
         text = single_blanks(text).strip(" ")
         return _BARE.sub(r"\\\g<0>", text) if any(sign in text for sign in "%&#_") else text

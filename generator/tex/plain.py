@@ -35,6 +35,8 @@ _ORDINALS = frozenset({"st", "nd", "rd", "th"})
 
 def to_text(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return what a reader would read aloud, without any markup; runs of blanks become one."""
+    if not text:
+        return ""
     shown = _all(parse(prepared(text, macros))) if needs_reading(text) else without_controls(text)
     return " ".join(shown.split())
 

@@ -16,7 +16,6 @@ from generator.tex.scan import CONTROLS, cleaned, without_edges
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_MARKS = ("\\", "$", "~", "{", "}", "`", "--", "''", "://")
 # A `%` begins a comment only where it cannot be a percent sign: at the start or end of one of several lines,
 # or between blanks before a word.
 _COMMENT = re.compile(
@@ -29,8 +28,19 @@ _BLANKS = re.compile(r"[ \t\r\n\f\v]{2,}|[\t\r\n\f\v]")
 
 def needs_reading(text: str) -> bool:
     """Tell whether `text` holds anything that is not shown as it stands."""
-    return any(mark in text for mark in _MARKS) or (
-        (not text.isprintable() and _COMMENT_OR_CONTROL.search(text) is not None) or is_damaged(text)
+    # One by one, as nearly every text of a portal comes through here, and most are empty or a name.
+    return (
+        "\\" in text
+        or "$" in text
+        or "~" in text
+        or "{" in text
+        or "}" in text
+        or "`" in text
+        or "--" in text
+        or "''" in text
+        or "://" in text
+        or (not text.isprintable() and _COMMENT_OR_CONTROL.search(text) is not None)
+        or is_damaged(text)
     )
 
 
