@@ -11,6 +11,7 @@ from generator.building import build
 from generator.checking import check_content
 from generator.errors import ProblemsFoundError
 
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 GUIDE = (Path(__file__).resolve().parent.parent / "docs" / "theming.md").read_text(encoding="utf-8")
 
 
@@ -111,3 +112,16 @@ def test_a_file_of_the_look_that_is_not_there_is_a_fault_with_its_line(
     assert [str(problem) for problem in check_content(root)] == [expected]
     with pytest.raises(ProblemsFoundError):
         build(root)
+
+
+PAGES = sorted(path.name for path in (TEMPLATES).glob("*.html") if not path.name.startswith("_"))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_blocks_to_refill_each_with_a_word_on_what_it_holds(name: str) -> None:
+    text = (TEMPLATES / name).read_text(encoding="utf-8")
+    blocks = re.findall(r"(?:\{# (\w+): [^#]+#\}\s*)?\{% block (\w+)", text)
+    inherited = {"main", "scripts", "title", "kind", "image", "head"} if "extends" in text else set()
+    own = [(said, block) for said, block in blocks if block not in inherited]
+    assert own
+    assert [block for said, block in own if said != block] == []
