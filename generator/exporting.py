@@ -53,9 +53,8 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
         if category.casefold() not in codes:
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    return Exported(
-        export_text(Shelf(portal, Texts("en", {}), published), papers, _ENDINGS[export_format]), len(papers)
-    )
+    shelf = Shelf(portal, Texts("en", {}), published)
+    return Exported(export_text(shelf, papers, _ENDINGS[export_format], whole=True), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.exports.capitals import protected
-from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds, safe_address
+from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds, portal_facts, safe_address
+from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
 from generator.exports.name_parts import OTHERS, hidden_authors, listed_names, name_parts
 from generator.identifiers import address
@@ -27,6 +28,7 @@ _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "i
 # What sources gave beside the fields of the content contract, and BibTeX has a field for.
 _EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
 _FURTHER_LINKS = ("pdf", "project", "video", "slides", "poster", "data")
+_JSON_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
 
@@ -52,12 +54,17 @@ def bibtex(
     fields = [*_cited(paper, kind, macros, teams), *_found_at(paper, url, primary_class)]
     if whole:
         fields += _further(paper, macros)
-    notes = [paper.note if whole else "", hidden_authors(paper)]
-    fields.append(("note", ". ".join(to_bibtex(note).rstrip(".") for note in notes if note)))
+    fields.append(("note", _note(paper.note if whole else "", hidden_authors(paper))))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
     if paper.date and paper.date.month:
         lines.append(f"  month = {_MONTHS[paper.date.month - 1]},")
     return "\n".join([f"@{kind}{{{key},", *lines, "}"]) + "\n"
+
+
+def _note(own: str, hidden: str) -> str:
+    own = to_bibtex(own)
+    between = "" if not own or not hidden else " " if own.endswith((".", "!", "?")) else "; "
+    return f"{own}{between}{to_bibtex(hidden)}"
 
 
 def bibtex_name(name: str, *, team: bool = False) -> str:
@@ -110,12 +117,29 @@ def _further(paper: Paper, macros: Mapping[str, str]) -> Iterator[tuple[str, str
     for kind in _FURTHER_LINKS:
         if paper.links.get(kind):
             yield kind, safe_address(address(kind, paper.links[kind]))
-    if isinstance(paper.code, str):
-        yield "code", safe_address(paper.code)
+    if paper.code:
+        yield "code", "true" if paper.code is True else safe_address(paper.code)
     sign = "; " if any("," in word for word in paper.keywords) else ", "
     yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
     paragraphs = (to_bibtex(part, macros) for part in re.split(r"\n\s*\n", paper.abstract))
     yield "abstract", "\n\n".join(filter(None, paragraphs))
+    yield from _facts(paper)
+
+
+def _facts(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Yield what only portals know, in fields that other programs pass over; versions are JSON."""
+    for name, value in portal_facts(paper).items():
+        if name == "versions":
+            yield name, _JSON_TEXT.sub(_without_braces, json_text(value))
+        elif isinstance(value, list):
+            yield name, "; ".join(f"{{{text}}}" if ";" in text else text for text in map(to_bibtex, value))
+        else:
+            yield name, "true" if value is True else str(value)
+
+
+def _without_braces(text: re.Match[str]) -> str:
+    """Escape the signs of a JSON text that mean something to BibTeX."""
+    return re.sub("[{}@%]", lambda sign: f"\\u{ord(sign[0]):04x}", text[0])
 
 
 def _listed(names: object) -> list[str]:

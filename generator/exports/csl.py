@@ -1,7 +1,7 @@
 """CSL-JSON, the items that Zotero, Pandoc and citation processors take.
 
 Source of the fields: the CSL 1.0.2 input schema. What it has no field for stands in `note`, in the
-lines that Zotero calls "Extra".
+lines that Zotero calls "Extra", and what only portals know in `custom`, which others pass over.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from generator.exports.entry import (
     landing_pages,
     note_lines,
     page_bounds,
+    portal_facts,
     safe_address,
 )
 from generator.exports.json_text import json_text
@@ -88,6 +89,7 @@ def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams:
     for name, field in _EXTRA.items():
         if isinstance(value := paper.extra.get(name), str):
             item.setdefault(field, to_text(value))
+    item["custom"] = portal_facts(paper)
     return {field: value for field, value in item.items() if value}
 
 

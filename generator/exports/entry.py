@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.exports.name_parts import hidden_authors
 from generator.identifiers import address, bare
@@ -12,7 +12,7 @@ from generator.tex import to_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import Paper
+    from generator.model import Paper, Version
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
@@ -78,6 +78,34 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
             yield f"{kind.capitalize()}: {address(kind, paper.links[kind])}"
     if hidden := hidden_authors(paper):
         yield hidden
+
+
+def portal_facts(paper: Paper) -> dict[str, Any]:
+    """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
+    facts = {
+        "affiliations": list(paper.affiliations),
+        "awards": [to_text(award) for award in paper.awards],
+        "selected": paper.selected,
+        "score": paper.score,
+        "versions": [version_record(version) for version in paper.versions],
+    }
+    return {name: value for name, value in facts.items() if value not in (None, False, [])}
+
+
+def version_record(version: Version) -> dict[str, str]:
+    """Return one form of a work: texts plain, identifiers bare, nothing empty."""
+    record = {
+        "type": version.type,
+        "venue": to_text(version.venue),
+        "date": str(version.date or ""),
+        "volume": to_text(version.volume),
+        "number": to_text(version.number),
+        "pages": version.pages,
+        "publisher": to_text(version.publisher),
+        "doi": bare("doi", version.doi),
+        "arxiv": bare("arxiv", version.arxiv),
+    }
+    return {name: value for name, value in record.items() if value}
 
 
 def abstract_text(paper: Paper, macros: Mapping[str, str], *, join: str = "\n\n") -> str:

@@ -79,9 +79,11 @@ def listed_names(paper: Paper, teams: Collection[str]) -> list[NameParts]:
 def hidden_authors(paper: Paper) -> str:
     """Say who is known to be among the authors that the source's list left out; empty where nobody is.
 
-    Without a list at all, the known authors lead it and are not hidden.
+    Without a list at all, the known authors lead it and are not hidden. Our own readers take the sentence for what it
+    is; where a name holds a comma, semicolons part them.
     """
     if not (paper.authors and paper.contributors):
         return ""
-    names = ", ".join(display(printed.name) for printed in paper.contributors)
+    listed = [display(printed.name) for printed in paper.contributors]
+    names = "; ".join(listed) + ";" if any("," in name for name in listed) else ", ".join(listed)
     return f"Among the further authors: {names}" if paper.more_authors else f"Also an author: {names}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.entry import abstract_text, entry_type
+from generator.exports.entry import abstract_text, entry_type, version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
 from generator.names import display
@@ -18,7 +18,7 @@ from generator.tex import to_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from generator.model import Metrics, Paper, Person, PrintedName, Version
+    from generator.model import Metrics, Paper, Person, PrintedName
 
 VERSION = 1
 Record = dict[str, Any]
@@ -62,7 +62,7 @@ def paper_record(
             "doi": bare("doi", paper.links.get("doi", "")),
             "arxiv": bare("arxiv", paper.links.get("arxiv", "")),
             "links": {kind: address(kind, value) for kind, value in paper.links.items()},
-            "versions": [_version(version) for version in paper.versions],
+            "versions": [version_record(version) for version in paper.versions],
             "aliases": list(paper.aliases),
         }
     )
@@ -177,20 +177,6 @@ _PERSON = _object(
     },
     ["id", "url", "name", "kind"],
 )
-
-
-def _version(version: Version) -> Record:
-    texts = {name: to_text(getattr(version, name)) for name in ("venue", "volume", "number", "publisher")}
-    return _filled(
-        {
-            "type": version.type,
-            "date": str(version.date or ""),
-            **texts,
-            "pages": version.pages,
-            "doi": bare("doi", version.doi),
-            "arxiv": bare("arxiv", version.arxiv),
-        }
-    )
 
 
 def _metrics(metrics: Metrics | None) -> Record | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.errors import ProblemsFoundError
 from generator.intake.outcome import FileChange, RecordReport
 from generator.store import ledger as ledgers
-from generator.store.combine import combine_author, combine_paper, owners
+from generator.store.combine import combine_author, combine_paper, known_authors
 from generator.store.edit import edit_record
 from generator.store.ledger import Entry, SeenSource
 from generator.store.merge import Merge, beside_hand_made_authors, three_way
@@ -64,7 +64,7 @@ def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> 
                 before = file.read_bytes().decode("utf-8")
                 current = read_mapping(before, path)
                 if kind == "papers":
-                    said = beside_hand_made_authors(entry.bases, current, said, owners(statements))
+                    said = beside_hand_made_authors(entry.bases, current, said, known_authors(statements))
                 report, after = _merged(path, before, three_way(entry.bases, current, said))
                 records.append(report)
                 change = FileChange(path, before, after)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # Draft fields whose values content files write just so.
 _TEXTS = ("category", "abstract", "type", "venue", "volume", "number", "pages", "publisher", "note")
-_LISTS = ("authors", "affiliations", "keywords")
+_LISTS = ("authors", "contributors", "affiliations", "keywords", "awards")
 # What stays true of a paper when the next save of the same source does not show it.
 _LASTING = ("date", "category", "affiliations", "abstract")
 
@@ -36,8 +36,9 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     fields |= {name: list(getattr(draft, name)) for name in _LISTS if getattr(draft, name)}
     fields |= {name: getattr(draft, name) for name in _TEXTS if getattr(draft, name)}
     fields |= {name: dict(getattr(draft, name)) for name in GROUPS if getattr(draft, name)}
-    if draft.more_authors:
-        fields["more_authors"] = True
+    fields |= {name: True for name in ("more_authors", "selected") if getattr(draft, name)}
+    if draft.versions:
+        fields["versions"] = [dict(version) for version in draft.versions]
     if draft.date is not None:
         fields["date"] = str(draft.date)
     if draft.code is not None:

@@ -19,6 +19,7 @@ from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.paging import parts
 from generator.pages.views import Download
+from generator.portal.taxonomy import arxiv_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -37,10 +38,11 @@ PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file
 _INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
 
 
-def export_text(shelf: Shelf, papers: Iterable[Paper], ending: str) -> str:
-    """Write papers in the format of an ending: `bib`, `ris` or `json`."""
+def export_text(shelf: Shelf, papers: Iterable[Paper], ending: str, *, whole: bool = False) -> str:
+    """Write papers in the format of an ending: `bib`, `ris` or `json`; `whole` BibTeX has what no citation needs."""
     if ending == "bib":
-        return "\n".join(bibtex_of(shelf, paper) for paper in papers)
+        entry = _whole_bibtex if whole else bibtex_of
+        return "\n".join(entry(shelf, paper) for paper in papers)
     portal = shelf.portal
     given = (
         (p, shelf.keys[p.id], shelf.absolute(addresses.paper(p.id)), shelf.macros(p), portal.teams(p)) for p in papers
@@ -56,6 +58,18 @@ def bibtex_of(shelf: Shelf, paper: Paper) -> str:
         entry = bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
         shelf.entries[paper.id] = entry
     return entry
+
+
+def _whole_bibtex(shelf: Shelf, paper: Paper) -> str:
+    return bibtex(
+        paper,
+        shelf.keys[paper.id],
+        shelf.absolute(addresses.paper(paper.id)),
+        shelf.macros(paper),
+        shelf.portal.teams(paper),
+        whole=True,
+        primary_class=arxiv_class(paper.category),
+    )
 
 
 def endings_of(address: str) -> tuple[str, ...]:

@@ -165,6 +165,23 @@ def _names() -> Mapping[str, str]:
 NAMES = _names()
 
 
+def _classes() -> Mapping[str, str]:
+    classes: dict[str, str] = {}
+    for row in _TABLE.strip().splitlines():
+        archive, part, _ = row.split(" ", 2)
+        whole = part if archive == "-" else f"{archive}.{part}"
+        classes |= {whole: whole, part: classes.get(part, whole)}
+    return classes
+
+
+_CLASSES = _classes()
+
+
+def arxiv_class(code: str) -> str:
+    """Return arXiv's whole code of a class: `cs.LG` for `LG`; nothing for a code that is not arXiv's."""
+    return _CLASSES.get(code, "")
+
+
 def category_name(code: str) -> str:
     """Return arXiv's name for a class such as `LG`, `cs.LG` or `quant-ph`; an unknown code stays itself."""
     return NAMES.get(code) or NAMES.get(code.upper()) or code

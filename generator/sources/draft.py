@@ -26,13 +26,15 @@ class Draft:
     `author_pages` maps a name as printed to the address that the source links it to.
     `year_inferred` marks a date whose year the source left out. `lines` says where a field
     stands that is not in `line`; `cut` names fields whose text breaks off. `extra` keeps fields
-    that the contract has no key for.
+    that the contract has no key for. `contributors` are authors whose place is not known; `versions` are
+    forms of the work, each with the fields of the content contract.
     """
 
     line: int
     title: str
     authors: tuple[str, ...] = ()
     more_authors: bool = False
+    contributors: tuple[str, ...] = ()
     date: PartialDate | None = None
     category: str = ""
     affiliations: tuple[str, ...] = ()
@@ -48,6 +50,9 @@ class Draft:
     pages: str = ""
     publisher: str = ""
     keywords: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    selected: bool = False
+    versions: tuple[Mapping[str, str], ...] = ()
     note: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
     extra: Mapping[str, str] = field(default_factory=dict)

@@ -46,7 +46,19 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     groups = version_groups(ranked)
     lead = leading(groups)
     record: Record = {}
-    for name in ("title", "date", "category", "affiliations", "code", "abstract", "score", "keywords", "note"):
+    for name in (
+        "title",
+        "date",
+        "category",
+        "affiliations",
+        "code",
+        "abstract",
+        "score",
+        "keywords",
+        "awards",
+        "selected",
+        "note",
+    ):
         for said in _ranked_for(name, ranked):
             if name in said.fields:
                 record[name] = said.fields[name]
@@ -58,8 +70,9 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     for name in GROUPS:
         if united := _united(name, [*lead, *ranked]):
             record[name] = united
-    if len(groups) > 1:
-        record["versions"] = _in_order([version_record(group) for group in groups])
+    told = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
+    if versions := max([told, *(said.fields.get("versions", []) for said in ranked)], key=len):
+        record["versions"] = versions
     return record
 
 
@@ -94,11 +107,12 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
         if fold(name) in told_apart:
             authors[place] = {"name": name, "id": told_apart[fold(name)]}
     hidden: list[str] = []
-    for owner in owners(ranked):
+    profiles = owners(ranked)
+    for owner in known_authors(ranked):
         place_of_owner = owner_place(owner, [name_of(author) for author in authors], more)
         if place_of_owner is None:
             hidden.append(owner)
-        elif fold(name_of(authors[place_of_owner])) != fold(owner):
+        elif owner in profiles and fold(name_of(authors[place_of_owner])) != fold(owner):
             authors[place_of_owner] = {"name": name_of(authors[place_of_owner]), "id": person_id(owner)}
     said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
     return {name: value for name, value in said_of_authors.items() if value}
@@ -133,6 +147,16 @@ def owners(statements: Iterable[Statement]) -> list[str]:
         if said.owner:
             spellings.setdefault(fold(said.owner), said.owner)
     return [spellings[name] for name in sorted(spellings)]
+
+
+def known_authors(statements: Iterable[Statement]) -> list[str]:
+    """Return who is an author without a known place in the list: owners of profiles, then whom sources name so."""
+    ranked = sorted(statements, key=rank)
+    spellings = {fold(owner): owner for owner in owners(ranked)}
+    for said in ranked:
+        for name in map(str, said.fields.get("contributors", ())):
+            spellings.setdefault(fold(name), name)
+    return list(spellings.values())
 
 
 def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:

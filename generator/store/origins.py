@@ -27,7 +27,11 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
     match name:
         case "contributors":
             names = {fold(name_of(one)) for one in written}
-            return [said for said in ranked if fold(said.owner) in names]
+            return [
+                said
+                for said in ranked
+                if fold(said.owner) in names or not names.isdisjoint(map(fold, said.fields.get("contributors", ())))
+            ]
         case "versions":
             return [said for said in ranked if stage(said.fields)]
         case "metrics":

@@ -8,8 +8,10 @@ contract has no key are kept in `extra` under their own names, addresses of land
 
 from __future__ import annotations
 
+import json
 import re
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem
 from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
@@ -21,13 +23,16 @@ from generator.sources.bib.text import read_block, read_line, read_plain, read_v
 from generator.sources.bib.words import BOOKKEEPING, TYPES
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
+from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.sources.references.reference import read_pages, thesis_type
+from generator.tex import to_text
 
 if TYPE_CHECKING:
     from generator.model import PartialDate
     from generator.sources.bib.names import Names
     from generator.sources.bib.resolve import Resolved
     from generator.sources.link_kinds import SortedLinks
+    from generator.sources.portal_facts import PortalFacts
 
 _BREAKS = re.compile(r"\r\n?")
 _VENUES = {
@@ -87,15 +92,18 @@ class _Reader:
         sorted_links = self._links(links)
         kind = self._type()
         date = self._date()
+        note, hidden = read_hidden_authors(self._note())
+        facts = self._facts()
         return Draft(
             line=self.entry.line,
             title=title,
             authors=authors.names,
             more_authors=authors.more,
+            contributors=tuple(to_text(name) for name in hidden),
             teams=authors.teams,
             date=date,
             category=self._category(links),
-            code=sorted_links.code,
+            code=sorted_links.code or self._has_code(),
             abstract=read_block(self._take("abstract", "abstract")),
             key=self.entry.key,
             type=kind,
@@ -105,7 +113,12 @@ class _Reader:
             pages=self._pages(),
             publisher=read_line(self._take("publisher", *_ISSUED_BY)),
             keywords=self._keywords(),
-            note=self._note(),
+            affiliations=facts.affiliations,
+            awards=facts.awards,
+            selected=facts.selected,
+            score=facts.score,
+            versions=facts.versions,
+            note=note,
             links=sorted_links.links,
             extra=self._rest(),  # after all fields above have taken theirs
             lines={name: line for name, line in self.lines.items() if line != self.entry.line},
@@ -212,6 +225,26 @@ class _Reader:
             sign = ";" if ";" in text and not re.fullmatch(r"[^;]*&#?\w+;[^;]*", text) else ","
             found += [word for part in _outside_braces(text, sign) if (word := read_line(part).strip(" ,;."))]
         return tuple(dict.fromkeys(found))
+
+    def _has_code(self) -> Literal[True] | None:
+        """Tell whether the entry says that there is code, and not where."""
+        if self._peek("code").strip().lower() != "true":
+            return None
+        self.used.add("code")
+        return True
+
+    def _facts(self) -> PortalFacts:
+        """Read what a portal's own export carries; a field so named that says something else stays an extra one."""
+        said: dict[str, Any] = {name: self._peek(name) for name in ("selected", "score")}
+        for name in ("affiliations", "awards"):
+            said[name] = [read_line(part) for part in _outside_braces(self._peek(name), ";")]
+        with suppress(ValueError):
+            said["versions"] = json.loads(self._peek("versions"))
+        facts = read_facts(said)
+        for name in facts._fields:
+            if name in self.fields and getattr(facts, name) not in ((), False, None):
+                self._take(name, name)
+        return facts
 
     def _note(self) -> str:
         note = read_line(self._take("note", "note"))

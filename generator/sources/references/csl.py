@@ -12,6 +12,7 @@ from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_arxiv_class, read_doi, sort_links
 from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.sources.references.csl_values import issued, names, text_of
 from generator.sources.references.json_items import Item, read_items
 from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
@@ -97,6 +98,8 @@ class _Reader:
         kind = self._type(venue)
         authors = names(self._at("authors", "author"), lambda what: self._tell(self._line("author"), what))
         note = read_note(tidy_block(without_tags(self._text("note", "note"))))
+        remark, hidden = read_hidden_authors(note.text)
+        facts = read_facts(self._at("custom", "custom"))
         number = self._number()
         links = self._links(note)
         return Draft(
@@ -105,6 +108,7 @@ class _Reader:
             type=kind,
             authors=authors.names,
             more_authors=authors.more_authors,
+            contributors=hidden,
             teams=authors.teams,
             date=self._date(),
             category=note_category(note) or self._arxiv_class(),
@@ -117,7 +121,12 @@ class _Reader:
             pages=read_pages(tidy(self._text("pages", "page"))),
             publisher=line_of_latex(self._text("publisher", "publisher")),
             keywords=self._keywords(),
-            note=note.text,
+            affiliations=facts.affiliations,
+            awards=facts.awards,
+            selected=facts.selected,
+            score=facts.score,
+            versions=facts.versions,
+            note=remark,
             links=links.links,
             extra=self._rest(note),  # after all fields above have taken theirs
             lines={name: line for name, line in self.lines.items() if line != self.item.line},

@@ -8,6 +8,7 @@ from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_doi, read_link, sort_links
 from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.portal_facts import read_hidden_authors
 from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
 from generator.sources.references.reference import (
     read_authors,
@@ -91,6 +92,7 @@ class _Reader:
             return None
         authors = read_authors(self._authors())
         note = read_note(tidy_block(without_tags("\n".join(self._texts("note", "N1", "M2")))))
+        remark, hidden = read_hidden_authors(note.text)
         links = self._links(note)
         venues = {"inproceedings": _CONFERENCES, "book": ()}.get(kind, _VENUES)
         return Draft(
@@ -99,6 +101,7 @@ class _Reader:
             type=kind,
             authors=authors.names,
             more_authors=authors.more_authors,
+            contributors=hidden,
             teams=authors.teams,
             date=self._date(),
             category=note_category(note),
@@ -111,7 +114,7 @@ class _Reader:
             pages=read_pages(self._one("pages", "SP"), self._one("pages", "EP")),
             publisher=self._first("publisher", ("PB",)),
             keywords=split_keywords(self._texts("keywords", "KW")),
-            note=note.text,
+            note=remark,
             links=links.links,
             extra=self._rest(note),  # after all fields above have taken theirs
             lines={name: line for name, line in self.lines.items() if line != self.entry.line},
