@@ -79,9 +79,13 @@
   form.addEventListener("reset", () => setTimeout(write));
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("popstate", read);
+  // The button vanishes with what it takes back; the keyboard goes on from the first field.
+  form.querySelector("[type=reset]").addEventListener("click", () => form.elements.q.focus());
   // A jump to a year leads to where the year stands.
   for (const link of document.querySelectorAll(".jumps a")) {
-    link.addEventListener("click", () => { if (!sorted.hidden) { form.reset(); write(); } });
+    link.addEventListener("click", () => {
+      if (document.getElementById(link.hash.slice(1))?.closest("[hidden]")) { form.reset(); write(); }
+    });
   }
   read();
 })();

@@ -1,4 +1,4 @@
-// Comfort only: the theme switch, the copy buttons, formulas copied as LaTeX. Every page works without this file.
+// Comfort only: the theme switch, the copy buttons, formulas that scroll and are copied as LaTeX. Every page works without this file.
 (() => {
   const root = document.documentElement;
   const words = JSON.parse(document.getElementById("words").textContent);
@@ -67,6 +67,15 @@
     event.clipboardData.setData("text/html", html);
     event.preventDefault();
   });
+
+  // A formula that is wider than the page is a stop for the keyboard, which scrolls it; the many others are none.
+  const widths = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const math of document.querySelectorAll("math")) widths.observe(math);
 
   const sources = document.querySelectorAll("[data-copy]");
   if (!sources.length) return;

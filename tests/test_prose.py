@@ -6,6 +6,7 @@ import html
 import re
 
 import pytest
+from bs4 import BeautifulSoup
 from generator.building import build
 from generator.check.site import check_pages
 from generator.pages.prose import prose
@@ -64,6 +65,18 @@ def test_a_heading_keeps_what_it_says_and_its_anchor():
     shown = prose("### Where *it* is\n\n<p title='<h5>'>&lt;h1&gt;</p>", "/")
     assert shown.startswith('<h2 id="where-it-is">Where <em>it</em> is</h2>\n')
     assert html.unescape(shown).endswith('<p title="<h5>"><h1></p>')
+
+
+def test_a_table_stands_in_a_frame_that_the_keyboard_scrolls_named_by_its_columns():
+    shown = prose('> | *a* `q"` <b>c</b> & | d |\n> |---|---|\n> | 1 | 2 |\n', "/")
+    soup = BeautifulSoup(shown, "html.parser")
+    (frame,) = soup.select("blockquote > div")
+    assert (frame["role"], frame["tabindex"], frame["aria-label"]) == ("group", "0", 'a q" c &, d')
+    assert [cell.get_text() for cell in frame.select("table td")] == ["1", "2"]
+
+
+def test_html_in_markdown_gets_no_class_and_no_role_of_its_own_choice():
+    assert prose("<div class='vh' role='alert' tabindex='5' onclick='x()'>a</div>", "/") == "<div>a</div>"
 
 
 def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):

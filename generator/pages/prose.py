@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from functools import partial
 from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
 
 import markdown
 import nh3
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 # Any tag as nh3 writes it, so that no attribute's text is taken for one.
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:[^<>\"]|\"[^\"]*\")*)>")
 _HEADING = re.compile("h[1-6]")
+_RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
+_REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
 def prose(text: str, base: str) -> Markup:
@@ -23,11 +28,11 @@ def prose(text: str, base: str) -> Markup:
     """
     if not text.strip():
         return Markup()
-    html = markdown.markdown(text, extensions=["extra", "sane_lists", "toc"], output_format="html")
+    html = markdown.markdown(text, extensions=["extra", "sane_lists", "toc", _WideTables()], output_format="html")
     # What passed the allow-list of nh3 is safe to print, and levels of headings are all that is changed then.
     return Markup(  # noqa: S704
         _levelled(
-            nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=partial(_address, base))
+            nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=partial(_attribute, base))
         )
     )
 
@@ -54,8 +59,28 @@ def _levelled(html: str) -> str:
     return _TAG.sub(level, html)
 
 
-def _address(base: str, tag: str, attribute: str, value: str) -> str | None:
+class _TableFrames(Treeprocessor):
+    def run(self, root: Element) -> None:
+        """Put each table into a frame that scrolls, by the keyboard too, named by the table's columns."""
+        for parent in list(root.iter()):
+            for place, child in enumerate(parent):
+                if child.tag == "table":
+                    columns = (_RAW_HTML.sub("", "".join(head.itertext())) for head in child.iter("th"))
+                    frame = Element("div", {**_REGION, "aria-label": ", ".join(filter(None, columns))})
+                    frame.append(child)
+                    parent[place] = frame
+
+
+class _WideTables(Extension):
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
+        # After texts within blocks have been set, which is at 20.
+        md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
+
+
+def _attribute(base: str, tag: str, attribute: str, value: str) -> str | None:
     """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
+    if tag == "div" and attribute in _REGION:
+        return value if value == _REGION[attribute] else None
     if attribute not in {"href", "src"}:
         return value
     parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
@@ -67,3 +92,4 @@ def _address(base: str, tag: str, attribute: str, value: str) -> str | None:
 _ATTRIBUTES = {tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
 for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")
+_ATTRIBUTES["div"] = {*_REGION, "aria-label"}
