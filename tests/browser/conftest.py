@@ -1,24 +1,30 @@
-"""A browser and a built portal below a project path; a test that asks for them is skipped where Chromium is missing."""
+"""A browser and a built portal below a project path.
+
+Where Chromium is missing, tests that ask for it are skipped, and pytest's summary says so; with
+`BROWSER_TESTS=required` in the environment, as in .ci/run, they fail.
+"""
 
 from __future__ import annotations
 
 import functools
+import os
 import shutil
 import threading
 from dataclasses import dataclass
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from generator.building import build
 
+from browser.portal import PAGES, write_portal
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-ROOT = Path(__file__).parents[2]
 PATH = "/portal/"
 
 
@@ -40,6 +46,10 @@ class Served:
     folder: Path
     url: str
 
+    def page(self, name: str) -> str:
+        """Return the address of one of the pages that browser/portal.py names."""
+        return self.url + PAGES[name]
+
 
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[[Path], Served]]:
@@ -59,10 +69,10 @@ def serve() -> Iterator[Callable[[Path], Served]]:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]) -> Served:
-    """This repository's own portal, built below a project path and served."""
+def built(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]) -> Served:
+    """This repository's own portal and more, built below a project path and served."""
     root = tmp_path_factory.mktemp("browsed")
-    shutil.copytree(ROOT / "content", root / "content")
+    write_portal(root)
     build(root, base_url=f"https://group.github.io{PATH}")
     return serve(root / "site")
 
@@ -72,7 +82,10 @@ def browser() -> Iterator[Browser]:
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
-        pytest.skip("there is no Chromium on this machine")
+        missing = "the pages were not tried in a browser: no Chromium here (apt-get install chromium)"
+        if os.environ.get("BROWSER_TESTS") == "required":
+            pytest.fail(missing)
+        pytest.skip(missing)
     with playwright.sync_playwright() as started:
         running = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield running

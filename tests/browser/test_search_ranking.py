@@ -12,7 +12,8 @@ from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 from generator.store.read import read_content
 
-from browser.conftest import PATH, ROOT
+from browser.conftest import PATH
+from browser.portal import ROOT
 from browser.search_portal import (
     CORPUS,
     by_bare_title,

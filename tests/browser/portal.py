@@ -1,0 +1,50 @@
+"""The portal that the browser tests look at: this repository's own papers, and one of each thing that pages show."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MORE = Path(__file__).parent / "content"
+# Enough for a list in two parts, see generator/pages/paging.py.
+PAPERS = 208
+
+# A page of each template, and of each kind that a template shows.
+PAGES = {
+    "home": "",
+    "papers, second part": "papers/page/2/",
+    "paper": "papers/everything-that-a-paper-may-say/",
+    "paper with nothing but a title": "papers/nothing-but-a-title/",
+    "person": "authors/ada-example/",
+    "person with many papers": "authors/haibin-lin/",
+    "co-author": "authors/cwiklinska-zolc/",
+    "authors": "authors/",
+    "category": "categories/cl/",
+    "categories": "categories/",
+    "year": "years/2025/",
+    "years": "years/",
+    "affiliation": "affiliations/example-university/",
+    "affiliations": "affiliations/",
+    "statistics": "stats/",
+    "network": "network/",
+    "reports": "reports/",
+    "report": "reports/2025/",
+    "search": "search/",
+    "free page": "everything/",
+    "not found": "404.html",
+    "embed": "authors/ada-example/embed/",
+}
+REDIRECT = "papers/what-a-paper-may-say/"
+
+
+def write_portal(root: Path) -> None:
+    """Write the portal's content into a folder."""
+    shutil.copytree(ROOT / "content", root / "content")
+    shutil.copytree(MORE, root / "content", dirs_exist_ok=True)
+    with (root / "content/site.yaml").open("a", encoding="utf-8") as settings:
+        settings.write("repository: https://github.com/example/portal\n")
+    papers = root / "content/papers"
+    for number in range(PAPERS - len(list(papers.iterdir()))):
+        text = f"title: One of many, number {number}\nauthors: [Many Papers]\ndate: {2001 + number % 9}\ncategory: LG\n"
+        (papers / f"one-of-many-{number}.yaml").write_text(text)

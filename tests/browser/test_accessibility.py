@@ -1,0 +1,196 @@
+"""The pages for everybody: what axe-core checks, small screens and large text, the reader's own colours, paper."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.building import build
+
+from browser.axe import findings
+from browser.conftest import PATH, visit
+from browser.portal import MORE, PAGES, REDIRECT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    from browser.conftest import Served, Visit
+
+WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => `${one.localName}.${one.className}`).slice(0, 5)"""
+# Two colours' contrast as WCAG 2 counts it, of any colours that the browser can draw.
+CONTRAST = """(pairs) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const probe = document.body.appendChild(document.createElement("i"));
+  const light = (colour) => {
+    probe.style.color = colour;
+    canvas.fillStyle = getComputedStyle(probe).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255)
+      .map((part) => (part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4));
+    return .2126 * r + .7152 * g + .0722 * b;
+  };
+  return pairs.map(([one, other]) => {
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+    return (high + .05) / (low + .05);
+  });
+}"""
+
+
+def contrast(page: Page, pairs: list[tuple[str, str]]) -> dict[str, float]:
+    ratios = page.evaluate(CONTRAST, pairs)
+    return {f"{one} on {other}": ratio for (one, other), ratio in zip(pairs, ratios, strict=True)}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_in_light(name: str, built: Served, visitor: Visit) -> None:
+    visitor.page.goto(built.page(name))
+    assert findings(visitor.page) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_enough_contrast_in_dark(name: str, built: Served, browser: Browser) -> None:
+    context, here = visit(browser, color_scheme="dark")
+    here.page.goto(built.page(name))
+    assert findings(here.page, "color-contrast", "link-in-text-block") == []
+    context.close()
+
+
+def test_axe_finds_nothing_on_a_page_that_has_moved(built: Served, browser: Browser) -> None:
+    context, here = visit(browser)
+    address = built.url + REDIRECT
+    whole = here.page.request.get(address).text()
+    staying = re.sub("<meta http-equiv[^>]*>", "", whole)
+    assert staying != whole
+    context.route(address, lambda route: route.fulfill(body=staying, content_type="text/html"))
+    here.page.goto(address)
+    assert findings(here.page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["de", "zh"])
+def test_axe_finds_nothing_in_other_languages(
+    language: str, tmp_path: Path, serve: Callable[[Path], Served], visitor: Visit
+) -> None:
+    for folder in ("papers", "authors"):
+        (tmp_path / "content" / folder).mkdir(parents=True)
+    for name in ("papers/everything-that-a-paper-may-say", "papers/nothing-but-a-title", "authors/ada-example"):
+        (tmp_path / f"content/{name}.yaml").write_bytes((MORE / f"{name}.yaml").read_bytes())
+    (tmp_path / "content/site.yaml").write_text(f"title: 群\nlanguage: {language}\n", encoding="utf-8")
+    build(tmp_path, base_url=f"https://group.github.io{PATH}")
+    served = serve(tmp_path / "site")
+    for name in ("home", "paper", "person", "search"):
+        visitor.page.goto(served.page(name))
+        assert visitor.page.locator("html").get_attribute("lang") == language
+        assert findings(visitor.page) == [], name
+
+
+def test_each_page_has_one_heading_of_the_first_level_and_its_landmarks(built: Served, visitor: Visit) -> None:
+    for name in PAGES:
+        visitor.page.goto(built.page(name))
+        assert visitor.page.locator("html").get_attribute("lang") == "en", name
+        assert visitor.page.locator("h1").count() == 1, name
+        assert visitor.page.get_by_role("main").count() == 1, name
+        assert visitor.page.get_by_role("contentinfo").count() == 1, name
+        if name != "embed":
+            assert visitor.page.get_by_role("banner").count() == 1, name
+            assert visitor.page.get_by_role("navigation", name="Sections").count() == 1, name
+
+
+@pytest.mark.parametrize(("width", "scale"), [(320, 1), (640, 2)], ids=["small phone", "zoom of 200 %"])
+def test_no_page_is_wider_than_its_window(width: int, scale: int, built: Served, browser: Browser) -> None:
+    context, here = visit(browser, viewport={"width": width, "height": 500}, device_scale_factor=scale)
+    wider = {}
+    for name in PAGES:
+        here.page.goto(built.page(name))
+        here.page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
+        if found := here.page.evaluate(WIDER):
+            wider[name] = found
+    context.close()
+    assert wider == {}
+
+
+def test_what_is_wider_than_a_phone_is_reached_and_scrolled_by_the_keyboard(built: Served, browser: Browser) -> None:
+    context, here = visit(browser, viewport={"width": 320, "height": 500})
+    for name, wide in [("free page", ".scroll"), ("paper", "math[display=block]"), ("report", ".scroll")]:
+        here.page.goto(built.page(name))
+        one = here.page.locator(wide).first
+        here.page.wait_for_function(f"document.querySelector({wide!r}).tabIndex === 0")
+        assert one.get_attribute("aria-label") or one.get_attribute("aria-labelledby") or one.get_attribute("alttext")
+        one.focus()
+        here.page.keyboard.press("ArrowRight")
+        here.page.wait_for_function(f"document.querySelector({wide!r}).scrollLeft > 0")
+    assert here.page.locator("math[tabindex]").count() == 0
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("accent", ["#1f5fae", "#ffd400", "#001a33", "#cc0000", "#ffffff", "#000000"])
+def test_texts_and_pictures_stand_out_whatever_the_accent(
+    accent: str, theme: str, built: Served, browser: Browser
+) -> None:
+    context, here = visit(browser, color_scheme=theme)
+    for name in ("home", "embed"):
+        here.page.goto(built.page(name))
+        here.page.evaluate("(accent) => document.documentElement.style.setProperty('--accent', accent)", accent)
+        grounds = ["--paper", "--sunk"] if name == "home" else ["--paper"]
+        texts = [(f"var({one})", f"var({ground})") for one in ("--ink", "--quiet", "--link") for ground in grounds]
+        faint = {pair: ratio for pair, ratio in contrast(here.page, texts).items() if ratio < 4.5}
+        assert faint == {}, name
+    here.page.goto(built.page("home"))
+    here.page.evaluate("(accent) => document.documentElement.style.setProperty('--accent', accent)", accent)
+    shapes = [(f"var({one})", "var(--paper)") for one in ("--bar", *(f"--t{n}" for n in range(7)))]
+    assert {pair: ratio for pair, ratio in contrast(here.page, shapes).items() if ratio < 3} == {}
+    style = here.page.evaluate(
+        "(({ color, backgroundColor }) => [color, backgroundColor])"
+        "(getComputedStyle(document.querySelector('.medallion')))"
+    )
+    assert min(contrast(here.page, [tuple(style)]).values()) >= 4.5
+    context.close()
+
+
+def test_in_the_readers_own_colours_the_section_and_the_part_that_are_open_stand_out(
+    built: Served, browser: Browser
+) -> None:
+    context, here = visit(browser, forced_colors="active", color_scheme="dark")
+    here.page.add_init_script("localStorage.setItem('theme', 'light')")
+    here.page.goto(built.page("papers, second part"))
+    line = "(one) => getComputedStyle(one).borderBottomColor"
+    current = here.page.locator(".masthead nav [aria-current]")
+    other = here.page.locator(".masthead nav a:not([aria-current])").first
+    assert current.evaluate(line) != other.evaluate(line)
+    assert here.page.locator(".pager [aria-current]").evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
+    assert not here.page.locator(".theme").is_visible()
+    here.page.goto(built.page("statistics"))
+    fill = here.page.locator(".column text").first.evaluate("(one) => getComputedStyle(one).fill")
+    assert min(contrast(here.page, [(fill, "Canvas")]).values()) >= 4.5
+    context.close()
+
+
+def test_nothing_moves(built: Served, visitor: Visit) -> None:
+    for name in ("home", "network", "search"):
+        visitor.page.goto(built.page(name))
+        moving = visitor.page.evaluate("""[...document.querySelectorAll("*")].map((one) => getComputedStyle(one))
+            .filter((style) => style.transitionDuration !== "0s" || style.animationName !== "none"
+              || style.scrollBehavior !== "auto").length""")
+        assert moving == 0, name
+
+
+def test_on_paper_a_page_is_black_on_white_without_what_only_screens_need(built: Served, browser: Browser) -> None:
+    context, here = visit(browser, color_scheme="dark")
+    here.page.goto(built.page("person with many papers"))
+    here.page.emulate_media(media="print")
+    assert here.page.locator("h1").is_visible()
+    assert here.page.locator(".papers > li").first.is_visible()
+    for gone in (".masthead", ".filter", ".colophon", ".copy"):
+        assert not here.page.locator(gone).first.is_visible(), gone
+    colours = here.page.evaluate(
+        "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.documentElement))"
+    )
+    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    context.close()

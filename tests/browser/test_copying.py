@@ -1,0 +1,95 @@
+"""What a visitor takes along: citations, BibTeX, addresses by a button, formulas as LaTeX by their own selection."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.conftest import visit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from browser.conftest import Served, Visit
+
+PASTED = "navigator.clipboard.readText()"
+SELECT = """(selector) => {
+  const whole = document.createRange();
+  whole.selectNodeContents(document.querySelector(selector));
+  getSelection().removeAllRanges();
+  getSelection().addRange(whole);
+}"""
+
+
+@pytest.fixture
+def allowed(browser: Browser) -> Iterator[Page]:
+    """A page that may write to the clipboard and read from it."""
+    context, here = visit(browser, permissions=["clipboard-read", "clipboard-write"])
+    yield here.page
+    context.close()
+    assert here.said == []
+
+
+def test_a_button_copies_each_citation_the_bibtex_and_the_address(built: Served, allowed: Page) -> None:
+    allowed.goto(built.page("paper"))
+    buttons = allowed.locator(".copy")
+    assert buttons.all_inner_texts() == [f"Copy {what}" for what in ("address", "APA", "IEEE", "Chicago", "BibTeX")]
+    pasted = []
+    for button in buttons.all():
+        button.click()
+        button.filter(has_text="Copied").wait_for()
+        assert allowed.get_by_role("status").inner_text() == "Copied"
+        pasted.append(allowed.evaluate(PASTED))
+    assert pasted == allowed.locator("[data-copy]").all_text_contents()
+    assert pasted[0] == built.page("paper").replace(built.url, "https://group.github.io/portal/")
+    assert pasted[-1].startswith("@inproceedings{")
+
+
+def test_without_leave_for_the_clipboard_the_old_way_copies(built: Served, browser: Browser) -> None:
+    context, here = visit(browser, permissions=["clipboard-read"])
+    here.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));")
+    here.page.goto(built.page("paper"))
+    here.page.get_by_role("button", name="Copy BibTeX").click()
+    here.page.get_by_role("button", name="Copied").wait_for()
+    assert here.page.evaluate(PASTED).startswith("@")
+    context.close()
+
+
+def test_where_nothing_may_be_copied_the_text_is_selected_and_said_to_be(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+    page.add_init_script("Document.prototype.execCommand = () => false;")
+    page.goto(built.page("paper"))
+    page.get_by_role("button", name="Copy BibTeX").click()
+    page.get_by_role("button", name="Selected: copy with your keyboard").wait_for()
+    assert page.evaluate("String(getSelection())").strip() == page.locator(".cite pre").inner_text().strip()
+
+
+def test_a_selection_with_formulas_is_copied_with_their_latex(built: Served, allowed: Page) -> None:
+    allowed.goto(built.page("paper"))
+    allowed.evaluate(SELECT, ".abstract .prose")
+    allowed.keyboard.press("Control+c")
+    pasted = allowed.evaluate(PASTED)
+    assert "A formula in a line, $a^2 + b^2 = c^2$, and one of its own" in pasted
+    assert r"\[\sum_{i=1}^{n} \alpha_i" in pasted
+    allowed.evaluate(SELECT, "h1")
+    allowed.keyboard.press("Control+c")
+    assert r"$\mathcal{O}(n^2)$ steps, e.g. in" in allowed.evaluate(PASTED)
+
+
+def test_a_selection_without_formulas_is_left_to_the_browser(built: Served, allowed: Page) -> None:
+    allowed.goto(built.page("paper with nothing but a title"))
+    allowed.evaluate(SELECT, "h1")
+    allowed.keyboard.press("Control+c")
+    assert allowed.evaluate(PASTED) == "Nothing but a title"
+
+
+def test_the_code_for_ones_own_page_can_be_copied(built: Served, allowed: Page) -> None:
+    allowed.goto(built.page("person"))
+    allowed.get_by_text("Show these papers on your own page").click()
+    allowed.get_by_role("button", name="Copy code").click()
+    allowed.get_by_role("button", name="Copied").wait_for()
+    assert allowed.evaluate(PASTED).startswith("<iframe ")

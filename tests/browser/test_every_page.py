@@ -1,0 +1,73 @@
+"""What holds on each page: no other host, no fault in the console, all of it there without JavaScript."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from browser.portal import PAGES, REDIRECT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from browser.conftest import Served, Visit
+
+# Controls that only a script would bring to life; a link, a form that is sent, and what unfolds work without.
+DEAD = """[...document.querySelectorAll("button, select, input, output, [role=status]")]
+  .filter((one) => one.checkVisibility() && !one.closest("form[action]")).map((one) => one.outerHTML.slice(0, 80))"""
+HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h3")]
+  .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint"))
+  .map((one) => one.outerHTML.slice(0, 80))"""
+
+
+def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, visitor: Visit) -> None:
+    asked: set[str] = set()
+    visitor.page.on("request", lambda request: asked.add(request.url))
+    for name in PAGES:
+        visitor.page.goto(built.page(name), wait_until="networkidle" if name == "search" else "load")
+        assert (name, visitor.said, visitor.refused) == (name, [], [])
+    assert {url for url in asked if not url.startswith((built.url, "data:"))} == set()
+
+
+def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Served, plain_visitor: Visit) -> None:
+    for name in PAGES:
+        plain_visitor.page.goto(built.page(name))
+        assert plain_visitor.page.locator("h1").is_visible()
+        assert plain_visitor.page.evaluate(DEAD) == [], name
+        assert plain_visitor.page.evaluate(HIDDEN_ROWS) == [], name
+
+
+def test_without_javascript_what_is_folded_away_opens(built: Served, plain_visitor: Visit) -> None:
+    page = plain_visitor.page
+    page.goto(built.page("statistics"))
+    page.get_by_text("As a table").first.click()
+    assert page.get_by_role("table").first.is_visible()
+
+
+def test_an_address_that_moved_leads_to_the_new_one_without_a_script_too(built: Served, plain_visitor: Visit) -> None:
+    page = plain_visitor.page
+    published = built.page("paper").replace(built.url, "https://group.github.io/portal/")
+    with page.expect_event("requestfailed") as asked:
+        page.goto(built.url + REDIRECT)
+    assert asked.value.url == published
+    plain_visitor.refused.remove(published)
+
+
+def test_a_page_in_a_frame_on_another_host_shows_the_papers_and_leads_out_of_it(
+    built: Served, visitor: Visit, serve: Callable[[Path], Served], tmp_path: Path
+) -> None:
+    page = visitor.page
+    page.goto(built.page("person"))
+    code = page.locator(".elsewhere pre").first.text_content() or ""
+    frame = code.replace("https://group.github.io/portal/", built.url)
+    (tmp_path / "index.html").write_text(f"<!DOCTYPE html><title>My page</title>{frame}", encoding="utf-8")
+    elsewhere = serve(tmp_path)
+    page.goto(elsewhere.url)
+    inside = page.frame_locator("iframe")
+    assert "Everything that a paper may say" in inside.locator(".publication-title").first.inner_text()
+    published = built.page("paper").replace(built.url, "https://group.github.io/portal/")
+    with page.expect_event("requestfailed") as asked:
+        inside.get_by_role("link", name="Everything that a paper may say").click()
+    assert (asked.value.url, asked.value.frame) == (published, page.main_frame)
+    visitor.refused.remove(published)
+    visitor.said.clear()

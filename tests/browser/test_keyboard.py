@@ -1,0 +1,118 @@
+"""The pages by keyboard alone: everything is reached, in the order in which it is read, and one sees where one is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.conftest import visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from browser.conftest import Served, Visit
+
+# Where the focus is: what has it, whether one sees it there, and whether anything lies over it.
+FOCUS = """() => {
+  const one = document.activeElement;
+  if (one === document.body) return null;
+  const style = getComputedStyle(one);
+  const box = [...one.getClientRects()].find((rect) => rect.width && rect.height) ?? one.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  one.dataset.visited = "";
+  return {
+    what: `${one.localName}.${one.getAttribute("class") ?? ""} ${one.textContent.trim().slice(0, 40)}`,
+    top: box.top + scrollY,
+    marked: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+    inside: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    covered: !(over && (one.contains(over) || over.contains(one))),
+  };
+}"""
+LEFT_OUT = """[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !("visited" in one.dataset))
+  .map((one) => one.outerHTML.slice(0, 80))"""
+
+
+def stops(page: Page) -> list[dict[str, object]]:
+    """Press Tab from the first stop until the focus leaves the page, and return where it was."""
+    page.locator(".skip").focus()
+    found = []
+    while here := page.evaluate(FOCUS):
+        found.append(here)
+        page.keyboard.press("Tab")
+    return found
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("name", ["home", "paper", "person", "statistics", "report", "papers, second part", "search"])
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(
+    name: str, width: int, built: Served, browser: Browser
+) -> None:
+    context, here = visit(browser, viewport={"width": width, "height": 700})
+    here.page.goto(built.page(name))
+    seen = stops(here.page)
+    assert here.page.evaluate(LEFT_OUT) == []
+    assert [stop["what"] for stop in seen if not stop["marked"]] == []
+    assert [stop["what"] for stop in seen if not stop["inside"]] == []
+    assert [stop["what"] for stop in seen if stop["covered"]] == []
+    context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 700, 320])
+def test_the_head_of_a_page_is_walked_through_as_it_is_seen(width: int, built: Served, browser: Browser) -> None:
+    context, here = visit(browser, viewport={"width": width, "height": 700})
+    here.page.goto(built.page("home"))
+    here.page.keyboard.press("Tab")
+    tops = []
+    while True:
+        here.page.keyboard.press("Tab")
+        stop = here.page.evaluate(FOCUS)
+        if not here.page.evaluate("Boolean(document.activeElement.closest('.masthead'))"):
+            break
+        tops.append(round(stop["top"] / 30))
+    assert len(tops) >= 6
+    assert tops == sorted(tops)
+    context.close()
+
+
+def test_the_first_stop_leads_past_the_head_of_the_page(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("person with many papers"))
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    assert skip.evaluate("(one) => one === document.activeElement && one.getBoundingClientRect().top >= 0")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("Boolean(document.activeElement.closest('main'))")
+
+
+def test_a_slash_leads_to_the_search_box_but_not_while_one_writes(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("person with many papers"))
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.matches('.find input')")
+    page.keyboard.type("a/b")
+    assert page.locator(".find input").input_value() == "a/b"
+    words = page.get_by_label("Words")
+    words.focus()
+    page.keyboard.type("c/d")
+    assert words.input_value() == "c/d"
+
+
+def test_what_is_folded_away_is_opened_by_a_key(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("home"))
+    summary = page.get_by_text("As a table").first
+    summary.focus()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("table").first.is_visible()
+
+
+def test_the_focus_goes_on_where_the_button_that_had_it_vanishes(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.page('person with many papers')}?q=training")
+    page.get_by_role("button", name="Show all").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(built.page("person with many papers"))
+    assert page.evaluate("document.activeElement.name") == "q"
