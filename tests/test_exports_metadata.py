@@ -163,13 +163,6 @@ def test_a_long_description_is_cut_at_a_word() -> None:
     assert cut(" one \n two ", 10) == "one two"
 
 
-def test_schema_org_is_told_the_beginning_of_a_long_abstract() -> None:
-    node = scholarly_article(replace(PAPER, abstract="We study graphs. " * 100), PAGE, {}, [])
-    assert len(node["abstract"]) <= 500
-    assert node["abstract"].startswith("We study graphs. We")
-    assert node["abstract"].endswith("…")
-
-
 def test_a_paper_in_schema_org() -> None:
     creators = [Creator("Guangming Sheng", "https://portal.example/authors/g/"), Creator("ByteDance Seed", team=True)]
     node = scholarly_article(PAPER, PAGE, {}, creators, language="en")

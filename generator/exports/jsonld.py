@@ -14,7 +14,6 @@ from markupsafe import Markup
 
 from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds
 from generator.exports.highwire import pdf_address
-from generator.exports.social import cut
 from generator.identifiers import address
 from generator.names import display
 from generator.tex import to_text
@@ -31,8 +30,6 @@ _TYPES = {
     "dataset": "Dataset", "software": "SoftwareSourceCode",
 }  # fmt: skip
 _PROFILES = ("homepage", "orcid", "scholar", "github", "dblp", "semantic_scholar")
-# The page shows the whole abstract and hands it to reference managers; once more would make it a tenth heavier.
-_ABSTRACT = 500
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
@@ -61,7 +58,7 @@ def scholarly_article(
 ) -> Node:
     """Describe a paper; `url` is its page, `creators` are its authors in order, known hidden ones last."""
     first, last = page_bounds(paper.pages)
-    pdf, abstract = pdf_address(paper), abstract_text(paper, macros)
+    pdf = pdf_address(paper)
     return _filled(
         {
             "@type": _TYPES.get(entry_type(paper), "ScholarlyArticle"),
@@ -72,7 +69,7 @@ def scholarly_article(
             "mainEntityOfPage": url,
             "author": [_creator(one) for one in creators],
             "datePublished": str(paper.date or ""),
-            "abstract": abstract if len(abstract) <= _ABSTRACT else cut(abstract, _ABSTRACT),
+            "abstract": abstract_text(paper, macros),
             "isPartOf": _container(paper),
             "pageStart": first,
             "pageEnd": last or first,
