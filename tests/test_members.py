@@ -91,7 +91,7 @@ def test_a_paper_counts_where_its_date_may_lie_in_the_members_time(date: str, co
 
 def test_a_year_has_the_papers_of_members_in_their_time_and_who_came_and_went(root: Path) -> None:
     years = {one.year: one for one in group_of(root).years}
-    assert sorted(years) == [2020, 2023, 2024]
+    assert sorted(years) == [2020, 2021, 2023, 2024]
     assert [(paper.id, [one.id for one in people]) for paper, people in years[2020].papers] == [("early", ["john-roe"])]
     assert [(paper.id, [one.id for one in people]) for paper, people in years[2023].papers] == [
         ("together", ["jane-doe"])
@@ -101,7 +101,8 @@ def test_a_year_has_the_papers_of_members_in_their_time_and_who_came_and_went(ro
     ]
     assert [person.id for person in years[2024].joined] == ["max-muster"]
     assert [person.id for person in years[2024].left] == ["jane-doe"]
-    assert [person.id for person in years[2020].joined] == ["john-roe"]
+    assert [person.id for person in years[2021].joined] == ["jane-doe"]
+    assert years[2020].joined == ()  # when John Roe joined, nobody says
 
 
 def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_text(root: Path) -> None:
@@ -117,7 +118,7 @@ def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_te
         ("'=1+1 later", "John Roe; Max Muster", "2024-09-01")
     ]
     assert "/reports/2024/" in [link["href"] for link in page(root, "years/2024").select(".doors a")]
-    assert [link.get_text() for link in page(root, "reports").select(".bars a")] == ["2024", "2023", "2020"]
+    assert [link.get_text() for link in page(root, "reports").select(".bars a")] == ["2024", "2023", "2021", "2020"]
 
 
 def test_the_index_of_authors_groups_people_by_what_they_are_to_the_group(root: Path) -> None:
@@ -160,6 +161,13 @@ def test_a_time_that_cannot_be_is_a_fault_with_its_place(root: Path, said: str, 
     (problem,) = read_content(root)[1]
     assert str(problem).startswith("content/authors/jane-doe.yaml:2:")
     assert message in str(problem)
+
+
+def test_a_corrected_membership_takes_no_report_for_good(root: Path) -> None:
+    build(root)
+    (root / "content/authors/john-roe.yaml").write_text("name: John Roe\nmember: {from: 2024}\n")
+    build(root)
+    assert not (root / "site/reports/2020").exists()
 
 
 def test_cells_that_a_spreadsheet_would_carry_out_are_texts() -> None:

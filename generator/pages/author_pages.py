@@ -1,36 +1,31 @@
-"""The page of one person, and the index of all of them."""
+"""The page of one person."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from generator.identifiers import address
-from generator.ids import slug
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import ENDINGS, export_links, inline_exports
 from generator.pages.embedding import frame_code
 from generator.pages.figures import topics_over_years, years_beside
 from generator.pages.filtering import list_filter
-from generator.pages.metadata import described_person, page_head, profile
+from generator.pages.metadata import described_person, profile
 from generator.pages.network_pages import neighbours
-from generator.pages.paging import CARDS_SHOWN, NAMES_PER_PAGE, PAPERS_PER_PAGE, pager, parts
+from generator.pages.paging import pager
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
-from generator.pages.shelf import initials, selected_first
-from generator.pages.views import AuthorsView, AuthorView, CountLink, Link, Metric, Snapshot
-from generator.pages.wording import span_of_years
-from generator.portal.people import listing_key
+from generator.pages.shelf import initials
+from generator.pages.views import AuthorView, CountLink, Link, Metric, Snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from generator.model import Metrics, Paper, Person
     from generator.pages.shelf import Shelf
-    from generator.pages.views import Download, PersonCard
-    from generator.portal.graph import Portal
+    from generator.pages.views import Download
 
 COAUTHORS_SHOWN = 300
 # A profile's numbers, in the order in which they are shown.
@@ -51,10 +46,10 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
     """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
     portal, texts = shelf.portal, shelf.texts
     papers = portal.papers_of[person.id]
-    cut = parts(selected_first(papers), PAPERS_PER_PAGE)
     home = addresses.author(person.id)
-    groups = shelf.grouped(cut[part - 1])
-    coauthors = portal.coauthors(person.id)
+    cut = shelf.parts_of(home, papers)
+    groups = shelf.grouped(cut.pieces[part - 1])
+    coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: what a profile may say in numbers is that of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     shown = _shown_metrics(days)
@@ -98,14 +93,14 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
             for other, count in coauthors[:COAUTHORS_SHOWN]
         ),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
-        categories=shelf.category_counts(papers),
+        categories=shelf.category_counts(papers) if part == 1 else (),
         exports=_exports(shelf, person, papers) if part == 1 else (),
         by_year=years_beside(shelf, papers, groups) if part == 1 else None,
         by_topic=topics_over_years(shelf, papers) if part == 1 else None,
         neighbours=neighbours(shelf, person, coauthors) if part == 1 else None,
         frame_code=frame_code(shelf, person) if person.has_file and part == 1 else "",
         list_url=shelf.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
-        pager=pager(shelf.base, home, part, [span_of_years(piece) for piece in cut]),
+        pager=pager(shelf.base, home, part, cut.labels),
         extra=person.extra,
         edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
     )
@@ -115,98 +110,6 @@ def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Dow
     if person.has_file:
         return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
     return inline_exports(shelf, person.id, papers, ENDINGS, short=True)
-
-
-def authors_view(shelf: Shelf, part: int) -> AuthorsView:
-    """Make one part of the index of everybody; people who have a file come first, as cards."""
-    portal, texts = shelf.portal, shelf.texts
-    cut = parts(portal.people, NAMES_PER_PAGE)
-    groups: dict[str, list[CountLink]] = {}
-    for person in cut[part - 1]:
-        groups.setdefault(_letter(person), []).append(
-            CountLink(display(person.name), shelf.url(addresses.author(person.id)), len(portal.papers_of[person.id]))
-        )
-    first_part: dict[str, int] = {}
-    for piece, people in enumerate(cut, start=1):
-        for person in people:
-            first_part.setdefault(_letter(person), piece)
-    here = addresses.part(addresses.AUTHORS, part)
-    return AuthorsView(
-        head=page_head(
-            shelf,
-            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
-            here,
-            texts("about_authors", n=len(portal.people), site=portal.site.title),
-            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
-        ),
-        total=len(portal.people),
-        people=tuple(_people_by_standing(shelf)) if part == 1 else (),
-        letters=tuple(
-            Link(
-                letter,
-                f"{'' if piece == part else shelf.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
-            )
-            for letter, piece in first_part.items()
-        ),
-        groups=tuple((letter, _anchor(letter), tuple(links)) for letter, links in groups.items()),
-        pager=pager(
-            shelf.base,
-            addresses.AUTHORS,
-            part,
-            [f"{_letter(people[0])}–{_letter(people[-1])}" if people else "" for people in cut],
-        ),
-    )
-
-
-def people_cards(shelf: Shelf) -> tuple[PersonCard, ...]:
-    """Return the group's members, or whoever has a file where it names none, as far as one page goes."""
-    return _cards(shelf, shelf.group.members or described_people(shelf.portal))[0]
-
-
-def described_people(portal: Portal) -> list[Person]:
-    """Return the people who have a file, most papers first."""
-    return _most_papers_first(portal, [person for person in portal.people if person.has_file])
-
-
-def _people_by_standing(shelf: Shelf) -> Iterator[tuple[str, str, tuple[PersonCard, ...], int]]:
-    """Return cards of members, of alumni, and of others who have a file, under the headings of each."""
-    group, texts = shelf.group, shelf.texts
-    if not group.declared:
-        shown = [(texts("people"), "people", described_people(shelf.portal))]
-    else:
-        known = {person.id for person in (*group.members, *group.alumni)}
-        others = [person for person in described_people(shelf.portal) if person.id not in known]
-        shown = [
-            (texts("members"), "members", list(group.members)),
-            (texts("alumni"), "alumni", list(group.alumni)),
-            (texts("outside"), "others", others),
-        ]
-    for heading, anchor, people in shown:
-        if people:
-            yield heading, anchor, *_cards(shelf, people)
-
-
-def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]:
-    return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
-
-
-def _cards(shelf: Shelf, people: Sequence[Person]) -> tuple[tuple[PersonCard, ...], int]:
-    ordered = _most_papers_first(shelf.portal, people)
-    return tuple(shelf.person_card(person) for person in ordered[:CARDS_SHOWN]), max(len(ordered) - CARDS_SHOWN, 0)
-
-
-def _letter(person: Person) -> str:
-    return _first_letter(listing_key(person)[0])
-
-
-@lru_cache(maxsize=65536)
-def _first_letter(family: str) -> str:
-    first = slug(family, "")[:1].upper()
-    return first if "A" <= first <= "Z" else "#"
-
-
-def _anchor(letter: str) -> str:
-    return "other" if letter == "#" else letter.lower()
 
 
 def _status(shelf: Shelf, person: Person) -> str:

@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
-from generator.pages.author_pages import people_cards
 from generator.pages.downloads import endings_of, export_links
 from generator.pages.figures import stacked_years, years_beside
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds
-from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, pager, parts
+from generator.pages.paging import LISTS_PER_PAGE, SELECTED_SHOWN, pager, parts
+from generator.pages.people_pages import people_cards
 from generator.pages.prose import prose
-from generator.pages.shelf import selected_first, shortened
+from generator.pages.shelf import shortened
 from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
-from generator.pages.wording import span_of_years
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from generator.model import Category, Paper
     from generator.pages.shelf import Shelf
     from generator.portal.graph import Affiliation
+
+    _Side = tuple[tuple[str, tuple[CountLink, ...]], ...]
 
 NEWEST_SHOWN = 10
 YEARS_JUMPED = 3
@@ -54,7 +55,7 @@ def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], par
         description=category.description or shelf.texts("about_category", n=len(papers), name=category.name),
         crumbs=[(shelf.texts("categories"), addresses.CATEGORIES)],
         alternates=(category_feed(shelf, category),),
-        side=((shelf.texts("people"), _people(shelf, papers)),),
+        side=lambda: ((shelf.texts("people"), _people(shelf, papers)),),
         pictured=True,
     )
 
@@ -69,7 +70,7 @@ def year_view(shelf: Shelf, year: int, papers: Sequence[Paper], part: int) -> Pa
         heading=str(year),
         description=shelf.texts("about_year", n=len(papers), year=year),
         crumbs=[(shelf.texts("years"), addresses.YEARS)],
-        side=(
+        side=lambda: (
             (shelf.texts("categories"), shelf.category_counts(papers)),
             (shelf.texts("people"), _people(shelf, papers)),
         ),
@@ -93,7 +94,7 @@ def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Pa
         heading=affiliation.name,
         description=shelf.texts("about_affiliation", n=len(papers), name=affiliation.name),
         crumbs=[(shelf.texts("affiliations"), addresses.AFFILIATIONS)],
-        side=(
+        side=lambda: (
             (shelf.texts("categories"), shelf.category_counts(papers)),
             (shelf.texts("people"), _people(shelf, papers)),
         ),
@@ -156,14 +157,14 @@ def _list_view(
     kicker: str = "",
     about: str = "",
     crumbs: Sequence[tuple[str, str]] = (),
-    side: tuple[tuple[str, tuple[CountLink, ...]], ...] = (),
+    side: Callable[[], _Side] = tuple,
     pictured: bool = False,
     onward: tuple[Link, ...] = (),
     alternates: tuple[Alternate, ...] = (),
 ) -> PapersView:
-    # The list of all papers is a record of time; elsewhere what the group selected comes first.
-    cut = parts(papers if address == addresses.PAPERS else selected_first(papers), PAPERS_PER_PAGE)
-    groups = shelf.by_year(cut[part - 1]) if address == addresses.PAPERS else shelf.grouped(cut[part - 1])
+    cut = shelf.parts_of(address, papers)
+    here = cut.pieces[part - 1]
+    groups = shelf.by_year(here) if address == addresses.PAPERS else shelf.grouped(here)
     title = heading if part == 1 else shelf.texts("title_part", title=heading, part=part)
     head = shelf.head(
         title,
@@ -172,7 +173,7 @@ def _list_view(
         [*crumbs, *([(heading, address)] if part > 1 else [])],
     )
     return PapersView(
-        head=described_list(shelf, cut[part - 1], head, alternates, len(papers)),
+        head=described_list(shelf, here, head, alternates, len(papers)),
         heading=heading,
         kicker=kicker,
         about=about,
@@ -180,11 +181,11 @@ def _list_view(
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
         filter=list_filter(groups, len(papers)),
-        side=tuple((name, links) for name, links in side if len(links) > 1) if part == 1 else (),
+        side=tuple((name, links) for name, links in side() if len(links) > 1) if part == 1 else (),
         picture=years_beside(shelf, papers, groups) if pictured and part == 1 else None,
         onward=onward if part == 1 else (),
         exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
-        pager=pager(shelf.base, address, part, [span_of_years(piece) for piece in cut]),
+        pager=pager(shelf.base, address, part, cut.labels),
     )
 
 

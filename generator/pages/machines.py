@@ -11,9 +11,9 @@ from generator.exports.opensearch import opensearch
 from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.author_pages import described_people
 from generator.pages.page import Page
 from generator.pages.paging import parts
+from generator.pages.people_pages import described_people
 from generator.pages.search_page import search_view
 from generator.pages.views import Link, NotFoundView, RobotsView
 from generator.pages.wording import counted

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.pages import addresses
 from generator.pages.views import Link, Pager
+from generator.pages.wording import span_of_years
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +34,21 @@ def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
 def newest_date(papers: Sequence[Paper]) -> PartialDate | None:
     """Return the date of the newest of papers that are sorted newest first, as far as dates are known."""
     return papers[0].date if papers else None
+
+
+@dataclass(frozen=True, slots=True)
+class PaperParts:
+    """A list of papers cut into parts, and the years that each part covers."""
+
+    pieces: list[Sequence[Paper]]
+    labels: list[str]
+
+
+def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
+    """Cut a list of papers, newest first, or first those that were selected."""
+    ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first else papers
+    pieces = parts(ordered, PAPERS_PER_PAGE)
+    return PaperParts(pieces, [span_of_years(piece) for piece in pieces])
 
 
 def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:

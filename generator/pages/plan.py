@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import fold
 from generator.pages import addresses
-from generator.pages.author_pages import author_view, authors_view
+from generator.pages.author_pages import author_view
 from generator.pages.card_pages import card_characters, card_pages
 from generator.pages.downloads import endings_of, export_pages
 from generator.pages.embedding import embed_pages
@@ -35,6 +35,7 @@ from generator.pages.network_pages import network_view
 from generator.pages.page import Page
 from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, newest_date, parts
 from generator.pages.paper_pages import bibtex_text, paper_view
+from generator.pages.people_pages import authors_view
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects
 from generator.pages.report_pages import report_pages

@@ -16,6 +16,8 @@ from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
 from generator.names import display, fold
 from generator.pages import addresses
+from generator.pages.name_parts import name_parts
+from generator.pages.paging import paper_parts
 from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.portal.members import Group
 from generator.portal.taxonomy import category_name
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
     from generator.exports.styles.cite import StyledCitation
     from generator.model import Paper, Person, PrintedName
+    from generator.pages.name_parts import NameParts
+    from generator.pages.paging import PaperParts
     from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.texts import Texts
@@ -67,6 +71,7 @@ class Shelf:
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
         self.entries: dict[str, str] = {}
+        self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         wanted = portal.site.social_cards
         self.has_cards = len(portal.papers) <= CARDS_UP_TO if wanted is None else wanted
@@ -76,6 +81,11 @@ class Shelf:
     def group(self) -> Group:
         """The people of the portal by what they are to the group."""
         return Group(self.portal)
+
+    @cached_property
+    def names(self) -> NameParts:
+        """All names, in the parts of their index."""
+        return name_parts(self.portal.people)
 
     def url(self, address: str) -> str:
         """Return an address ready for `href`."""
@@ -195,6 +205,16 @@ class Shelf:
         first = RowGroup(self.texts("selected"), "selected", tuple(self.row(paper) for paper in selected))
         return (first, *self.by_year(paper for paper in papers if not paper.selected))
 
+    def parts_of(self, address: str, papers: Sequence[Paper]) -> PaperParts:
+        """Cut the list at an address into parts, a long one once for all of them.
+
+        The list of all papers is a record of time; elsewhere what the group selected comes first.
+        """
+        made = self._long.get(address) or paper_parts(papers, selected_first=address != addresses.PAPERS)
+        if len(made.pieces) > 1:
+            self._long[address] = made
+        return made
+
     def by_year(self, papers: Iterable[Paper]) -> tuple[RowGroup, ...]:
         """Group papers, newest first, below their years; those without a date come last."""
         groups: dict[str, list[PaperRow]] = {}
@@ -225,11 +245,6 @@ class Shelf:
             CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
             for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         )
-
-
-def selected_first(papers: Sequence[Paper]) -> Sequence[Paper]:
-    """Put selected papers before the others; each part keeps its order."""
-    return sorted(papers, key=lambda paper: not paper.selected)
 
 
 def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, str]:

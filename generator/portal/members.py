@@ -50,28 +50,23 @@ class Group:
 
     @cached_property
     def years(self) -> tuple[YearOfGroup, ...]:
-        """Return every year in which members published, newest first."""
+        """Return every year in which members published, joined or left, newest first."""
         everybody = {person.id: person for person in (*self.members, *self.alumni)}
+        came_and_went = {date.year for one in everybody.values() for date in (one.joined, one.left) if date}
+        lists = dict(self._portal.years)
         made: list[YearOfGroup] = []
-        for year, papers in self._portal.years:
+        for year in sorted({*lists, *came_and_went}, reverse=True):
             theirs = []
-            for paper in papers:
+            for paper in lists.get(year, ()):
                 authors = [everybody[one] for one in self._portal.authors_of[paper.id] if one in everybody]
                 present = tuple(person for person in authors if in_time(person, paper.date))
                 if present:
                     theirs.append((paper, present))
-            joined = tuple(person for person in everybody.values() if self._begins(person) == year)
-            left = tuple(person for person in everybody.values() if person.left and person.left.year == year)
-            if theirs or (self.declared and (joined or left)):
+            if theirs or year in came_and_went:
+                joined = tuple(one for one in everybody.values() if one.joined and one.joined.year == year)
+                left = tuple(one for one in everybody.values() if one.left and one.left.year == year)
                 made.append(YearOfGroup(year, tuple(theirs), joined, left))
         return tuple(made)
-
-    def _begins(self, person: Person) -> int:
-        """Return the year in which a person joined, or first published where that is not known; 0 where neither is."""
-        if person.joined:
-            return person.joined.year
-        dates = [paper.date.year for paper in self._portal.papers_of[person.id] if paper.date]
-        return min(dates, default=0)
 
 
 def in_time(person: Person, date: PartialDate | None) -> bool:

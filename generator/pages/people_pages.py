@@ -1,0 +1,94 @@
+"""The index of everybody, and the cards of those who have a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.names import display
+from generator.pages import addresses
+from generator.pages.metadata import page_head
+from generator.pages.name_parts import letter_of
+from generator.pages.paging import CARDS_SHOWN, pager
+from generator.pages.views import AuthorsView, CountLink, Link
+from generator.portal.people import listing_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.model import Person
+    from generator.pages.shelf import Shelf
+    from generator.pages.views import PersonCard
+    from generator.portal.graph import Portal
+
+
+def authors_view(shelf: Shelf, part: int) -> AuthorsView:
+    """Make one part of the index of everybody; people who have a file come first, as cards."""
+    portal, texts = shelf.portal, shelf.texts
+    names = shelf.names
+    groups: dict[str, list[CountLink]] = {}
+    for person in names.pieces[part - 1]:
+        groups.setdefault(letter_of(person), []).append(
+            CountLink(display(person.name), shelf.url(addresses.author(person.id)), len(portal.papers_of[person.id]))
+        )
+    here = addresses.part(addresses.AUTHORS, part)
+    return AuthorsView(
+        head=page_head(
+            shelf,
+            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
+            here,
+            texts("about_authors", n=len(portal.people), site=portal.site.title),
+            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
+        ),
+        total=len(portal.people),
+        people=tuple(_people_by_standing(shelf)) if part == 1 else (),
+        letters=tuple(
+            Link(
+                letter,
+                f"{'' if piece == part else shelf.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
+            )
+            for letter, piece in names.first_part.items()
+        ),
+        groups=tuple((letter, _anchor(letter), tuple(links)) for letter, links in groups.items()),
+        pager=pager(shelf.base, addresses.AUTHORS, part, names.labels),
+    )
+
+
+def people_cards(shelf: Shelf) -> tuple[PersonCard, ...]:
+    """Return the group's members, or whoever has a file where it names none, as far as one page goes."""
+    return _cards(shelf, shelf.group.members or described_people(shelf.portal))[0]
+
+
+def described_people(portal: Portal) -> list[Person]:
+    """Return the people who have a file, most papers first."""
+    return _most_papers_first(portal, [person for person in portal.people if person.has_file])
+
+
+def _people_by_standing(shelf: Shelf) -> Iterator[tuple[str, str, tuple[PersonCard, ...], int]]:
+    """Return cards of members, of alumni, and of others who have a file, under the headings of each."""
+    group, texts = shelf.group, shelf.texts
+    if not group.declared:
+        shown = [(texts("people"), "people", described_people(shelf.portal))]
+    else:
+        known = {person.id for person in (*group.members, *group.alumni)}
+        others = [person for person in described_people(shelf.portal) if person.id not in known]
+        shown = [
+            (texts("members"), "members", list(group.members)),
+            (texts("alumni"), "alumni", list(group.alumni)),
+            (texts("outside"), "others", others),
+        ]
+    for heading, anchor, people in shown:
+        if people:
+            yield heading, anchor, *_cards(shelf, people)
+
+
+def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]:
+    return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
+
+
+def _cards(shelf: Shelf, people: Sequence[Person]) -> tuple[tuple[PersonCard, ...], int]:
+    ordered = _most_papers_first(shelf.portal, people)
+    return tuple(shelf.person_card(person) for person in ordered[:CARDS_SHOWN]), max(len(ordered) - CARDS_SHOWN, 0)
+
+
+def _anchor(letter: str) -> str:
+    return "other" if letter == "#" else letter.lower()
