@@ -42,8 +42,10 @@ def write_portal(root: Path) -> None:
     """Write the portal's content into a folder."""
     shutil.copytree(ROOT / "content", root / "content")
     shutil.copytree(MORE, root / "content", dirs_exist_ok=True)
-    with (root / "content/site.yaml").open("a", encoding="utf-8") as settings:
-        settings.write("repository: https://github.com/example/portal\n")
+    settings = root / "content/site.yaml"
+    # Cards are for other sites' previews, and would take longer than all pages.
+    quick = settings.read_text(encoding="utf-8").replace("theme:\n", "theme:\n  social_cards: false\n")
+    settings.write_text(f"repository: https://github.com/example/portal\n{quick}", encoding="utf-8")
     papers = root / "content/papers"
     for number in range(PAPERS - len(list(papers.iterdir()))):
         text = f"title: One of many, number {number}\nauthors: [Many Papers]\ndate: {2001 + number % 9}\ncategory: LG\n"

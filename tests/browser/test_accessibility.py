@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => `${one.localName}.${one.className}`).slice(0, 5)"""
+# What readers may set by WCAG 1.4.12.
+SPACED = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }"
 # Two colours' contrast as WCAG 2 counts it, of any colours that the browser can draw.
 CONTRAST = """(pairs) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -58,6 +60,16 @@ def test_axe_finds_enough_contrast_in_dark(name: str, built: Served, browser: Br
     context, here = visit(browser, color_scheme="dark")
     here.page.goto(built.page(name))
     assert findings(here.page, "color-contrast", "link-in-text-block") == []
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_results_of_a_search(theme: str, built: Served, browser: Browser) -> None:
+    context, here = visit(browser, color_scheme=theme)
+    here.page.goto(f"{built.page('search')}?q=Lin")
+    here.page.locator(".found-people a").first.wait_for()
+    assert here.page.locator(".results li").count() > 1
+    assert findings(here.page) == []
     context.close()
 
 
@@ -102,12 +114,17 @@ def test_each_page_has_one_heading_of_the_first_level_and_its_landmarks(built: S
             assert visitor.page.get_by_role("navigation", name="Sections").count() == 1, name
 
 
-@pytest.mark.parametrize(("width", "scale"), [(320, 1), (640, 2)], ids=["small phone", "zoom of 200 %"])
-def test_no_page_is_wider_than_its_window(width: int, scale: int, built: Served, browser: Browser) -> None:
+@pytest.mark.parametrize(
+    ("width", "scale", "style"),
+    [(320, 1, "/**/"), (640, 2, "/**/"), (320, 1, SPACED)],
+    ids=["small phone", "zoom of 200 %", "wide spacing"],
+)
+def test_no_page_is_wider_than_its_window(width: int, scale: int, style: str, built: Served, browser: Browser) -> None:
     context, here = visit(browser, viewport={"width": width, "height": 500}, device_scale_factor=scale)
     wider = {}
     for name in PAGES:
         here.page.goto(built.page(name))
+        here.page.add_style_tag(content=style)
         here.page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
         if found := here.page.evaluate(WIDER):
             wider[name] = found

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.portal import PAGES, REDIRECT
+from generator.pages.plan import make_plan
+from generator.portal.graph import build_portal
+from generator.store.read import read_content
+
+from browser.portal import PAGES, REDIRECT, write_portal
+from conftest import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +23,16 @@ DEAD = """[...document.querySelectorAll("button, select, input, output, [role=st
 HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h3")]
   .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint"))
   .map((one) => one.outerHTML.slice(0, 80))"""
+
+
+def test_a_page_of_each_template_is_looked_at(tmp_path: Path) -> None:
+    write_portal(tmp_path)
+    content, problems = read_content(tmp_path)
+    plan, faults = make_plan(build_portal(content)[0], content, ENGLISH)
+    assert (problems, faults) == ((), ())
+    seen = {page.template for page in plan.pages if page.address in {*PAGES.values(), REDIRECT}}
+    # A bare list stands in no page of ours, and robots.txt is none.
+    assert {page.template for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
 
 
 def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, visitor: Visit) -> None:
