@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import json
 import shutil
@@ -66,6 +67,33 @@ def test_the_same_records_give_the_same_bytes() -> None:
     assert first == second
     entry = json.loads(first["pagefind-entry.json"])
     assert f"pagefind.{entry['languages']['en']['hash']}.pf_meta" in first
+
+
+def test_papers_without_an_abstract_are_in_the_index(portal: Portal) -> None:
+    """Pagefind leaves out a record whose content has no word."""
+    for paper in ("title: A title", "title: $ $", "title: $ $\nauthors:\n- Ada Lovelace", "title: T\nabstract: …"):
+        portal.write(f"papers/p{len(portal.ids())}.yaml", f"{paper}\n")
+    report = build(portal.root)
+    entry = json.loads((portal.root / "site" / INDEX / "pagefind-entry.json").read_text())
+    assert report.papers == 4
+    assert sum(language["page_count"] for language in entry["languages"].values()) == 4
+    assert not [problem for problem in report.warnings if "search" in problem.what]
+
+
+def test_an_index_that_lacks_a_paper_is_no_search(five: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.pages.search._searched", lambda *_: "…")
+    report = build(five.root)
+    (problem,) = (problem for problem in report.warnings if "search" in problem.what)
+    assert "left out 46 of 46 papers" in problem.what
+    assert "data-search" not in box(five.root).attrs
+
+
+def test_a_portal_without_papers_has_no_search_and_no_warning(portal: Portal) -> None:
+    portal.write("pages/about.md", "---\ntitle: About\n---\nText\n")
+    report = build(portal.root)
+    assert report.warnings == ()
+    assert not (portal.root / "site" / INDEX).exists()
+    assert "data-search" not in box(portal.root).attrs
 
 
 def test_filters_are_sorted_and_the_index_names_their_files() -> None:
@@ -181,6 +209,46 @@ def test_an_error_that_pagefind_reports_is_passed_on(five: Portal, monkeypatch: 
     monkeypatch.setattr("generator.output.pagefind._message", lambda *_: b"bm90IGpzb24=,")
     report = build(five.root)
     assert ["the program Pagefind reports" in problem.what for problem in report.warnings] == [True]
+
+
+def answer(payload: object) -> str:
+    return base64.b64encode(json.dumps({"payload": payload}).encode()).decode()
+
+
+def index_answer(**files: bytes) -> str:
+    """What Pagefind says at the end, with these files by the beginning of their path."""
+    paths = {"meta": "pagefind.en_1a2b.pf_meta", "filter": "filter/en_3c4d.pf_filter", "entry": "pagefind-entry.json"}
+    listed = [{"path": paths[name], "content": base64.b64encode(raw).decode()} for name, raw in files.items()]
+    return answer({"type": "GetFiles", "files": listed})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script stands for the program")
+@pytest.mark.parametrize(
+    "said",
+    [
+        answer("done"),
+        answer({"type": "GetFiles"}),
+        answer({"type": "GetFiles", "files": [{"path": "pagefind.js", "content": "?"}]}),
+        index_answer(),
+        index_answer(entry=b"{"),
+        index_answer(entry=b"[]"),
+        index_answer(entry=b'{"languages": {"en": {}}}'),
+        index_answer(entry=b"{}", meta=b"no gzip"),
+        index_answer(entry=b"{}", filter=gzip.compress(b"pagefind_dcd")),
+        index_answer(entry=b"{}", filter=gzip.compress(b"pagefind_dcd")[:-9]),
+        index_answer(entry=b"{}", filter=gzip.compress(b"pagefind_dcd")[:12] + b"broken"),
+    ],
+)
+def test_an_answer_that_pagefind_never_gave_is_a_warning(
+    portal: Portal, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    portal.write("papers/p.yaml", "title: A title\n")
+    program = stub(portal.root / "pagefind", f"print({said + ','!r} * 3, flush=True); input()")
+    monkeypatch.setenv("PAGEFIND_BINARY_PATH", program)
+    report = build(portal.root)
+    assert [problem.what for problem in report.warnings if "search" in problem.what] == [
+        "there is no search: the program Pagefind gave an answer that cannot be read"
+    ]
 
 
 def test_a_file_of_others_where_the_index_goes_stops_the_build(five: Portal) -> None:

@@ -81,7 +81,24 @@ def test_a_record_is_filtered_by_ids_that_an_address_can_hold() -> None:
 
 def test_a_paper_without_anything_but_a_title_is_found_and_sorted_last() -> None:
     (record,) = records(Content(SiteConfig(), (Paper("bare", "Bare"),)))
-    assert record == SearchRecord("/papers/bare/", "", {"title": "Bare"}, {}, {"date": "0000"})
+    assert record == SearchRecord("/papers/bare/", "Bare", {"title": "Bare"}, {}, {"date": "0000"})
+
+
+@pytest.mark.parametrize(
+    ("title", "authors", "abstract", "content"),
+    [
+        ("A title", ("Ada",), "An abstract", "An abstract"),
+        ("A title", ("Ada",), "– …", "A title"),
+        ("$ $", ("Ada", "Grace"), "", "Ada, Grace"),
+        ("$ $", ("…",), "", "bare"),
+    ],
+)
+def test_a_record_without_an_abstract_holds_the_first_text_that_has_a_word(
+    title: str, authors: tuple[str, ...], abstract: str, content: str
+) -> None:
+    paper = Paper("bare", title, authors=tuple(map(PrintedName, authors)), abstract=abstract)
+    (record,) = records(Content(SiteConfig(), (paper,)))
+    assert record.content == content
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ in the same way. Its own Python package waits a tenth of a second for each answe
 from __future__ import annotations
 
 import base64
-import binascii
 import contextlib
 import json
 import os
 import shutil
 import subprocess
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
@@ -28,12 +28,16 @@ if TYPE_CHECKING:
     from generator.pages.search import SearchRecord
 
 _INDEX = 0
+# Messages that are no record: the first and the last.
+_FRAME = 2
 _CHUNK = 1 << 20
 # Seconds after which a program that has not answered is taken for stuck: ten times what a slow machine needs.
 _PATIENCE, _PATIENCE_EACH = 60.0, 0.05
 # What pages of ours load; the rest is Pagefind's own user interface.
 _SCRIPTS = frozenset({"pagefind.js", "pagefind-worker.js", "pagefind-entry.json"})
 _LANGUAGE_FREE = "wasm.unknown.pagefind"
+# What reading an answer of another shape raises, from base64, JSON, gzip and CBOR.
+_UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, OSError, EOFError, zlib.error)
 
 
 class PagefindError(Exception):
@@ -63,15 +67,28 @@ def program() -> Path:
 def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
     """Return the files of an index over records, by their path in its folder; the same records give the same bytes.
 
-    Raises PagefindError.
+    Without records there are none: a page cannot load an index without a language.
+    Raises PagefindError, also where the index lacks a record.
     """
     messages = list(_messages(records, language))
+    papers = len(messages) - _FRAME
+    if not papers:
+        return {}
     answers = _conversation(messages).split(b",")[: len(messages)]
     if len(answers) < len(messages) or not answers[-1]:
         message = "the program Pagefind stopped before it had answered"
         raise PagefindError(message)
-    files = _files(map(_payload, answers))
-    return in_order({path: content for path, content in files.items() if _wanted(path, files)})
+    try:
+        files = _files(map(_payload, answers))
+        index = in_order({path: content for path, content in files.items() if _wanted(path, files)})
+        pages = _page_count(index)
+    except _UNREADABLE as fault:
+        message = "the program Pagefind gave an answer that cannot be read"
+        raise PagefindError(message) from fault
+    if pages < papers:
+        message = f"the program Pagefind left out {papers - pages} of {papers} papers"
+        raise PagefindError(message)
+    return index
 
 
 def _conversation(messages: Sequence[bytes]) -> bytes:
@@ -138,11 +155,7 @@ def _message(number: int, payload: Mapping[str, Any]) -> bytes:
 
 
 def _payload(answer: bytes) -> Mapping[str, Any]:
-    try:
-        payload: Mapping[str, Any] = json.loads(base64.b64decode(answer))["payload"]
-    except (ValueError, KeyError, TypeError, binascii.Error) as fault:
-        message = "the program Pagefind gave an answer that cannot be read"
-        raise PagefindError(message) from fault
+    payload: Mapping[str, Any] = json.loads(base64.b64decode(answer))["payload"]
     if payload.get("type") == "Error":
         message = f"the program Pagefind reports: {payload.get('message')}"
         raise PagefindError(message)
@@ -156,6 +169,11 @@ def _files(answers: Iterable[Mapping[str, Any]]) -> dict[str, bytes]:
         if answer.get("type") == "GetFiles"
         for file in answer["files"]
     }
+
+
+def _page_count(index: Mapping[str, bytes]) -> int:
+    languages = json.loads(index["pagefind-entry.json"])["languages"].values()
+    return sum(int(language["page_count"]) for language in languages)
 
 
 def _wanted(path: str, files: Mapping[str, bytes]) -> bool:

@@ -23,7 +23,7 @@ _MADE_FROM = f"{FOLDER}made-from.json"
 def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], tuple[Problem, ...]]:
     """Put the index of a portal's papers into the folder; returns its files' digests.
 
-    Where Pagefind is missing or fails there are no files, and a warning.
+    A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning.
     Raises ProblemsFoundError where something that is not ours is in the way.
     """
     made_from = json.dumps({"papers": plan.fingerprint, "program": _program_digest()}).encode()
@@ -35,6 +35,8 @@ def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], t
     except PagefindError as fault:
         mend = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
         return {}, (Problem("", 0, 0, f"there is no search: {fault}", mend, "warning"),)
+    if not files:
+        return {}, ()
     files = {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from}
     out.claim(files)
     return {file: out.write(file, content) for file, content in files.items()}, ()

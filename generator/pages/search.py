@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -22,14 +23,16 @@ if TYPE_CHECKING:
 _UNDATED = "0000"
 # Stands in a list of authors for those that the source left out; a sign, so that it is no word to be found.
 MORE = "…"
+_WORD = re.compile(r"\w")
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
     """One paper as the search knows it.
 
-    `url` begins at the portal's base, with a slash. `meta` are texts that are searched and shown with a result,
-    `filters` map a filter to its values; a value that is not a year reads `<id>|<what is shown>|<further names>...`.
+    `url` begins at the portal's base, with a slash. `content` has a word in any case, `meta` are texts that are
+    searched and shown with a result. `filters` map a filter to its values; a value that is not a year reads
+    `<id>|<what is shown>|<further names>...`.
     """
 
     url: str
@@ -86,11 +89,16 @@ def _record(shelf: Shelf, paper: Paper, author_values: Mapping[str, str]) -> Sea
     }
     return SearchRecord(
         url=f"/{addresses.paper(paper.id)}",
-        content=abstract,
+        content=_searched(abstract, own["title"], own["authors"], paper.id),
         meta={name: text for name, text in meta.items() if text},
         filters={name: chosen for name, chosen in filters.items() if chosen},
         sort={"date": str(paper.date) if paper.date else _UNDATED},
     )
+
+
+def _searched(*texts: str) -> str:
+    """Return the first text with a word in it: Pagefind leaves out a record whose content has none."""
+    return next(text for text in texts if _WORD.search(text))
 
 
 def _author_value(shelf: Shelf, person_id: str) -> str:
