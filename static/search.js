@@ -139,8 +139,19 @@ function peopleNamed(typed) {
 
 // Showing
 
-const number = (count) => count.toLocaleString(document.documentElement.lang);
-const plural = new Intl.PluralRules(document.documentElement.lang);
+const language = wellFormed(document.documentElement.lang);
+const number = (count) => count.toLocaleString(language);
+const plural = new Intl.PluralRules(language);
+
+/** The language, or English where it is none that a browser can read. */
+function wellFormed(tag) {
+  try {
+    return new Intl.Locale(tag).toString();
+  } catch {
+    return "en";
+  }
+}
+
 function told(key, count) {
   const text = words[key];
   return (text[plural.select(count)] ?? text.other ?? text).replace("{n}", number(count));
@@ -164,9 +175,17 @@ function marked(text, typed) {
     place % 2 && wanted.some((word) => fold(part).startsWith(word)) ? element("mark", part) : part);
 }
 
-/** Pagefind's excerpt: text with marks, in which < and > are written as entities. */
+/** Pagefind writes < and > as entities. */
+const plain = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+
+/** Whether a paper's text is only its title or its authors: it has no abstract. */
+function repeated(paper) {
+  const text = plain(paper.raw_content);
+  return text === paper.meta.title || text === paper.meta.authors;
+}
+
+/** Pagefind's excerpt: text with marks. */
 function excerpt(paper) {
-  const plain = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
   const parts = paper.excerpt.split(/(<mark>.*?<\/mark>)/).filter(Boolean).map((part) =>
     part.startsWith("<mark>") ? element("mark", plain(part.slice(6, -7))) : plain(part));
   const [whole, part] = [paper.raw_content, paper.plain_excerpt];
@@ -174,7 +193,7 @@ function excerpt(paper) {
 }
 
 function row(paper, typed) {
-  const item = element("li", element("h3", element("a", marked(paper.meta.title ?? "", typed), { href: base + paper.raw_url.slice(1) })));
+  const item = element("li", element("h2", element("a", marked(paper.meta.title ?? "", typed), { href: base + paper.raw_url.slice(1) })));
   const authors = (paper.meta.authors ?? "").replace("…, ", `${words.others_among} `).replace("…", words.others);
   if (authors) item.append(element("p", marked(authors, typed)));
   const facts = element("div", []);
@@ -185,7 +204,7 @@ function row(paper, typed) {
   if (paper.filters.code) facts.append(element("b", words.code), " ");
   if (paper.meta.venue) facts.append(element("cite", marked(paper.meta.venue, typed)));
   item.append(facts);
-  if (paper.excerpt) item.append(element("p", excerpt(paper), { class: "excerpt" }));
+  if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
   return item;
 }
 
@@ -269,7 +288,7 @@ begin();
 document.addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-  const stops = [box, ...page.querySelectorAll(".found-people a, .results h3 a")];
+  const stops = [box, ...page.querySelectorAll(".found-people a, .results h2 a")];
   const here = stops.indexOf(document.activeElement);
   const next = stops[here + step];
   if (here < 0 || !next) return;

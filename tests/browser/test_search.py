@@ -17,7 +17,7 @@ DASH = "DASH: Deterministic Attention Scheduling for High-throughput Reproducibl
 
 def titles(page: Page) -> list[str]:
     page.wait_for_function("/found/.test(document.querySelector('.search [role=status]').textContent)")
-    return page.locator(".results h3").all_inner_texts()
+    return page.locator(".results h2").all_inner_texts()
 
 
 def test_the_box_leads_from_any_page_to_results_that_the_address_holds(built: Served, visitor: Visit) -> None:
@@ -28,7 +28,7 @@ def test_the_box_leads_from_any_page_to_results_that_the_address_holds(built: Se
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/portal/search/\?q=deterministic\+attention$"))
     assert titles(page)[0] == DASH
-    page.locator(".results h3 a").first.click()
+    page.locator(".results h2 a").first.click()
     page.wait_for_url(re.compile(r"/portal/papers/dash-deterministic-"))
     assert page.locator("h1").inner_text() == DASH
 
@@ -43,6 +43,31 @@ def test_a_result_shows_authors_year_category_and_marked_words(built: Served, vi
     category = row.get_by_role("link", name="Machine Learning")
     assert category.get_attribute("href") == "/portal/categories/lg/"
     assert row.locator("mark").all_inner_texts() == ["Lossless", "LosslEss"]
+
+
+def test_a_paper_without_an_abstract_is_found_and_shows_its_title_once(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=nothing+but+a+title")
+    assert titles(page)[0] == "Nothing but a title"
+    assert page.locator(".results li").first.inner_text().count("Nothing but a title") == 1
+
+
+def test_results_are_the_headings_below_the_pages_own(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=lossless")
+    titles(page)
+    assert page.locator("main :is(h1, h2, h3)").evaluate_all("all => all.map(one => one.localName)") == ["h1", "h2"]
+
+
+def test_a_language_that_the_browser_cannot_read_does_not_stop_the_search(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.add_init_script(
+        "new MutationObserver(() => { document.documentElement.lang = 'en-12'; })"
+        ".observe(document, { childList: true })"
+    )
+    page.goto(f"{built.url}search/?q=lossless")
+    assert page.evaluate("document.documentElement.lang") == "en-12"
+    assert titles(page) == ["LEMON: Lossless model expansion"]
 
 
 @pytest.mark.parametrize("typed", ["Haibin Lin", "h. lin", "LIN haibin"])
@@ -74,7 +99,7 @@ def test_filters_and_order_are_kept_in_the_address_and_can_be_taken_back(built: 
     for _ in range(3):
         page.go_back()
     page.wait_for_function("document.querySelector('[name=year]').value === ''")
-    page.wait_for_function(f"document.querySelector('.results h3').textContent === {every[0]!r}")
+    page.wait_for_function(f"document.querySelector('.results h2').textContent === {every[0]!r}")
     page.goto(address)
     assert titles(page) == narrowed
     assert page.get_by_label("Author").input_value() == "haibin-lin"
