@@ -72,7 +72,7 @@
       const value = field.type === "checkbox" ? field.checked && "1" : field.value.trim();
       if (value) said.set(field.name, value);
     }
-    history.replaceState(null, "", (said.size ? `?${said}` : location.pathname) + location.hash);
+    history.replaceState(null, "", (said.toString() ? `?${said}` : location.pathname) + location.hash);
     show();
   };
   form.addEventListener("input", write);
