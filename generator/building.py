@@ -62,8 +62,9 @@ def build(
     folder = output or root / "site"
     _refuse_dangerous(folder, root)
     remembered = {} if clean else read_remembered(folder)
-    plan, papers, authors, warnings, cited = _plan(root, base_url, remembered, allow_removed=allow_removed)
-    assets = {name: path.read_bytes() for name, path in static_files(root).items()}
+    static = static_files(root)
+    plan, papers, authors, warnings, cited = _plan(root, base_url, remembered, static, allow_removed=allow_removed)
+    assets = {name: path.read_bytes() for name, path in static.items()}
     artist = Artist(root, plan.card_font)
     warnings = (*warnings, *artist.left_out(plan.on_cards))
     files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
@@ -83,7 +84,7 @@ def build(
 
 
 def _plan(
-    root: Path, base_url: str | None, remembered: Mapping[str, str], *, allow_removed: bool
+    root: Path, base_url: str | None, remembered: Mapping[str, str], static: Iterable[str], *, allow_removed: bool
 ) -> tuple[Plan, int, int, tuple[Problem, ...], Cited]:
     content, problems = read_content(root)
     problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
@@ -101,6 +102,7 @@ def _plan(
         texts,
         published,
         published_in=ADDRESSES_FILE,
+        static=static,
         allow_removed=allow_removed,
         related=related_papers(portal),
         further=cited.citations,

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from generator.check.latex import latex_faults
 from generator.check.site import check_pages
 from generator.citing import style_faults
-from generator.output.theme import default_folder
+from generator.output.theme import default_folder, static_files
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
@@ -36,7 +36,7 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
-    _, faults = make_plan(portal, content, texts, published, published_in=ADDRESSES_FILE)
+    _, faults = make_plan(portal, content, texts, published, published_in=ADDRESSES_FILE, static=static_files(root))
     return tuple(sorted((*found, *faults)))
 
 

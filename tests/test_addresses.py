@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from generator.building import build
 from generator.check.site import check_pages
+from generator.checking import check_content
 from generator.errors import ProblemsFoundError
 from generator.importing import import_files
 
@@ -81,6 +82,23 @@ def test_a_redirect_to_nowhere_is_a_fault(portal: Path) -> None:
     assert faults(portal) == [
         "content/site.yaml: the redirect from old/ leads to papers/no-such-paper/, where nothing stands; correct it"
     ]
+
+
+def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(portal: Path) -> None:
+    (portal / "static").mkdir()
+    (portal / "static/my cv.pdf").write_bytes(b"%PDF-1.4")
+    (portal / "content/site.yaml").write_text(
+        "redirects: {cv/: /static/my%20cv.pdf, find/: '/search/?q=x', look/: '/papers?q=x#find', "
+        "mark/: static/favicon.svg}\n"
+    )
+    assert check_content(portal) == ()
+    build(portal)
+    assert 'url=http://localhost:8000/static/my%20cv.pdf"' in (portal / "site/cv/index.html").read_text()
+    assert check_pages(portal / "site", "/") == ()
+    (portal / "static/my cv.pdf").unlink()
+    assert faults(portal) == [str(problem) for problem in check_content(portal)]
+    (fault,) = faults(portal)
+    assert "the redirect from cv/ leads to /static/my%20cv.pdf, where nothing stands" in fault
 
 
 def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> None:
@@ -167,8 +185,31 @@ def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
     build(portal)
     for name in ("h-chen", "chen-hongmin", "li"):
         assert "/authors/hongmin-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
-    assert "/authors/h-chen/" in (portal / "content/.addresses").read_text().splitlines()
     assert "h-chen" not in (portal / "site/sitemap.xml").read_text()
+
+
+def test_a_spelling_that_never_had_a_page_may_be_taken_back(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    text = author.read_text()
+    author.write_text(f"{text}names: [H. Chen]\n")
+    build(portal)
+    assert (portal / "site/authors/h-chen/index.html").exists()
+    author.write_text(text)
+    build(portal)
+    assert not (portal / "site/authors/h-chen").exists()
+
+
+def test_a_spelling_whose_address_was_published_stays_guarded(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    with (portal / "content/.addresses").open("a") as file:
+        file.write("/authors/h-chen/\n")
+    text = author.read_text()
+    author.write_text(f"{text}names: [H. Chen]\n")
+    build(portal)
+    assert "/authors/h-chen/" in (portal / "content/.addresses").read_text().splitlines()
+    author.write_text(text)
+    (fault,) = faults(portal)
+    assert "/authors/h-chen/ would vanish" in fault
 
 
 def test_a_spelling_gives_way_to_whoever_has_its_address(portal: Path) -> None:

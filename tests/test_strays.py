@@ -70,6 +70,23 @@ def test_a_folder_that_would_become_an_existing_one_is_joined_to_it(tmp_path: Pa
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "other"),
+    [
+        ("authors/page.yaml", "author-page.yaml"),
+        ("pages/page.md", "page-page.md"),
+        ("papers/page.yaml", "paper-page.yaml"),
+    ],
+)
+def test_the_name_of_the_parts_of_lists_is_said_to_be_taken(tmp_path: Path, path: str, other: str) -> None:
+    assert reported(tmp_path, path) == [
+        (
+            f"error: {path}: the file's name cannot be an address; "
+            f"`page` is taken by the further parts of lists; choose another one, as in {other}"
+        )
+    ]
+
+
 def test_no_suggested_name_is_that_of_another_file(tmp_path: Path) -> None:
     assert reported(tmp_path, "papers/foo.yaml", "papers/foo.yml", "papers/Foo.yaml", "site.yaml", "site.yml") == [
         (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import itertools
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from generator.errors import Problem
 from generator.pages.shelf import external
@@ -85,12 +86,15 @@ def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
     return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"
 
 
-def lost_redirects(site: SiteConfig, pages: Sequence[Page]) -> Iterator[Problem]:
-    """Find redirects of site.yaml that lead to an address of the portal where nothing stands."""
-    answered = {page.address for page in pages if not page.redirects}
+def lost_redirects(site: SiteConfig, pages: Sequence[Page], static: Iterable[str]) -> Iterator[Problem]:
+    """Find redirects of site.yaml that lead to an address of the portal where nothing stands.
+
+    `static` are the paths of files below `static/`, which are addresses of the portal too.
+    """
+    answered = {page.address for page in pages if not page.redirects} | {f"static/{path}" for path in static}
     for old, new in site.redirects.items():
         target = external(new, site.base_url)
-        wanted = target.partition("#")[0].removeprefix(site.base_url)
+        wanted = unquote(target.partition("#")[0].partition("?")[0].removeprefix(site.base_url))
         if target.startswith(site.base_url) and not {wanted, f"{wanted}/"} & answered:
             yield Problem(
                 "content/site.yaml", 0, 0, f"the redirect from {old} leads to {new}, where nothing stands", "correct it"

@@ -80,15 +80,17 @@ def make_plan(
     published: Mapping[str, str] = MappingProxyType({}),
     *,
     published_in: str = "",
+    static: Iterable[str] = (),
     allow_removed: bool = False,
     related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
     further: Further = MappingProxyType({}),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` are the addresses that earlier builds gave out, `published_in` the file that lists
-    them; `related` are, by a paper's id, the papers that its page leads to, `further` the citations in styles that are
-    not our own, by paper id and style. The problems are errors: a plan that has one must not be written.
+    `published` are the addresses that earlier builds gave out, `published_in` the file that lists them; `static` are
+    the paths of the files below `static/`; `related` are, by a paper's id, the papers that its page leads to,
+    `further` the citations in styles that are not our own, by paper id and style. The problems are errors: a plan
+    that has one must not be written.
     """
     shelf = Shelf(portal, texts, published, related, further)
     pages = [
@@ -105,7 +107,7 @@ def make_plan(
     pages += spelling_redirects(shelf, content.people, published, pages)
     pages += pages_for_machines(shelf, content, [page for page in pages if page.indexed])
     pages.sort(key=lambda page: page.address)
-    problems = [*collisions(pages), *lost_redirects(content.site, pages)]
+    problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
     now = {page.address: page.spelling for page in pages if page.guarded}
     if not allow_removed:
         problems += vanished(published.keys() - now.keys(), pages, published_in)

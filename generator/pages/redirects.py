@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,7 @@ def spelling_redirects(
     """Lead from the address that a further spelling of a person makes, or made while it had a page, to the person.
 
     They give way in silence: to whatever stands in `pages`, and to each other where several people claim a spelling.
+    Only an address that was published before is guarded: nobody links to what was never a page.
     """
     taken = {page.file.casefold() for page in pages}
     owners: dict[str, set[str]] = {}
@@ -77,12 +79,13 @@ def spelling_redirects(
             ((person, name),) = claims.values()
             target = shelf.absolute(addresses.author(person.id))
             origin = f"a spelling in content/authors/{person.id}.yaml"
-            yield _redirect(shelf, address, target, origin, name if address in former.get(name, ()) else "")
+            page = _redirect(shelf, address, target, origin)
+            yield replace(page, guarded=address in published, spelling=name if address in former.get(name, ()) else "")
 
 
-def _redirect(shelf: Shelf, old: str, target: str, origin: str, spelling: str = "") -> Page:
+def _redirect(shelf: Shelf, old: str, target: str, origin: str) -> Page:
     view = partial(_redirect_view, shelf, old, target)
-    return Page(old, origin, "redirect.html", view, indexed=False, redirects=True, spelling=spelling)
+    return Page(old, origin, "redirect.html", view, indexed=False, redirects=True)
 
 
 def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:

@@ -15,7 +15,7 @@ from generator.portal.regroup import ambiguous, pins
 from generator.store.addresses import dealt, read_addresses
 from generator.store.ledger import entry_path
 from generator.store.read import read_content, read_mapping
-from generator.store.values import is_id
+from generator.store.values import is_id, mend_of_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -140,7 +140,7 @@ class Opened:
         if new in self.aliases:
             refuse(f"`{new}` is a former id of `{self.aliases[new]}`", "choose another --id")
         if not is_id(new):
-            refuse(f"`{new}` cannot be an id", "use small letters, digits and single hyphens, as in jane-doe-2")
+            refuse(f"`{new}` cannot be an id", mend_of_id(new, "jane-doe-2"))
 
     def refuse_common_papers(self, one: Person, other: Person) -> None:
         """Stop where two people stand in one list of authors: they cannot be one."""

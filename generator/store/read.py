@@ -16,7 +16,7 @@ from generator.store.beside import LINK_OUT, leads_out
 from generator.store.quick import quick_mapping
 from generator.store.strays import FOLDERS, SETTINGS, stray
 from generator.store.syntax import Fault, YamlFaultError
-from generator.store.values import MAX_ID_LENGTH, is_id
+from generator.store.values import MAX_ID_LENGTH, is_id, mend_of_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -201,7 +201,7 @@ class _Reader:
                     self.problems.append(stray(self.root / FOLDER, folder, entry.name))
                 elif not is_id(stem):
                     wanted = unique(slug(stem, folder.removesuffix("s")), taken)
-                    words = f"use small letters, digits and single hyphens, as in {wanted}{ending}"
+                    words = mend_of_id(stem, f"{wanted}{ending}")
                     if len(stem) > MAX_ID_LENGTH:
                         words = f"rename the file to at most {MAX_ID_LENGTH} letters"
                     self.report(path, "the file's name cannot be an address", words)

@@ -152,7 +152,7 @@ def slug(value: object) -> str:
     if not is_id(made):
         fault(
             f"must be an id, not {shown(value)}",
-            "use small letters, digits and single hyphens, as in jane-doe",
+            mend_of_id(made, "jane-doe"),
         )
     return made
 
@@ -160,6 +160,13 @@ def slug(value: object) -> str:
 def is_id(text: str) -> bool:
     """Say whether text may be an id, that is a file's name and the last part of an address."""
     return len(text) <= MAX_ID_LENGTH and bool(ID_PATTERN.fullmatch(text)) and text not in RESERVED
+
+
+def mend_of_id(text: str, example: str) -> str:
+    """Say what to do about text that may be no id."""
+    if text in RESERVED:
+        return f"`{text}` is taken by the further parts of lists; choose another one, as in {example}"
+    return f"use small letters, digits and single hyphens, as in {example}"
 
 
 def category(value: object) -> str:
