@@ -63,8 +63,75 @@ def test_headings_begin_below_the_pages_own_and_skip_no_level(written, shown):
 
 def test_a_heading_keeps_what_it_says_and_its_anchor():
     shown = prose("### Where *it* is\n\n<p title='<h5>'>&lt;h1&gt;</p>", "/")
-    assert shown.startswith('<h2 id="where-it-is">Where <em>it</em> is</h2>\n')
+    assert shown.startswith('<h2 id="text-where-it-is">Where <em>it</em> is</h2>\n')
     assert html.unescape(shown).endswith('<p title="<h5>"><h1></p>')
+
+
+@pytest.mark.parametrize("place", ["part", "page", "foot"])
+def test_a_footnote_and_the_way_back_from_it_lead_somewhere(place):
+    page = BeautifulSoup(prose("A[^1] b[^1] c[^note].\n\n[^1]: One\n[^note]: Two", "/", place), "html.parser")
+    ids = [tag["id"] for tag in page.find_all(id=True)]
+    assert len(ids) == len(set(ids)) == 5
+    assert {link["href"] for link in page.find_all("a")} == {f"#{one}" for one in ids}
+
+
+def test_texts_of_one_page_share_no_anchor():
+    texts = [
+        prose("# People\n\n[down](#people)[^1] [out](#main)\n\n[^1]: Note", "/", place) for place in ("part", "foot")
+    ]
+    (text, text_ids), (foot, foot_ids) = ((shown, set(re.findall(r' id="(.*?)"', shown))) for shown in texts)
+    assert {"text-people", "text-fn:1"} <= text_ids
+    assert {"foot-text-people", "foot-text-fn:1"} <= foot_ids
+    assert 'href="#text-people"' in text
+    assert 'href="#foot-text-people"' in foot
+    assert 'href="#main"' in text
+
+
+def test_a_page_of_its_own_keeps_its_anchors_but_those_of_its_frame():
+    shown = prose("# Main\n\n# Text main\n\n# People\n\n# Foot text\n\n[up](#main)", "/", "page")
+    ids = re.findall(r' id="(.*?)"', shown)
+    assert ids == ["text-text-main", "text-main", "people", "foot-text"]
+    assert 'href="#text-text-main"' in shown
+
+
+def test_no_anchor_is_given_twice_and_no_attribute_is_taken_for_one():
+    shown = prose("<h2 id=a>A</h2>\n\n<h2 id=a>B</h2>\n\n<h2 title=' id=' lang='en'>C</h2>", "/")
+    assert re.findall(r"<h2.*?>", shown) == ['<h2 id="text-a">', "<h2>", '<h2 title=" id=" lang="en">']
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("about/", "/portal/about/"),
+        ("papers/?x=1#y", "/portal/papers/?x=1#y"),
+        ("./about/", "/portal/about/"),
+        ("/about/", "/portal/about/"),
+        ("#main", "#main"),
+        ("mailto:a@example.org", "mailto:a@example.org"),
+        ("https://example.org/x", "https://example.org/x"),
+    ],
+)
+def test_an_address_at_the_foot_of_every_page_counts_from_the_home_page(written, shown):
+    assert f'href="{shown}"' in prose(f"[a]({written})", "/portal/", "foot")
+
+
+def test_texts_on_pages_of_a_portal_link_within_it_and_repeat_no_anchor(tmp_path):
+    note = "## Main\n\n## People\n\n## Related\n\nA[^1].\n\n[^1]: Note\n"
+    indented = note.replace("\n", "\n  ").rstrip()
+    for path, text in {
+        "site.yaml": f"intro: |\n  {indented}\nfooter_text: |\n  {indented}\n\n  [about](about/)\n",
+        "papers/x.yaml": f"title: X\nauthors: [Jane Doe]\nnote: |\n  {indented}\n",
+        "authors/jane-doe.yaml": f"name: Jane Doe\nbio: |\n  {indented}\n",
+        "pages/about.md": f"---\ntitle: About\n---\n{note}",
+    }.items():
+        (tmp_path / "content" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "content" / path).write_text(text, encoding="utf-8")
+    build(tmp_path, search=False)
+    assert check_pages(tmp_path / "site", "/") == ()
+    for path in ("index.html", "papers/x/index.html", "authors/jane-doe/index.html", "about/index.html"):
+        page = BeautifulSoup((tmp_path / "site" / path).read_text(encoding="utf-8"), "html.parser")
+        ids = [tag["id"] for tag in page.find_all(id=True)]
+        assert sorted(set(ids)) == sorted(ids)
 
 
 def test_a_table_stands_in_a_frame_that_the_keyboard_scrolls_named_by_its_columns():

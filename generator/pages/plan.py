@@ -225,7 +225,7 @@ def _free_pages(shelf: Shelf, pages: Iterable[FreePage]) -> Iterator[Page]:
 
 
 def _free_view(shelf: Shelf, page: FreePage) -> FreePageView:
-    body = prose(page.body, shelf.base)
+    body = prose(page.body, shelf.base, "page")
     about = page.description or shortened(body.striptags(), 200)
     return FreePageView(page_head(shelf, page.title, addresses.free_page(page.id), about), body)
 
@@ -261,7 +261,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
         repository=site.repository,
         navigation=tuple(Link(text, external(url, shelf.base)) for text, url in links),
         footer=tuple(Link(text, external(url, shelf.base)) for text, url in footer),
-        footer_text=prose(site.footer_text, shelf.base),
+        footer_text=prose(site.footer_text, shelf.base, "foot"),
         headline=site.headline or site.title,
         logo=site.logo,
         favicon=site.favicon or FAVICON,

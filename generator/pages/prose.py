@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from urllib.parse import urlsplit
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urljoin, urlsplit
 from xml.etree.ElementTree import Element
 
 import markdown
@@ -13,28 +15,42 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
+if TYPE_CHECKING:
+    from collections.abc import Container, Mapping
+
+# Where a text stands: on a page among other things, as a page of its own, at the foot of every page.
+Place = Literal["part", "page", "foot"]
+
 # Any tag as nh3 writes it, so that no attribute's text is taken for one.
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:[^<>\"]|\"[^\"]*\")*)>")
+_WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
+_PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
+_FRAME = frozenset({"main", "words"})  # the anchors that templates/base.html gives to every page
 _HEADING = re.compile("h[1-6]")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
 _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
-def prose(text: str, base: str) -> Markup:
+def prose(text: str, base: str, place: Place = "part") -> Markup:
     """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
 
     Addresses that begin with `/` count from the portal's home page and are placed below `base`. A page has one
     first-level heading, its title: headings begin at the second level, whatever signs are written, and skip none.
+    No anchor of the text is one of the page around it or of another text there; links within the text follow. What
+    stands at the foot of all pages has no page that its relative addresses could count from: they count from home.
     """
     if not text.strip():
         return Markup()
-    html = markdown.markdown(text, extensions=["extra", "sane_lists", "toc", _WideTables()], output_format="html")
-    # What passed the allow-list of nh3 is safe to print, and levels of headings are all that is changed then.
-    return Markup(  # noqa: S704
-        _levelled(
-            nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=partial(_attribute, base))
-        )
+    html = markdown.markdown(
+        text,
+        extensions=["extra", "sane_lists", "toc", _WideTables()],
+        extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
+        output_format="html",
     )
+    placed = partial(_attribute, base, place == "foot")
+    clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
+    # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
+    return Markup(_anchored(_levelled(clean), place))  # noqa: S704
 
 
 def _levelled(html: str) -> str:
@@ -59,6 +75,38 @@ def _levelled(html: str) -> str:
     return _TAG.sub(level, html)
 
 
+def _anchored(html: str, place: Place) -> str:
+    """Give each anchor a name that is its own on the whole page, and lead links within the text to it."""
+    written = [
+        value for tag in _TAG.finditer(html) for name, value in _WRITTEN.findall(tag[3]) if name == "id" and value
+    ]
+    if not written:
+        return html
+    names = {anchor: _anchor(anchor, place, written) for anchor in written}
+    left = dict(names)
+
+    def own(attribute: re.Match[str]) -> str:
+        name, value = attribute.groups()
+        if name == "id":
+            shown = left.pop(value, "")  # an anchor that is written twice stays the first one's
+            return f' id="{shown}"' if shown else ""
+        target = names.get(value[1:]) if name == "href" and value.startswith("#") else None
+        return f' href="#{target}"' if target else attribute[0]
+
+    return _TAG.sub(lambda tag: f"<{tag[1]}{tag[2]}{_WRITTEN.sub(own, tag[3])}>", html)
+
+
+def _anchor(written: str, place: Place, others: Container[str]) -> str:
+    if place != "page":
+        return _PREFIXES[place] + written
+    if written not in _FRAME and not written.startswith(_PREFIXES["foot"]):
+        return written  # people link to it
+    shown = _PREFIXES["part"] + written
+    while shown in others:
+        shown = _PREFIXES["part"] + shown
+    return shown
+
+
 class _TableFrames(Treeprocessor):
     def run(self, root: Element) -> None:
         """Put each table into a frame that scrolls, by the keyboard too, named by the table's columns."""
@@ -77,7 +125,7 @@ class _WideTables(Extension):
         md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
 
 
-def _attribute(base: str, tag: str, attribute: str, value: str) -> str | None:
+def _attribute(base: str, everywhere: bool, tag: str, attribute: str, value: str) -> str | None:
     """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
     if tag == "div" and attribute in _REGION:
         return value if value == _REGION[attribute] else None
@@ -86,10 +134,14 @@ def _attribute(base: str, tag: str, attribute: str, value: str) -> str | None:
     parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
     if parts.scheme or parts.netloc or value.startswith("//"):
         return None if tag == "img" else value
+    if everywhere and not value.startswith("#"):
+        return urljoin(base, value.lstrip("/"))
     return base + value[1:] if value.startswith("/") else value
 
 
 _ATTRIBUTES = {tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
 for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")
+_ATTRIBUTES.setdefault("li", set()).add("id")  # footnotes
+_ATTRIBUTES.setdefault("sup", set()).add("id")
 _ATTRIBUTES["div"] = {*_REGION, "aria-label"}
