@@ -103,13 +103,7 @@ class OutputFolder:
         """
         digest = digest_of(content) + (f"{_FROM}{made_from}" if made_from else "")
         if self._known.get(file) != digest or not os.path.exists(f"{self.folder}/{file}"):  # noqa: PTH110 - hot
-            path = f"{self._stage}/{file}"
-            try:
-                out = open(path, "wb")  # noqa: PTH123, SIM115 - hot
-            except FileNotFoundError:
-                os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 - hot
-                out = open(path, "wb")  # noqa: PTH123, SIM115
-            with out:
+            with open(f"{self._stage}/{_flat(file)}", "wb") as out:  # noqa: PTH123 - hot
                 out.write(content)
         return digest
 
@@ -139,18 +133,20 @@ class OutputFolder:
 
         `files` gives the entry of every file of the site. Returns how many were written and removed.
         """
-        staged = sorted(path.relative_to(self._stage).as_posix() for path in self._stage.rglob("*") if path.is_file())
+        written = set(os.listdir(self._stage))  # noqa: PTH208 - hot
+        staged = [file for file in sorted(files) if _flat(file) in written]
         gone = sorted(set(self._old) - set(files))
         self._write_manifest({**self._old, **files, **dict.fromkeys(staged, _UNSURE)})
         for file in gone:
             self._remove(file)
         for file in staged:
             target = self.folder / file
+            new = self._stage / _flat(file)
             try:
-                (self._stage / file).replace(target)
+                new.replace(target)
             except FileNotFoundError:
                 target.parent.mkdir(parents=True, exist_ok=True)
-                (self._stage / file).replace(target)
+                new.replace(target)
         self._write_manifest(files)
         return len(staged), len(gone)
 
@@ -181,6 +177,11 @@ class OutputFolder:
     def _write_manifest(self, files: Mapping[str, str]) -> None:
         text = json.dumps({"files": {file: files[file] for file in sorted(files)}}, indent=0, ensure_ascii=False)
         write_atomically(self.folder / MANIFEST, text.encode())
+
+
+def _flat(file: str) -> str:
+    """Return what a file is called while it waits: all in one folder, for thousands of folders take long to clear."""
+    return digest_of(file.encode())
 
 
 def _inside(file: str) -> bool:
