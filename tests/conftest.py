@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 from generator.building import build
 from generator.importing import import_files
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
     from generator.intake.outcome import ImportReport
     from generator.model import Content
+
+# A busy machine is no fault: properties are not timed.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 DUMPS = Path(__file__).parent / "dumps"
 AS_OF = date(2026, 11, 19)
