@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -169,3 +175,35 @@ def test_a_first_build_that_was_killed_is_run_again(root: Path, monkeypatch: pyt
     whole = files_of(root / "site")
     build(root, output=root / "other")
     assert whole == files_of(root / "other")
+
+
+# Builds with two workers, each of which says so and then takes long.
+SLOW_BUILD = """
+import os, sys, time
+from pathlib import Path
+from generator.building import build
+from generator.output import render
+
+def slow(*_):
+    os.write(1, b"*")
+    time.sleep(60)
+
+render._WORTH_SHARING, render._render = 1, slow
+build(Path(sys.argv[1]), jobs=2)
+"""
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="there are no workers")
+def test_a_killed_build_leaves_no_worker_behind(root: Path) -> None:
+    build_of_its_own = [sys.executable, "-c", SLOW_BUILD, str(root)]
+    with subprocess.Popen(build_of_its_own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0) as running:
+        try:
+            assert os.read(running.stdout.fileno(), 1) + os.read(running.stdout.fileno(), 1) == b"**"
+            running.kill()
+            # Ends when nobody holds the pipes any more.
+            assert running.communicate(timeout=20) == (b"", b"")
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
+    assert build(root).pages
+    assert not list((root / "site").glob(".building-*"))

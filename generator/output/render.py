@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 from generator.cards.card import SocialCard
+from generator.output.workers import can_fork, worker_pool
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +31,7 @@ def render_pages(
     Raises ProblemsFoundError where a template is at fault.
     """
     work = sum(_CARD if page.file.endswith(".png") and not folder.has(page.file) else 1 for page in pages)
-    if jobs < 2 or work < _WORTH_SHARING or "fork" not in multiprocessing.get_all_start_methods():
+    if jobs < 2 or work < _WORTH_SHARING or not can_fork():
         return _render(pages, theme, artist, folder)
     return _render_shared(pages, theme, artist, folder, jobs)
 
@@ -64,7 +63,7 @@ def _render_shared(
     entries: dict[str, str] = {}
     try:
         sys.stdout.flush()
-        with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
+        with worker_pool(jobs) as pool:
             for part in pool.map(_render_slice, starts, [start + size for start in starts]):
                 entries.update(part)
     finally:
