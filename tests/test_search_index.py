@@ -18,7 +18,7 @@ from generator.building import build
 from generator.cli import main
 from generator.errors import ProblemsFoundError
 from generator.output import search_index
-from generator.output.pagefind import index_files
+from generator.output.pagefind import index_files, program_version
 from generator.pages.search import SearchRecord
 
 if TYPE_CHECKING:
@@ -144,6 +144,25 @@ def test_a_changed_title_a_lost_file_and_a_clean_build_index_again(five: Portal,
     build(five.root)
     build(five.root, clean=True)
     assert calls == [46] * 4
+
+
+@pytest.mark.parametrize("newer", ["program_version", "version"])
+def test_a_newer_pagefind_or_library_indexes_again(
+    portal: Portal, calls: list[int], monkeypatch: pytest.MonkeyPatch, newer: str
+) -> None:
+    portal.write("papers/p.yaml", "title: A title\n")
+    build(portal.root)
+    build(portal.root)
+    assert calls == [1]
+    monkeypatch.setattr(search_index, newer, lambda *_: "99.0")
+    build(portal.root)
+    assert calls == [1, 1]
+
+
+def test_the_version_is_that_of_the_program_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert program_version().startswith("pagefind 1.")
+    monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(tmp_path / "missing"))
+    assert program_version() == ""
 
 
 def test_two_portals_of_the_same_papers_are_the_same(five: Portal, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def records(content: Content = CONTENT) -> list[SearchRecord]:
 
 def fingerprint(paper: Paper = LEMON, site: SiteConfig = CONTENT.site) -> str:
     portal, _ = build_portal(replace(CONTENT, site=site, papers=(paper,)))
-    return search_plan(Shelf(portal, ENGLISH)).fingerprint
+    return search_plan(Shelf(portal, ENGLISH)).fingerprint()
 
 
 def test_a_record_is_the_papers_own_text_without_latex() -> None:
@@ -132,6 +132,12 @@ def test_words_are_found_as_they_may_be_typed(text: str, forms: str) -> None:
 )
 def test_the_fingerprint_changes_with_what_is_searched(change: dict[str, object]) -> None:
     assert fingerprint(replace(LEMON, **change)) != fingerprint()
+
+
+def test_nothing_is_read_for_a_search_that_nobody_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.pages.search._source", lambda _: pytest.fail("the papers were read"))
+    portal, _ = build_portal(CONTENT)
+    assert search_plan(Shelf(portal, ENGLISH)).language == "en"
 
 
 def test_the_fingerprint_stays_where_other_things_change() -> None:

@@ -64,6 +64,15 @@ def program() -> Path:
     raise PagefindError(message)
 
 
+def program_version() -> str:
+    """Return what the program says of itself, as in `pagefind 1.5.2`; nothing where it cannot be asked."""
+    try:
+        said = subprocess.run([program(), "--version"], stdin=DEVNULL, capture_output=True, timeout=10, check=True)  # noqa: S603
+    except (PagefindError, OSError, subprocess.SubprocessError):
+        return ""
+    return said.stdout.decode("utf-8", "replace").strip()
+
+
 def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
     """Return the files of an index over records, by their path in its folder; the same records give the same bytes.
 

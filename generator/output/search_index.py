@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.output.pagefind import PagefindError, index_files
+from generator.output.pagefind import PagefindError, index_files, program_version
 
 if TYPE_CHECKING:
     from generator.output.folder import OutputFolder
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 FOLDER = "search/pagefind/"
 # Says what the index was made from. No page reads it.
 _MADE_FROM = f"{FOLDER}made-from.json"
+# Those that write words in Latin letters, for `generator.ids`.
+_LIBRARIES = ("python-slugify", "text-unidecode")
 
 
 def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], tuple[Problem, ...]]:
@@ -26,7 +29,7 @@ def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], t
     A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning.
     Raises ProblemsFoundError where something that is not ours is in the way.
     """
-    made_from = json.dumps({"papers": plan.fingerprint, "program": _program_digest()}).encode()
+    made_from = _made_from(plan)
     kept = out.kept(FOLDER)
     if _MADE_FROM in kept and out.read(_MADE_FROM) == made_from:
         return kept, ()
@@ -40,6 +43,19 @@ def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], t
     files = {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from}
     out.claim(files)
     return {file: out.write(file, content) for file, content in files.items()}, ()
+
+
+def _made_from(plan: SearchPlan) -> bytes:
+    """Return what an index depends on: the papers, this program, and the programs of others that have a part in it."""
+    others = [program_version(), *map(_version, _LIBRARIES)]
+    return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
+
+
+def _version(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return ""
 
 
 @cache

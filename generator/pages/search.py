@@ -44,16 +44,19 @@ class SearchRecord:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """What to index: `fingerprint` changes when a record may, and is quicker to make than the records."""
+    """What to index: `fingerprint()` changes when a record may, and is quicker to make than the records.
+
+    Both read every paper, and only when they are called: who makes no index does not wait for them.
+    """
 
     language: str
-    fingerprint: str
+    fingerprint: Callable[[], str]
     records: Callable[[], Iterator[SearchRecord]]
 
 
 def search_plan(shelf: Shelf) -> SearchPlan:
     """Plan the search of a portal's papers."""
-    return SearchPlan(shelf.portal.site.paper_language, _fingerprint(shelf), partial(_records, shelf))
+    return SearchPlan(shelf.portal.site.paper_language, partial(_fingerprint, shelf), partial(_records, shelf))
 
 
 def _records(shelf: Shelf) -> Iterator[SearchRecord]:
