@@ -28,7 +28,11 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
 _SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
 _CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
-_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
+_LANGUAGE = re.compile(
+    r"(?P<language>[a-z]{2,3})(?:-(?P<script>[a-z]{4}))?(?:-(?P<region>[a-z]{2}|\d{3}))?"
+    r"(?P<variants>(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*)",
+    re.ASCII,
+)
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
@@ -180,13 +184,17 @@ def category(value: object) -> str:
 
 
 def language(value: object) -> str:
-    """Read a language tag (BCP 47)."""
+    """Read a language tag (BCP 47) without its rarer parts, and write it in the usual case.
+
+    Scripts in browsers stop at a tag that is not well-formed.
+    """
     made = line(value)
-    return (
-        made
-        if _LANGUAGE.fullmatch(made)
-        else fault(f"must be a language's code, not {shown(value)}", "write it as in en or pt-BR")
-    )
+    found = _LANGUAGE.fullmatch(made.lower()) if made.isascii() else None
+    variants = found["variants"].split("-")[1:] if found else []
+    if not found or len(variants) > len(set(variants)):
+        fault(f"must be a language's code, not {shown(value)}", "write it as in en or pt-BR")
+    script, region = (found["script"] or "").title(), (found["region"] or "").upper()
+    return "-".join(filter(None, [found["language"], script, region, *variants]))
 
 
 def colour(value: object) -> str:

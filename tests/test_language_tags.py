@@ -1,0 +1,48 @@
+"""Language tags in `site.yaml`: only those that a browser can read too, written as BCP 47 writes them."""
+
+from __future__ import annotations
+
+import pytest
+from generator.store.values import language
+from pydantic_core import PydanticCustomError
+
+
+@pytest.mark.parametrize(
+    ("written", "tag"),
+    [
+        ("en", "en"),
+        ("DE", "de"),
+        ("gsw", "gsw"),
+        ("en-gb", "en-GB"),
+        ("zh-hans", "zh-Hans"),
+        ("ZH-HANT-tw", "zh-Hant-TW"),
+        ("es-419", "es-419"),
+        ("de-AT-1996", "de-AT-1996"),
+        ("sl-ROZAJ-biske", "sl-rozaj-biske"),
+    ],
+)
+def test_a_tag_is_written_in_the_usual_case(written: str, tag: str) -> None:
+    assert language(written) == tag
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "e",
+        "english",
+        "en_GB",
+        "en-",
+        "en-12",
+        "en-x",
+        "en-a-b",
+        "en-GB-Latn",
+        "zh-cmn",
+        "de-1901-1901",
+        "ſl",
+        "en-ſu",
+    ],
+)
+def test_a_tag_that_browsers_refuse_is_a_fault(written: str) -> None:
+    with pytest.raises(PydanticCustomError, match="must be a language's code"):
+        language(written)
