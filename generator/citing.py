@@ -100,7 +100,7 @@ def read_remembered(folder: Path) -> Mapping[str, str]:
     """Read the lines that the last build into a folder remembered; none where they cannot be read."""
     try:
         lines = json.loads((folder / MEMORY).read_text(encoding="utf-8"))["lines"]
-        return {str(digest): str(line) for digest, line in lines.items()}
+        return {digest: line for digest, line in lines.items() if isinstance(line, str)}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}
 

@@ -236,6 +236,15 @@ def test_whatever_a_killed_build_leaves_of_the_memory_the_next_is_right(small: P
     assert small.files("site") == whole
 
 
+def test_a_remembered_line_that_is_no_text_is_set_again(small: Portal) -> None:
+    build(small.root)
+    whole = small.files("site")
+    digests = json.loads((small.root / "site" / MEMORY).read_text(encoding="utf-8"))["lines"]
+    (small.root / "site" / MEMORY).write_text(json.dumps({"lines": dict.fromkeys(digests)}), encoding="utf-8")
+    build(small.root)
+    assert small.files("site") == whole
+
+
 def test_a_portal_that_needs_no_library_neither_loads_nor_remembers_anything(
     small: Portal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
