@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from generator.check.latex import latex_faults
+from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
 from generator.output.theme import default_folder, static_files
@@ -42,10 +42,11 @@ def check_content(root: Path) -> tuple[Problem, ...]:
 
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
     for paper in content.papers:
-        if "\\" in paper.title + paper.abstract or "$" in paper.title + paper.abstract:
+        macros = {**content.site.macros, **paper.macros}
+        if worth_reading(paper.title, paper.abstract, macros):
             path = f"{FOLDER}/papers/{paper.id}.yaml"
             source = (root / path).read_text(encoding="utf-8", errors="replace")
-            macros = {**content.site.macros, **paper.macros}
+            yield from title_faults(path, source, paper.title, macros)
             yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+import pytest
+from bs4 import BeautifulSoup
 from click.testing import CliRunner
+from generator.building import build
 from generator.checking import check_content
 from generator.cli import main
 from generator.tex import problems, to_text
@@ -50,6 +54,26 @@ def test_each_macro_is_listed_with_place_count_and_the_line_to_paste(tmp_path: P
 def test_the_pasted_lines_define_the_macros(tmp_path: Path) -> None:
     pasted = PAPER + "macros: {ours: DITRON, fast: 'fast #1', gap: '\\Delta'}\n"
     assert write(tmp_path, pasted) == []
+
+
+@pytest.mark.parametrize("title", [r"\textbf{}", "{}", r"\nothing{}", r"\emph{ } \label{abc}"])
+def test_a_title_of_which_nothing_is_shown_is_told_and_shown_as_it_is_written(tmp_path: Path, title: str) -> None:
+    paper = f"authors: [Jane Doe]\ntitle: '{title}'\nmacros: {{nothing: ''}}\n"
+    assert write(tmp_path, paper) == [
+        (
+            "warning: content/papers/x.yaml:2:8: nothing of this title is shown; readers see it as it is written; "
+            "write a title that says something without LaTeX"
+        )
+    ]
+    build(tmp_path)
+    page = BeautifulSoup((tmp_path / "site/papers/x/index.html").read_text(encoding="utf-8"), "html.parser")
+    shown = " ".join(title.split())
+    assert page.h1.get_text() == shown
+    assert page.title.get_text() == f"{shown} · A"
+    entry = (tmp_path / "site/papers/x.bib").read_text(encoding="utf-8")
+    assert to_text(re.search(r"title *= \{(.*)\},", entry)[1]) == shown
+    lists = BeautifulSoup((tmp_path / "site/papers/index.html").read_text(encoding="utf-8"), "html.parser")
+    assert shown in [link.get_text() for link in lists.select("a[href='/papers/x/']")]
 
 
 def test_a_file_with_macros_gets_another_one(tmp_path: Path) -> None:

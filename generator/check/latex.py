@@ -6,14 +6,30 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.tex import faults, position
+from generator.tex import faults, position, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from generator.tex.faults import Place
 
+_TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)
+
+
+def worth_reading(title: str, abstract: str, macros: Mapping[str, str]) -> bool:
+    """Tell whether a paper may have a fault of LaTeX; most hold none, and their files need not be opened."""
+    return any(sign in title + abstract for sign in "\\$") or not shows(title, macros)
+
+
+def title_faults(path: str, source: str, title: str, macros: Mapping[str, str]) -> Iterator[Problem]:
+    """Warn of a title of which nothing is shown."""
+    if shows(title, macros):
+        return
+    key = _TITLE.search(source)
+    line, column = (source.count("\n", 0, key.start()) + 1, key.end() - key.start() + 1) if key else (0, 0)
+    what = "nothing of this title is shown; readers see it as it is written"
+    yield Problem(path, line, column, what, "write a title that says something without LaTeX", "warning")
 
 
 def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapping[str, str]) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.ids import deal
@@ -11,6 +11,7 @@ from generator.model import Category, Dealt
 from generator.names import display, fold
 from generator.portal.people import WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
+from generator.tex import literal, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -73,9 +74,10 @@ class Portal:
 def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Portal, tuple[Problem, ...]]:
     """Connect what the content says; the problems are names that may mean several people.
 
-    Names and affiliations keep the ids they were `dealt` before.
+    Names and affiliations keep the ids they were `dealt` before. A title of which LaTeX shows nothing becomes one that
+    shows it as it is written: no page, list or export may do without.
     """
-    papers = tuple(sorted(content.papers, key=_newest_first))
+    papers = tuple(sorted((_titled(paper, content.site.macros) for paper in content.papers), key=_newest_first))
     who, problems = identify(papers, content.people, dealt.people)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
@@ -96,6 +98,10 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
         affiliations=_affiliations(papers, dealt.affiliations),
     )
     return portal, problems
+
+
+def _titled(paper: Paper, macros: Mapping[str, str]) -> Paper:
+    return paper if shows(paper.title, {**macros, **paper.macros}) else replace(paper, title=literal(paper.title))
 
 
 def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:

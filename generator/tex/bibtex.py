@@ -71,6 +71,11 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     return shown if parse(prepared(shown, _NO_MACROS)) == tree else _Writer(by_name=True).whole(tree)
 
 
+def literal(text: str) -> str:
+    """Return LaTeX that shows `text` as it is written, its commands too."""
+    return _NAMES.sub(lambda sign: _BY_NAME[sign[0]], text)
+
+
 class _Writer:
     def __init__(self, *, by_name: bool) -> None:
         self.by_name = by_name

@@ -41,6 +41,11 @@ def to_text(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     return " ".join(shown.split())
 
 
+def shows(text: str, macros: Mapping[str, str] = _NO_MACROS) -> bool:
+    r"""Tell whether anything is left of `text` for a reader; of `\\textbf{}` nothing is."""
+    return text[:1].isalnum() or bool(to_text(text, macros))
+
+
 def _all(nodes: Iterable[Node]) -> str:
     return "".join(map(_shown, nodes))
 
