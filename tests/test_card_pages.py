@@ -17,6 +17,7 @@ from generator.output.artist import Artist
 from generator.output.folder import MANIFEST
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.store.texts import read_texts
 
 from conftest import ENGLISH, Portal
 
@@ -242,6 +243,35 @@ def test_signs_that_no_font_has_are_one_warning_in_every_build(small: Portal) ->
         (warning,) = build(small.root).warnings
         assert warning.severity == "warning"
         assert "first in content/papers/paper-1.yaml" in warning.what
+
+
+def test_a_sign_in_any_field_that_a_card_shows_is_told_with_its_file(small: Portal) -> None:
+    small.edit("authors/ada-lovelace", "role: Countess", "role: 教授")
+    small.write("categories.yaml", "LG: {name: 机器学习}\n")
+    plan, _ = make_plan(build_portal(small.content())[0], small.content(), ENGLISH)
+    assert plan.on_cards["教"] == "content/authors/ada-lovelace.yaml"
+    assert plan.on_cards["机"] == "content/papers/paper-2.yaml"
+    (warning,) = build(small.root).warnings
+    assert {"教", "授", "机"} <= set(warning.what)
+
+
+def test_no_sign_is_told_that_no_card_shows(tmp_path: Path) -> None:
+    portal = Portal(tmp_path)
+    portal.write("site.yaml", "title: Group\nlanguage: zh\n")
+    chinese, _ = read_texts([ROOT / "templates"], ROOT, "zh")
+    plan, _ = make_plan(build_portal(portal.content())[0], portal.content(), chinese)
+    shown = chinese("n_papers", n=0) + chinese("only_authors", n=0)
+    assert set(plan.on_cards) == {sign for sign in shown if not sign.isascii()}
+    assert set(plan.on_cards.values()) == {"the texts of the language"}
+
+
+def test_the_picture_of_a_card_is_described_in_the_language_of_the_portal(small: Portal) -> None:
+    small.write("site.yaml", f"title: Gruppe\nbase_url: {BASE}\nlanguage: de\n")
+    build(small.root)
+    assert dict(head(small, "papers/paper-1/index.html"))["og:image:alt"] == (
+        "Paper 1, von Ada Lovelace, Émilie du Châtelet"
+    )
+    assert dict(head(small, "years/index.html"))["description"] == "Jahre von Gruppe"
 
 
 # What pages say

@@ -217,6 +217,15 @@ def test_a_frame_that_would_vanish_while_its_person_stays_is_a_fault(five: Porta
     build(five.root)
 
 
+def test_a_person_without_papers_has_a_list_that_says_so(portal: Portal) -> None:
+    portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
+    build(portal.root)
+    for file in ("embed/index.html", "papers.html"):
+        soup = soup_of(portal.root / "site/authors/ada" / file)
+        assert soup.select_one("p.publications-none").get_text() == "Nothing here yet."
+        assert not soup.select("ul.publications")
+
+
 def test_an_undated_paper_without_authors_is_still_listed() -> None:
     (shown,) = view_of(Paper("one", "One", contributors=(LOVELACE,), date=PartialDate(1843))).papers
     assert (shown.authors, shown.others, shown.date) == ((), "with", "1843")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from generator.exports.ellipsis import shortened
 from generator.exports.highwire import dublin_core, highwire, pdf_address
 from generator.exports.jsonld import (
     Creator,
@@ -18,7 +19,7 @@ from generator.exports.jsonld import (
     website,
 )
 from generator.exports.name_parts import name_parts
-from generator.exports.social import Card, Picture, cut, open_graph, twitter_card
+from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.model import Paper, PartialDate, Person, PrintedName
 
 from exported_portals import BOTH, exported, macros
@@ -159,8 +160,8 @@ def test_a_paper_of_thousands_names_its_first_authors() -> None:
 
 
 def test_a_long_description_is_cut_at_a_word() -> None:
-    assert cut("one two, three", 10) == "one two…"
-    assert cut(" one \n two ", 10) == "one two"
+    assert shortened("one two, three", 10) == "one two…"
+    assert shortened(" one \n two ", 10) == "one two"
 
 
 def test_a_paper_in_schema_org() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.exports.ellipsis import shortened
 from generator.exports.feed import xml_text
-from generator.exports.social import cut
 
 # The longest texts that the specification allows.
 _SHORT_NAME, _LONG_NAME, _DESCRIPTION = 16, 48, 1024
@@ -19,8 +19,8 @@ def opensearch(
     """
     elements = (
         ("ShortName", _short(name)),
-        ("LongName", cut(name, _LONG_NAME) if len(name) > _SHORT_NAME else ""),
-        ("Description", cut(description or name, _DESCRIPTION)),
+        ("LongName", shortened(name, _LONG_NAME) if len(name) > _SHORT_NAME else ""),
+        ("Description", shortened(description or name, _DESCRIPTION)),
         ("Language", language),
         ("InputEncoding", "UTF-8"),
         ("OutputEncoding", "UTF-8"),

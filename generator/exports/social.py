@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from generator.exports.ellipsis import shortened
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -65,7 +67,7 @@ def open_graph(card: Card) -> MetaTags:
 def _open_graph(card: Card) -> Iterator[tuple[str, str]]:
     yield "og:type", card.kind
     yield "og:title", card.title
-    yield "og:description", cut(card.description)
+    yield "og:description", shortened(card.description, _LONGEST)
     yield "og:url", card.url
     yield "og:site_name", card.site_name
     yield "og:locale", _locale(card.language)
@@ -101,11 +103,3 @@ def twitter_card(card: Card) -> MetaTags:
     """
     large = card.image is not None and bool(card.image.width)
     return (("twitter:card", "summary_large_image" if large else "summary"),)
-
-
-def cut(text: str, longest: int = _LONGEST) -> str:
-    """Cut a text at a word, so that it has at most `longest` characters with the dots that say so."""
-    text = " ".join(text.split())
-    if len(text) <= longest:
-        return text
-    return text[: longest - 1].rsplit(" ", 1)[0].rstrip(" ,;:.–-") + "…"

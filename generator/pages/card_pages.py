@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from generator.cards.card import SocialCard
@@ -16,29 +16,38 @@ from generator.pages.wording import span_of_years
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from generator.model import Paper, Person
     from generator.pages.shelf import Shelf
 
 
+class _Planned(NamedTuple):
+    """The card of the page at `address`: what it comes from, its title as that writes it, and how it is made."""
+
+    address: str
+    origin: str
+    title: str
+    card: Callable[[], SocialCard]
+
+
 def card_pages(shelf: Shelf) -> Iterator[Page]:
     """Plan all cards; none where the portal makes none. Their addresses may vanish: nobody links to them by hand."""
+    for address, origin, _, card in _planned(shelf):
+        yield Page(addresses.card(address), f"the card of {origin}", "", card, indexed=False, guarded=False)
+
+
+def _planned(shelf: Shelf) -> Iterator[_Planned]:
     if not shelf.has_cards:
         return
-    yield _page(addresses.HOME, "home", partial(_portal_card, shelf))
+    site = shelf.portal.site
+    yield _Planned(addresses.HOME, "content/site.yaml", site.title, partial(_portal_card, shelf))
     for paper in shelf.portal.papers:
-        yield _page(addresses.paper(paper.id), f"content/papers/{paper.id}.yaml", partial(_paper_card, shelf, paper))
+        origin = f"content/papers/{paper.id}.yaml"
+        yield _Planned(addresses.paper(paper.id), origin, paper.title, partial(_paper_card, shelf, paper))
     for person in shelf.portal.people:
-        yield _page(addresses.author(person.id), _origin(person), partial(_author_card, shelf, person))
-
-
-def _page(address: str, origin: str, view: partial[SocialCard]) -> Page:
-    return Page(addresses.card(address), f"the card of {origin}", "", view, indexed=False, guarded=False)
-
-
-def _origin(person: Person) -> str:
-    return f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        yield _Planned(addresses.author(person.id), origin, person.name, partial(_author_card, shelf, person))
 
 
 def _portal_card(shelf: Shelf) -> SocialCard:
@@ -98,22 +107,19 @@ def _topic(shelf: Shelf, code: str) -> str:
 
 
 def card_characters(shelf: Shelf) -> Mapping[str, str]:
-    """Return the characters beyond ASCII that titles and names write, each with the first content it stands in.
+    """Return the characters beyond ASCII that cards show, each with the first content it stands in.
 
-    What only a command of LaTeX gives is left out: the fonts of the cards have all of these that matter.
+    Of titles these are the written ones: of what commands of LaTeX give, the fonts of the cards have all that matters.
     """
+    texts = shelf.texts
+    worded = "".join((texts("others"), texts("others_among"), texts("with"), texts("only_authors", n=2)))
+    worded += texts("n_papers", n=len(shelf.portal.papers))
     found: dict[str, str] = {}
-    if not shelf.has_cards:
-        return MappingProxyType(found)
-    texts = [("content/site.yaml", shelf.portal.site.title + shelf.portal.site.description)]
-    texts += [
-        ("the texts of the language", shelf.texts("others") + shelf.texts("n_papers", n=len(shelf.portal.papers)))
-    ]
-    texts += [(f"content/papers/{paper.id}.yaml", paper.title) for paper in shelf.portal.papers]
-    texts += [(_origin(person), person.name) for person in shelf.portal.people]
-    for origin, text in texts:
-        if not text.isascii():
-            for sign in text:
-                if sign > "\x7f":
-                    found.setdefault(sign, origin)
+    for _, origin, title, make in _planned(shelf):
+        card = make()
+        # In the order in which they are shown, so that a portal's own title goes before its numbers.
+        shown = (title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials)
+        for sign in "".join(shown):
+            if sign > "\x7f" and sign not in found:
+                found[sign] = "the texts of the language" if sign in worded and sign not in title else origin
     return MappingProxyType(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.exports.ellipsis import shortened
 from generator.pages import addresses
 from generator.pages.downloads import endings_of, export_links
 from generator.pages.figures import stacked_years, years_beside
@@ -12,7 +13,6 @@ from generator.pages.metadata import category_feed, described_home, described_li
 from generator.pages.paging import LISTS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.people_pages import people_cards
 from generator.pages.prose import prose
-from generator.pages.shelf import shortened
 from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ def _index_view(shelf: Shelf, address: str, heading: str, items: Sequence[CountL
             shelf,
             title,
             addresses.part(address, part),
-            f"{title} of {shelf.portal.site.title}",
+            shelf.texts("about_index", lists=title, site=shelf.portal.site.title),
             [(heading, address)] if part > 1 else [],
         ),
         heading=heading,

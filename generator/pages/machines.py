@@ -16,8 +16,8 @@ from generator.pages.paging import parts
 from generator.pages.people_pages import described_people
 from generator.pages.search_page import search_view
 from generator.pages.views import Link, NotFoundView, RobotsView
-from generator.pages.wording import counted
 from generator.portal.taxonomy import category_name
+from generator.portal.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.exports.ellipsis import shortened
 from generator.exports.highwire import dublin_core, highwire
 from generator.exports.jsonld import (
     Creator,
@@ -17,7 +18,7 @@ from generator.exports.jsonld import (
     website,
 )
 from generator.exports.name_parts import name_parts
-from generator.exports.social import Card, Picture, cut, open_graph, twitter_card
+from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.views import Alternate
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from generator.pages.views import Head
 
 _LISTED = 200  # entries of a list that its JSON-LD names
+_DESCRIBED = 300  # characters of what a picture shows
 
 
 def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
@@ -63,6 +65,7 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
 def _paper_card(shelf: Shelf, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
     site = shelf.portal.site
     names = ", ".join(creator.name for creator in creators)
+    shown = shelf.texts("title_by", title=head.title, names=names) if names else head.title
     topic = shelf.category_link(paper.category)
     return Card(
         "article",
@@ -71,7 +74,7 @@ def _paper_card(shelf: Shelf, paper: Paper, head: Head, creators: Sequence[Creat
         site.title,
         head.description or site.description,
         site.language,
-        shelf.picture(addresses.paper(paper.id), cut(f"{head.title}, by {names}" if names else head.title)),
+        shelf.picture(addresses.paper(paper.id), shortened(shown, _DESCRIBED)),
         published=paper.date,
         authors=tuple(dict.fromkeys(creator.url for creator in creators)),
         tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),

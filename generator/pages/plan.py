@@ -11,6 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.exports.ellipsis import shortened
 from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_view
@@ -40,7 +41,7 @@ from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects
 from generator.pages.report_pages import report_pages
 from generator.pages.search import SearchPlan, search_plan
-from generator.pages.shelf import Shelf, external, shortened
+from generator.pages.shelf import Shelf, external
 from generator.pages.stats_pages import stats_view
 from generator.pages.views import FreePageView, Link, SiteView
 

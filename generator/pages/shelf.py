@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
+from generator.exports.ellipsis import shortened
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
@@ -265,14 +266,6 @@ def initials(person: Person) -> str:
     """Return a person's initials: at most two letters, first and last word."""
     words = [word for word in display(person.name).split() if word[0].isalnum()]
     return "".join(word[0] for word in ([words[0], words[-1]] if len(words) > 1 else words)).upper()
-
-
-def shortened(text: str, length: int) -> str:
-    """Cut plain text at a word so that it has at most `length` characters, an ellipsis included."""
-    flat = " ".join(text.split())
-    if len(flat) <= length:
-        return flat
-    return flat[: length - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
 
 
 def external(url: str, base: str) -> str:

@@ -1,4 +1,4 @@
-"""How findings about people are put into words."""
+"""Counts and years in English: for findings about people, and for what only machines read."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ NAMED = 3
 
 
 def counted(number: int, one: str, several: str = "") -> str:
-    """Say how many things: `1 person`, `2 people`."""
-    return f"{number} {one if number == 1 else several or f'{one}s'}"
+    """Say how many things: `1 person`, `2 people`, `1,204 papers`."""
+    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -22,5 +22,5 @@ def listed(texts: Sequence[str]) -> str:
 
 
 def span(years: Sequence[int]) -> str:
-    """Say from which year to which: `2024`, `2019–2024`."""
+    """Say from which of sorted years to which: `2024`, `2019–2024`."""
     return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"
