@@ -225,6 +225,18 @@ def test_marks_within_a_quoted_title_are_single_ones() -> None:
     assert cited(paper)["ieee"].startswith("“On ‘What’ and ‘Why’ It's,” ")
 
 
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        (r"From \$1 to \$9 a_b", "From $1 to $9 a_b"),
+        (r"Sets \{x\} of \textbackslash{}emph\{\}", r"Sets {x} of \emph{}"),
+    ],
+)
+def test_what_a_title_shows_is_not_read_as_latex_again(written: str, shown: str) -> None:
+    for text in cited(replace(PAPER, title=written)).values():
+        assert shown.casefold() in text.casefold()
+
+
 def test_titles_are_plain_text_and_carry_no_marks_of_ours() -> None:
     paper = replace(PAPER, title="\ue010$O(n^2)$ \\& \\ours{}\ue011", authors=())
     (apa, *_) = citations(paper, "", {"ours": "DITRON"})

@@ -90,7 +90,7 @@ def reference(paper: Paper, url: str, macros: Mapping[str, str], teams: Collecti
     pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else url)
     return Reference(
         kind=kind,
-        title=_plain(to_text(paper.title, macros)),
+        title=_MARKS.sub("", to_text(paper.title, macros)),
         authors=tuple(listed_names(paper, teams)),
         more=paper.more_authors,
         editors=tuple(name_parts(name) for name in editors.split(";") if name.strip())
