@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from generator.cli import main
 from generator.errors import Problem
-from generator.pages import views
+from generator.pages import pieces, views
 from generator.sources.dumps.dump import read_dump
 from generator.store import schema, settings
 from generator.store.fields import Strict
@@ -308,7 +308,7 @@ def test_every_field_of_every_view_is_documented_and_no_other():
     documented = {name: re.findall(r"`(\w+)`", cell) for name, cell in rows}
     existing = {
         name: [field.name for field in dataclasses.fields(view)]
-        for name, view in vars(views).items()
+        for name, view in {**vars(pieces), **vars(views)}.items()
         if inspect.isclass(view) and dataclasses.is_dataclass(view)
     }
     assert documented == existing

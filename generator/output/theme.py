@@ -13,7 +13,7 @@ from generator.errors import Problem, ProblemsFoundError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from generator.pages.views import SiteView
+    from generator.pages.pieces import SiteView
     from generator.texts import Texts
 
 _PACKAGE = Path(__file__).resolve().parent.parent

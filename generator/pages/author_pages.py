@@ -16,16 +16,17 @@ from generator.pages.metadata import described_person, profile
 from generator.pages.network_pages import neighbours
 from generator.pages.paging import pager
 from generator.pages.paper_pages import edit_url
+from generator.pages.pieces import CountLink, Link, Metric, Snapshot
 from generator.pages.prose import prose
 from generator.pages.shelf import initials
-from generator.pages.views import AuthorView, CountLink, Link, Metric, Snapshot
+from generator.pages.views import AuthorView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.model import Metrics, Paper, Person
+    from generator.pages.pieces import Download
     from generator.pages.shelf import Shelf
-    from generator.pages.views import Download
 
 COAUTHORS_SHOWN = 300
 # A profile's numbers, in the order in which they are shown.

@@ -18,7 +18,7 @@ from generator.exports.ris import ris
 from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.paging import parts
-from generator.pages.views import Download
+from generator.pages.pieces import Download
 from generator.portal.taxonomy import arxiv_class
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from markupsafe import escape
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.page import Page
-from generator.pages.views import EmbeddedPaper, EmbedView
+from generator.pages.pieces import EmbeddedPaper
+from generator.pages.views import EmbedView
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
-from generator.pages.views import NumbersRow, Picture, Tone
+from generator.pages.pieces import NumbersRow, Picture, Tone
 from generator.pictures.columns import Column, Frame, columns
 from generator.pictures.multiples import Row, multiples
 from generator.pictures.svg import Caption
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.model import Paper
+    from generator.pages.pieces import RowGroup
     from generator.pages.shelf import Shelf
-    from generator.pages.views import RowGroup
     from generator.portal.numbers import YearCounts
     from generator.texts import Texts
 

@@ -12,8 +12,9 @@ from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds
 from generator.pages.paging import LISTS_PER_PAGE, SELECTED_SHOWN, pager, parts
 from generator.pages.people_pages import people_cards
+from generator.pages.pieces import Alternate, CountLink, Link
 from generator.pages.prose import prose
-from generator.pages.views import Alternate, CountLink, HomeView, IndexView, Link, PapersView
+from generator.pages.views import HomeView, IndexView, PapersView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -14,8 +14,9 @@ from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.paging import parts
 from generator.pages.people_pages import described_people
+from generator.pages.pieces import Link
 from generator.pages.search_page import search_view
-from generator.pages.views import Link, NotFoundView, RobotsView
+from generator.pages.views import NotFoundView, RobotsView
 from generator.portal.taxonomy import category_name
 from generator.portal.wording import counted
 

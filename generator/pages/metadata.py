@@ -21,15 +21,15 @@ from generator.exports.name_parts import name_parts
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.views import Alternate
+from generator.pages.pieces import Alternate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from generator.exports.jsonld import Node
     from generator.model import Category, Paper, Person
+    from generator.pages.pieces import Head
     from generator.pages.shelf import Shelf
-    from generator.pages.views import Head
 
 _LISTED = 200  # entries of a list that its JSON-LD names
 _DESCRIBED = 300  # characters of what a picture shows

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.metadata import page_head
-from generator.pages.views import NetworkView, NumbersRow, Picture, Tone
+from generator.pages.pieces import NumbersRow, Picture, Tone
+from generator.pages.views import NetworkView
 from generator.pictures.circle import neighbourhood
 from generator.pictures.network import Node, network
 from generator.pictures.svg import Caption

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.pages import addresses
-from generator.pages.views import Link, Pager
+from generator.pages.pieces import Link, Pager
 from generator.pages.wording import span_of_years
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import bibtex_of, inline_exports
 from generator.pages.metadata import described_paper
+from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
-from generator.pages.views import Citation, Link, PaperView, RelatedPaper, VersionLine
+from generator.pages.views import PaperView
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:

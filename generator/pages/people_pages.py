@@ -9,15 +9,16 @@ from generator.pages import addresses
 from generator.pages.metadata import page_head
 from generator.pages.name_parts import letter_of
 from generator.pages.paging import CARDS_SHOWN, pager
-from generator.pages.views import AuthorsView, CountLink, Link
+from generator.pages.pieces import CountLink, Link
+from generator.pages.views import AuthorsView
 from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Person
+    from generator.pages.pieces import PersonCard
     from generator.pages.shelf import Shelf
-    from generator.pages.views import PersonCard
     from generator.portal.graph import Portal
 
 

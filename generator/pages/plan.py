@@ -37,13 +37,14 @@ from generator.pages.page import Page
 from generator.pages.paging import LISTS_PER_PAGE, NAMES_PER_PAGE, PAPERS_PER_PAGE, newest_date, parts
 from generator.pages.paper_pages import bibtex_text, paper_view
 from generator.pages.people_pages import authors_view
+from generator.pages.pieces import Link, SiteView
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects
 from generator.pages.report_pages import report_pages
 from generator.pages.search import SearchPlan, search_plan
 from generator.pages.shelf import Shelf, external
 from generator.pages.stats_pages import stats_view
-from generator.pages.views import FreePageView, Link, SiteView
+from generator.pages.views import FreePageView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -11,7 +11,8 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.metadata import page_head
 from generator.pages.page import Page
-from generator.pages.views import CountLink, Download, IndexView, Link, Pager, ReportRow, ReportView
+from generator.pages.pieces import CountLink, Download, Link, Pager, ReportRow
+from generator.pages.views import IndexView, ReportView
 from generator.tex import to_text
 
 if TYPE_CHECKING:

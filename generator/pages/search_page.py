@@ -10,8 +10,8 @@ from generator.pages.views import SearchView
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.pages.pieces import Link
     from generator.pages.shelf import Shelf
-    from generator.pages.views import Link
 
 _FILTERS = ("year", "category", "author", "affiliation", "code")
 _WORDS = (

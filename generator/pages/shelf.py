@@ -19,7 +19,7 @@ from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.name_parts import name_parts
 from generator.pages.paging import paper_parts
-from generator.pages.views import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
+from generator.pages.pieces import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.portal.members import Group
 from generator.portal.taxonomy import category_name
 from generator.tex import to_html, to_text

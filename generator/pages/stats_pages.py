@@ -8,7 +8,8 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.figures import stacked_years, team_sizes, topics_over_years
 from generator.pages.metadata import page_head
-from generator.pages.views import CountLink, Metric, StatsView
+from generator.pages.pieces import CountLink, Metric
+from generator.pages.views import StatsView
 from generator.portal.numbers import count_portal
 from generator.tex import to_text
 

@@ -14,201 +14,26 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from generator.pages.pieces import (
+        Citation,
+        CountLink,
+        Download,
+        EmbeddedPaper,
+        Head,
+        Link,
+        ListFilter,
+        Metric,
+        Pager,
+        PaperRow,
+        PersonCard,
+        Picture,
+        RelatedPaper,
+        ReportRow,
+        RowGroup,
+        Snapshot,
+        VersionLine,
+    )
     from generator.texts import Text
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A text that leads somewhere; `title` says more where the text is short; `current` marks this page.
-
-    `icon` names a symbol of static/icons.svg, or is empty.
-    """
-
-    text: str
-    url: str
-    title: str = ""
-    current: bool = False
-    icon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CountLink:
-    """A link to a list, with the number of papers in it; `note` is a second, quieter text."""
-
-    text: str
-    url: str
-    count: int
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SiteView:
-    """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`.
-
-    `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty.
-    `paper_language` is empty where papers are in the language of the pages.
-    `search` is the address of the page that searches, empty where this build made no index.
-    """
-
-    title: str
-    description: str
-    language: str
-    paper_language: str
-    base: str
-    accent: str
-    repository: str
-    navigation: tuple[Link, ...]
-    footer: tuple[Link, ...]
-    footer_text: Markup
-    headline: str
-    logo: str
-    favicon: str
-    stylesheet: str
-    snippet: str
-    extra: Mapping[str, Any]
-    search: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Alternate:
-    """The same in another form, such as a feed: its media type, its name, its address."""
-
-    type: str
-    title: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What a page says of itself: `url` is canonical and absolute, `title` plain text.
-
-    `meta` are names and contents of further meta tags, `social` properties and contents of those of Open Graph,
-    `graph` is JSON-LD, ready for its script element.
-    """
-
-    title: str
-    url: str
-    path: str
-    description: str = ""
-    crumbs: tuple[Link, ...] = ()
-    index: bool = True
-    meta: tuple[tuple[str, str], ...] = ()
-    social: tuple[tuple[str, str], ...] = ()
-    graph: Markup | None = None
-    alternates: tuple[Alternate, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PaperRow:
-    """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
-
-    `badges` say what else there is: awards without address, video, data. `score` is a bare number or empty.
-    """
-
-    url: str
-    title: Markup
-    authors: tuple[Link, ...]
-    others: str
-    hidden: tuple[Link, ...]
-    date: str
-    date_iso: str
-    category: Link | None
-    code: str
-    has_code: bool
-    badges: tuple[Link, ...]
-    score: str
-    venue: str
-
-
-@dataclass(frozen=True, slots=True)
-class RowGroup:
-    """Rows below one heading, such as a year; `anchor` is the heading's id."""
-
-    heading: str
-    anchor: str
-    rows: tuple[PaperRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ListFilter:
-    """What papers can be filtered by: codes and names of categories, years, `code`; and whether some have a `score`."""
-
-    categories: tuple[tuple[str, str], ...]
-    years: tuple[str, ...]
-    code: bool
-    score: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Pager:
-    """The parts of a list that is too long for one page; `parts` is empty where there is one."""
-
-    parts: tuple[Link, ...] = ()
-    previous: Link | None = None
-    next: Link | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Metric:
-    """One number of a profile, ready to print."""
-
-    label: str
-    value: str
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A profile's numbers on one day; values in the order of the history's labels."""
-
-    date: str
-    date_iso: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PersonCard:
-    """A person in a list of people."""
-
-    name: str
-    url: str
-    papers: int
-    note: str
-    initials: str
-
-
-@dataclass(frozen=True, slots=True)
-class Tone:
-    """A colour of a picture, by its class, and what it stands for; `url` is empty where that leads nowhere."""
-
-    text: str
-    tone: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class NumbersRow:
-    """The numbers of one row of a table, and the text that heads it."""
-
-    text: str
-    url: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A drawing, its legend, and the numbers behind it as a table.
-
-    `note` says what the drawing leaves out; `columns` head the table, the first of them its first column.
-    """
-
-    key: str
-    title: str
-    svg: Markup
-    legend: tuple[Tone, ...]
-    note: str
-    columns: tuple[str, ...]
-    rows: tuple[NumbersRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,44 +79,6 @@ class NetworkView:
     head: Head
     about: str
     picture: Picture | None
-
-
-@dataclass(frozen=True, slots=True)
-class Download:
-    """A file to take along: its format, its address, and the name it gets where the address has none."""
-
-    text: str
-    url: str
-    filename: str
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A paper cited in one style: its name, and pieces of text, each with whether it is set in italics."""
-
-    style: str
-    pieces: tuple[tuple[str, bool], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class VersionLine:
-    """One form of a work: what kind of publication, where and when in words, and its links."""
-
-    kind: str
-    text: str
-    date: str
-    date_iso: str
-    links: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RelatedPaper:
-    """Another paper for who liked this one; `reasons` say in words why, and may be none."""
-
-    url: str
-    title: Markup
-    year: str
-    reasons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,24 +208,6 @@ class IndexView:
 
 
 @dataclass(frozen=True, slots=True)
-class EmbeddedPaper:
-    """A paper in a list on another page: `url` is absolute, names come with whether they are the list's owner.
-
-    `others` says in words that there are more authors; `among` are those of them who are named.
-    """
-
-    url: str
-    title: Markup
-    authors: tuple[tuple[str, bool], ...]
-    others: str
-    among: tuple[tuple[str, bool], ...]
-    venue: str
-    date: str
-    date_iso: str
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
 class EmbedView:
     """A person's newest papers for another page; `head` has the address of the person's own page.
 
@@ -451,15 +220,6 @@ class EmbedView:
     total: int
     left_out: int
     papers: tuple[EmbeddedPaper, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReportRow:
-    """A paper in a report, with its date in words and the members who wrote it."""
-
-    paper: PaperRow
-    date: str
-    members: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
