@@ -12,14 +12,16 @@ import hypothesis
 import pytest
 from generator.building import build
 from generator.importing import import_files
+from generator.output.artist import Artist
 from generator.store.read import read_content, read_mapping
 from generator.store.texts import read_texts
 
 from described_portal import BASE, write_described_portal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
+    from generator.cards.card import SocialCard
     from generator.intake.outcome import ImportReport
     from generator.model import Content
 
@@ -98,6 +100,22 @@ class Portal:
     def records(self) -> dict[str, bytes]:
         """Return the bytes of what people edit: all but the record of earlier imports."""
         return {path: raw for path, raw in self.files().items() if "/.imports/" not in path}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cards_drawn_once() -> Iterator[None]:
+    """Draw no card twice, however often its portal is built: what tells cards apart is their key."""
+    draw, drawn = Artist.draw, {}
+
+    def drawn_once(artist: Artist, card: SocialCard) -> bytes:
+        key = artist.key(card)
+        if key not in drawn:
+            drawn[key] = draw(artist, card)
+        return drawn[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Artist, "draw", drawn_once)
+        yield
 
 
 @pytest.fixture
