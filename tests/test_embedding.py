@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,10 +35,13 @@ OTHERS = tuple(PrintedName(f"Somebody Longname {number}") for number in range(30
 LIGHT = 60_000
 
 
-@pytest.fixture
-def site(five: Portal) -> Path:
-    build(five.root, base_url=BASE)
-    return five.root / "site"
+@pytest.fixture(scope="module")
+def site(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site that no test changes."""
+    root = tmp_path_factory.mktemp("embedding") / "portal"
+    shutil.copytree(_five_imported.root, root)
+    build(root, base_url=BASE)
+    return root / "site"
 
 
 def soup_of(file: Path) -> BeautifulSoup:
