@@ -122,7 +122,7 @@ def test_entries_beside_a_damaged_one_are_read_the_same(seed):
     assert all(1 <= problem.line <= len(re.split("\r\n?|\n", text)) for problem in reading.problems)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.lists(st.one_of(st.sampled_from(SIGNS), st.sampled_from(WHOLE.split()), st.text(max_size=8)), max_size=80))
 def test_no_text_makes_the_reader_raise(parts):
     reading = read("".join(parts))
