@@ -28,7 +28,7 @@ serve: site ## Build, then serve site/ at http://localhost:8000/
 	$(BIN)/python -m http.server --directory site 8000
 
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 test-slow: $(STAMP) ## Run the slow tests on large real material too
 	$(BIN)/python -m pytest -m 'slow or not slow'
