@@ -45,6 +45,11 @@ class NavigationEntry(Strict):
     url: fields.Destination = Field(description="Where it leads: a path of the portal, or an address.")
 
 
+NavigationEntries = Annotated[
+    tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+]
+
+
 class ImportOptions(Strict):
     """How `sitegen import` settles what it cannot know."""
 
@@ -78,12 +83,8 @@ class SiteFile(Strict):
     theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=ThemeOptions, description="Looks."
     )
-    navigation: Annotated[
-        tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="Replaces the default navigation.")
-    footer: Annotated[
-        tuple[Annotated[NavigationEntry, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="Replaces the default links at the foot of every page.")
+    navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
+    footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")
     footer_text: fields.Block = Field("", description="What the foot of every page says (Markdown).")
     macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
     redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(

@@ -31,7 +31,6 @@ UNDER = MappingProxyType(
         "underlinesegment": ("\u0332", True), "utilde": ("~", True), "uline": ("\u0332", True),
     }
 )  # fmt: skip
-BRACES = frozenset("⏞⏟⏜⏝⎴⎵⏠")
 
 LONG_ARROWS = MappingProxyType(
     {
