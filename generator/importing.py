@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from generator.intake.files import FormatChoice
     from generator.intake.tracking import Track
 
 
@@ -35,7 +34,7 @@ def import_files(
     *,
     as_of: date | None = None,
     author: str | None = None,
-    source_format: FormatChoice = "auto",
+    source_format: str = "auto",
     dry_run: bool = False,
     today: date | None = None,
     track: Track = untracked,

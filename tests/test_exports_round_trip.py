@@ -11,8 +11,7 @@ from generator.exporting import export as written
 from generator.exports.entry import entry_type, version_record
 from generator.exports.name_parts import OTHERS, listed_names
 from generator.names import display
-from generator.sources.draft import Known
-from generator.sources.formats import read_text, recognise
+from generator.sources.formats import Context, read_text, recognise
 from generator.sources.portal_facts import PortalFacts, read_facts, read_hidden_authors
 from generator.tex import to_text
 
@@ -167,7 +166,7 @@ def test_our_own_reader_gives_the_same_portal(
 ) -> None:
     text = export.texts[source_format]
     assert recognise(text) == source_format
-    reading = read_text(text, source_format, path="export", as_of=TODAY, known=Known())
+    reading = read_text(text, source_format, Context("export", TODAY))
     assert reading.problems == ()
     assert [draft.key for draft in reading.drafts] == list(export.papers)
     different = []

@@ -81,7 +81,7 @@ def test_a_file_of_no_known_format_is_refused_with_what_was_looked_for(portal):
     odd = portal.dump("Dear all,\nsee you on Monday.\n", "letter.txt")
     result = run(portal, odd, HONGMIN)
     assert result.exit_code == 1
-    assert f"error: {odd}: this file is in none of the known formats; looked for heading lines" in result.stderr
+    assert f"error: {odd}: this file is in none of the known formats; looked for HTML, " in result.stderr
     assert all(word in result.stderr for word in ("HTML", "'@article{'", "'TY  -'", "CSL-JSON"))
     assert len(portal.ids()) == 3
 

@@ -50,7 +50,7 @@ ALLOWED: dict[str, set[str]] = {
     "checking": {"check", "citing", "errors", "model", "output", "pages", "portal", "store"},
     "regrouping": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
     "people": {"errors", "intake", "model", "names", "portal", "regrouping", "store"},
-    "commands": {"errors", "explaining", "exporting", "importing", "intake", "people", "portal"},
+    "commands": {"errors", "explaining", "exporting", "importing", "intake", "people", "portal", "sources"},
     "cli": {"__init__", "building", "checking", "commands"},
 }
 

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.commands.console import Console, common_options, counted, problem_json
+from generator.sources.formats import CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.intake.files import FormatChoice
     from generator.intake.outcome import ImportReport
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
-_FORMATS = ("auto", "dump", "html", "bibtex", "ris", "csl")
 _MANY = 200  # fewer items than this are done before a bar could be read
 Item = TypeVar("Item")
 
@@ -57,7 +56,7 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
 @click.option(
     "--format",
     "source_format",
-    type=click.Choice(_FORMATS),
+    type=click.Choice(CHOICES),
     default="auto",
     help="What the files are (default: auto, which looks into each).",
 )
@@ -70,7 +69,7 @@ def import_command(
     files: tuple[str, ...],
     as_of: datetime | None,
     author: str | None,
-    source_format: FormatChoice,
+    source_format: str,
     dry_run: bool,
 ) -> None:
     """Read saved pages and bibliographies into content/.

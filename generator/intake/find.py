@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.sources.formats import ENDINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-SUFFIXES = (".txt", ".html", ".htm", ".xhtml", ".mhtml", ".mht", ".bib", ".bibtex", ".ris", ".json")
 
 
 def find_files(named: Iterable[str]) -> tuple[list[Path], list[Problem]]:
@@ -28,7 +27,7 @@ def find_files(named: Iterable[str]) -> tuple[list[Path], list[Problem]]:
         if path.is_dir():
             inside = _inside(path)
             if not inside:
-                kinds = ", ".join(SUFFIXES)
+                kinds = ", ".join(ENDINGS)
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
             found += inside
         elif path.exists() or not glob.has_magic(name):
@@ -46,7 +45,7 @@ def _inside(folder: Path) -> list[Path]:
     return sorted(
         path
         for path in folder.rglob("*")
-        if path.suffix.lower() in SUFFIXES
+        if path.suffix.lower() in ENDINGS
         and path.is_file()
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
     )

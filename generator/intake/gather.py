@@ -8,10 +8,10 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.intake.files import FormatChoice, SourceText, read_source
+from generator.intake.files import SourceText, read_source
 from generator.intake.tracking import untracked
 from generator.sources.draft import Known, Reading
-from generator.sources.formats import read_text
+from generator.sources.formats import Context, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -51,7 +51,7 @@ def gather(
     as_of: date | None,
     *,
     today: date | None = None,
-    choice: FormatChoice = "auto",
+    choice: str = "auto",
     track: Track = untracked,
 ) -> tuple[list[Source], list[Problem]]:
     """Read the files in the order of their names, which decides nothing but is always the same.
@@ -123,6 +123,4 @@ def _is_list(reading: Reading) -> bool:
 
 def _read(source: Source, known: Known) -> Reading:
     content = source.content
-    return read_text(
-        content.text, content.format, path=source.shown, as_of=source.as_of, known=known, address=content.address
-    )
+    return read_text(content.text, content.format, Context(source.shown, source.as_of, known, content.address))

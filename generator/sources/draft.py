@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from generator.errors import Problem
     from generator.model import Metrics, PartialDate
 
-SourceFormat = Literal["dump", "bibtex", "ris", "csl"]
-
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -27,7 +25,9 @@ class Draft:
     `year_inferred` marks a date whose year the source left out. `lines` says where a field
     stands that is not in `line`; `cut` names fields whose text breaks off. `extra` keeps fields
     that the contract has no key for. `contributors` are authors whose place is not known; `versions` are
-    forms of the work, each with the fields of the content contract.
+    forms of the work, each with the fields of the content contract. `doubts` say in words what of the
+    entry may be read wrongly, and what else it may be; `confidence` is how sure its reader is of the
+    whole, from 0 to 1.
     """
 
     line: int
@@ -60,6 +60,8 @@ class Draft:
     author_pages: Mapping[str, str] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict)
     cut: frozenset[str] = frozenset()
+    doubts: tuple[str, ...] = ()
+    confidence: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,9 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything one file gave, and the format it was read in."""
+    """Everything one file gave, and the format it was read in: a name of `formats.FORMATS`."""
 
     drafts: tuple[Draft, ...] = ()
     profile: Profile | None = None
     problems: tuple[Problem, ...] = ()
-    format: SourceFormat = "dump"
+    format: str = "dump"

@@ -22,7 +22,7 @@ FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
 DUMPS = frozenset({"profile", "list"})
 RecordKind = Literal["papers", "authors"]
-SourceKind = Literal["profile", "list", "bibtex", "ris", "csl"]
+SourceKind = str  # what kind of source: `profile`, `list`, or the name of the format that it is in
 
 # The field without which no record can be told from others.
 _NAMED_BY = {"papers": "title", "authors": "name"}

@@ -1,0 +1,1 @@
+"""Saved pages of any kind: which reader a page gets, and what each of them finds in it."""
