@@ -34,10 +34,10 @@ test-slow: $(STAMP) ## Run the slow tests on large real material too
 	$(BIN)/python -m pytest -m 'slow or not slow'
 
 fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
-	$(BIN)/python tests/fuzz_tex.py --seconds $(FUZZ_SECONDS)
+	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)
 
 looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm and chromium)
-	$(BIN)/python tests/tex_sheet.py
+	$(BIN)/python tests/tex/tex_sheet.py
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .
