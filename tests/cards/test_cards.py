@@ -81,8 +81,8 @@ def test_the_same_card_has_the_same_bytes_in_another_process(artist: Artist) -> 
     )
     run = subprocess.run(
         [sys.executable, "-c", program],
-        cwd=ROOT / "tests",
-        env={"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}", "PYTHONHASHSEED": "7"},
+        cwd=ROOT / "tests" / "cards",
+        env={"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}:{ROOT / 'tests' / 'cards'}", "PYTHONHASHSEED": "7"},
         check=True,
         capture_output=True,
         text=True,

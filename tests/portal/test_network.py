@@ -106,10 +106,11 @@ def test_the_picture_is_the_same_in_every_process() -> None:
         "portal, _ = build_portal(content_of('Ann Poe, Bob Roe', 'Bob Roe, Cy Doe', 'Cy Doe, Ann Poe, Dan Fox'))\n"
         "print(network_view(Shelf(portal, ENGLISH)))\n"
     )
+    paths = (ROOT, ROOT / "tests", ROOT / "tests" / "portal")
     made = {
         subprocess.run(
             [sys.executable, "-c", program],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"},
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(map(str, paths))},
             capture_output=True,
             check=True,
         ).stdout
