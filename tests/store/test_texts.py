@@ -87,7 +87,8 @@ def portal(five: Portal) -> Path:
 
 
 def with_settings(portal: Path, text: str) -> Path:
-    (portal / "content" / "site.yaml").write_text(text, encoding="utf-8")
+    """Write the portal's settings, without social cards: drawing them in each language takes long."""
+    (portal / "content" / "site.yaml").write_text(f"{text}theme:\n  social_cards: false\n", encoding="utf-8")
     return portal
 
 
