@@ -176,6 +176,7 @@ def keys_of(model: type[Strict], prefix: str = "") -> set[str]:
 SAID_ELSEWHERE = {
     "contributors.name",
     "contributors.id",
+    "contributors.family",
     *(f"metrics_history.{key}" for key in set(schema.ProfileMetrics.keys())),
 }
 

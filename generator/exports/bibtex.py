@@ -10,15 +10,16 @@ from generator.exports.capitals import protected
 from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds, portal_facts, safe_address
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
-from generator.exports.name_parts import OTHERS, hidden_authors, listed_names, name_parts
+from generator.exports.listed import OTHERS, hidden_authors, listed_names
 from generator.identifiers import address
+from generator.names import name_parts
 from generator.tex import to_bibtex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper
+    from generator.names import NameParts
 
 __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.name_parts import hidden_authors
+from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
 from generator.tex import to_text
 

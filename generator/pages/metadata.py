@@ -17,9 +17,8 @@ from generator.exports.jsonld import (
     web_page,
     website,
 )
-from generator.exports.name_parts import name_parts
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.names import display
+from generator.names import display, name_parts
 from generator.pages import addresses
 from generator.pages.pieces import Alternate
 
@@ -44,6 +43,7 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
             display(printed.name),
             shelf.absolute(addresses.author(shelf.portal.who.person_id(printed))),
             printed.name in teams,
+            printed.family,
         )
         for printed in (*paper.authors, *paper.contributors)
     ]
@@ -112,7 +112,7 @@ def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
         site.language,
         shelf.picture(addresses.author(person.id), f"{name}, {site.title}")
         or (Picture(photo, name) if photo else None),
-        name=name_parts(name, team=person.kind == "team"),
+        name=name_parts(name, person.family, team=person.kind == "team"),
     )
     return replace(head, meta=twitter_card(card), social=open_graph(card))
 

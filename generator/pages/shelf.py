@@ -17,7 +17,7 @@ from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.name_parts import name_parts
+from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.pages.pieces import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.portal.members import Group
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from generator.exports.styles.cite import StyledCitation
     from generator.model import Paper, Person, PrintedName
-    from generator.pages.name_parts import NameParts
+    from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
     from generator.portal.graph import Portal
     from generator.portal.related import Related
@@ -84,9 +84,9 @@ class Shelf:
         return Group(self.portal)
 
     @cached_property
-    def names(self) -> NameParts:
+    def names(self) -> LetterParts:
         """All names, in the parts of their index."""
-        return name_parts(self.portal.people)
+        return letter_parts(self.portal.people)
 
     def url(self, address: str) -> str:
         """Return an address ready for `href`."""

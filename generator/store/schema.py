@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
-from generator.names import looks_like_team
+from generator.names import holds_family, looks_like_team
 from generator.store import fields, values
 from generator.store.fields import Strict
 
@@ -21,15 +21,30 @@ class PrintedAuthor(Strict):
     """A name as the paper prints it; with an id where two people share it."""
 
     name: fields.RequiredLine = Field(description="The name as the paper prints it.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
 
     def to_model(self) -> PrintedName:
         """Return the name as the portal knows it."""
-        return PrintedName(self.name, self.id)
+        return PrintedName(self.name, self.id, self.family)
+
+
+def _within(author: PrintedAuthor) -> PrintedAuthor:
+    if author.family and not holds_family(author.name, author.family):
+        what = f"has the family name {values.shown(author.family)}, which is no part of {values.shown(author.name)}"
+        values.fault(what, "write it as the name does, as in {name: Gabriel García Márquez, family: García Márquez}")
+    return author
 
 
 AuthorList = Annotated[
-    tuple[Annotated[PrintedAuthor, BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor)], ...],
+    tuple[
+        Annotated[
+            PrintedAuthor,
+            BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor),
+            AfterValidator(_within),
+        ],
+        ...,
+    ],
     BeforeValidator(fields.listed),
 ]
 
@@ -216,6 +231,7 @@ class AuthorFile(Strict):
     }
 
     name: fields.RequiredLine = Field(description="The name as it is shown.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     names: fields.Lines = Field((), description="Further spellings that mean this person.")
     category: fields.CategoryCode = Field("", description="The person's main category.")
     metrics: Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None = Field(
@@ -252,6 +268,7 @@ class AuthorFile(Strict):
         return Person(
             id=record_id,
             name=self.name,
+            family=self.family,
             names=self.names,
             kind="team" if "kind" not in self.model_fields_set and looks_like_team(self.name) else self.kind,
             category=self.category,
