@@ -58,11 +58,11 @@ ALLOWED: dict[str, set[str]] = {
     "citing": {"atomic", "citation_styles", "errors", "exports", "model", "pages", "portal", "store"},
     "building": {"atomic", "citing", "errors", "output", "pages", "portal", "store"},
     "explaining": {"errors", "store"},
-    "exporting": {"errors", "model", "pages", "portal", "store", "texts"},
+    "exporting": {"errors", "exports", "model", "pages", "portal", "store", "texts"},
     "checking": {"check", "citing", "errors", "model", "output", "pages", "portal", "store"},
     "regrouping": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
     "people": {"errors", "intake", "model", "names", "portal", "regrouping", "store"},
-    "commands": {"errors", "explaining", "exporting", "importing", "intake", "people", "portal", "sources"},
+    "commands": {"errors", "explaining", "exporting", "exports", "importing", "intake", "people", "portal", "sources"},
     "cli": {"__init__", "building", "checking", "commands"},
 }
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from generator.exports.formats import FORMATS
 from generator.identifiers import address
 from generator.link_kinds import PERSON_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.downloads import ENDINGS, export_links, inline_exports
+from generator.pages.downloads import export_links, inline_exports
 from generator.pages.embedding import frame_code
 from generator.pages.figures import topics_over_years, years_beside
 from generator.pages.filtering import list_filter
@@ -101,7 +102,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
 def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
         return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(shelf, person.id, papers, ENDINGS, short=True)
+    return inline_exports(shelf, person.id, papers, FORMATS, short=True)
 
 
 def _status(shelf: Shelf, person: Person) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.exports.citation import citation, page_range
+from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS, in_order
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
 
+# BibTeX stands on the page itself.
+_DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
 NAMES_IN_REASON = 3
 
@@ -58,7 +61,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         citations=_citations(shelf, paper, head.url),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
-        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),
+        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], _DOWNLOADS),
         related=tuple(_related(shelf, other) for other in shelf.related.get(paper.id, ())),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
