@@ -15,6 +15,7 @@ from markupsafe import Markup
 from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds
 from generator.exports.highwire import pdf_address
 from generator.identifiers import address
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.names import display, name_parts
 from generator.tex import to_text
 
@@ -29,7 +30,8 @@ _TYPES = {
     "book": "Book", "proceedings": "Book", "phdthesis": "Thesis", "mastersthesis": "Thesis", "techreport": "Report",
     "dataset": "Dataset", "software": "SoftwareSourceCode",
 }  # fmt: skip
-_PROFILES = ("homepage", "orcid", "scholar", "github", "dblp", "semantic_scholar")
+_PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
+_IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
@@ -202,7 +204,7 @@ def _container(paper: Paper) -> Node | None:
 
 
 def _identifiers(paper: Paper) -> list[Node]:
-    found = (_property("DOI", identifier(paper, "doi")), _property("arXiv", identifier(paper, "arxiv")))
+    found = (_property(kind.label, identifier(paper, kind.name)) for kind in _IDENTIFIERS)
     return [one for one in found if one]
 
 
@@ -211,7 +213,7 @@ def _property(name: str, value: str) -> Node | None:
 
 
 def _elsewhere(paper: Paper) -> list[str]:
-    named = [address(kind, number) for kind in ("doi", "arxiv") if (number := identifier(paper, kind))]
+    named = [address(kind.name, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return [*named, *landing_pages(paper, "")]
 
 

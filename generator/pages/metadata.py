@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.exports.ellipsis import shortened
+from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.highwire import dublin_core, highwire
 from generator.exports.jsonld import (
     Creator,
@@ -58,7 +59,7 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
         graph=json_script(
             scholarly_article(paper, head.url, macros, creators, language=language), *_trail(shelf, head)
         ),
-        alternates=(Alternate("application/x-bibtex", "BibTeX", shelf.url(addresses.paper_bibtex(paper.id))),),
+        alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, shelf.url(addresses.paper_bibtex(paper.id))),),
     )
 
 
@@ -89,9 +90,7 @@ def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> He
         Alternate(
             "application/atom+xml", shelf.texts("papers_of", name=display(person.name)), shelf.url(f"{stem}/feed.xml")
         ),
-        Alternate("application/x-bibtex", "BibTeX", shelf.url(f"{stem}.bib")),
-        Alternate("application/x-research-info-systems", "RIS", shelf.url(f"{stem}.ris")),
-        Alternate("application/vnd.citationstyles.csl+json", "CSL-JSON", shelf.url(f"{stem}.json")),
+        *(Alternate(form.media_type, form.label, shelf.url(f"{stem}.{form.ending}")) for form in FORMATS),
     )
     return replace(
         profile(shelf, person, head, image),

@@ -7,14 +7,18 @@ written. `model_json_schema()` of a file's model is what an editor can check aga
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.names import holds_family, looks_like_team
 from generator.store import fields, values
 from generator.store.fields import Strict
+
+if TYPE_CHECKING:
+    from generator.link_kinds import LinkKind
 
 
 class PrintedAuthor(Strict):
@@ -55,29 +59,47 @@ class _Links(Strict):
         return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
 
 
-class PaperLinks(_Links):
-    """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
-
-    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
-    doi: fields.Doi = Field("", description="DOI or its address.")
-    pdf: fields.Address = Field("", description="Address of the PDF.")
-    project: fields.Address = Field("", description="Address of the project page.")
-    video: fields.Address = Field("", description="Address of a video.")
-    slides: fields.Address = Field("", description="Address of the slides.")
-    poster: fields.Address = Field("", description="Address of the poster.")
-    data: fields.Address = Field("", description="Address of the research data.")
+# What is not simply an address, or an identifier of the shape that its kind declares.
+_READ_AS: Any = {"orcid": fields.Orcid, "email": fields.Email}
 
 
-class AuthorLinks(_Links):
-    """Where a person is found: addresses, or the bare identifiers of the services."""
+def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
+    """Return the keys of a group of links, for pydantic: each with its type and meaning."""
+    types = {kind: _READ_AS.get(kind.name) or _type_of(kind) for kind in kinds if not kind.own_key}
+    return {kind.name: (said, Field("", description=_meaning(kind))) for kind, said in types.items()}
 
-    homepage: fields.Address = Field("", description="Address of the home page.")
-    orcid: fields.Orcid = Field("", description="ORCID iD or its address.")
-    scholar: fields.Scholar = Field("", description="Google Scholar id or address.")
-    github: fields.Github = Field("", description="GitHub name or address.")
-    dblp: fields.Dblp = Field("", description="DBLP pid or address.")
-    semantic_scholar: fields.SemanticScholar = Field("", description="Semantic Scholar author id or address.")
-    email: fields.Email = Field("", description="E-mail address.")
+
+def _type_of(kind: LinkKind) -> Any:
+    return Annotated[str, fields.identifier_of(kind.name)] if kind.identifier else fields.Address
+
+
+def _meaning(kind: LinkKind) -> str:
+    return f"{kind.meaning[0].upper()}{kind.meaning[1:]} ({kind.takes})."
+
+
+if TYPE_CHECKING:
+
+    class PaperLinks(_Links):
+        """Where a paper is found: the kinds that `generator.link_kinds` declares."""
+
+    class AuthorLinks(_Links):
+        """Where a person is found, likewise."""
+
+else:
+    PaperLinks = create_model(
+        "PaperLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a paper is found: addresses, or bare arXiv and DOI numbers.",
+        **_keys_of(PAPER_LINKS),
+    )
+    AuthorLinks = create_model(
+        "AuthorLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a person is found: addresses, or the bare identifiers of the services.",
+        **_keys_of(PERSON_LINKS),
+    )
 
 
 class ProfileMetrics(Strict):
@@ -116,8 +138,8 @@ class PaperVersion(Strict):
     number: fields.Line = Field("", description="Issue of the journal.")
     pages: fields.Line = Field("", description="Pages, as in 12-34.")
     publisher: fields.Line = Field("", description="Publisher.")
-    doi: fields.Doi = Field("", description="DOI or its address.")
-    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
+    doi: Annotated[str, fields.identifier_of("doi")] = Field("", description="DOI or its address.")
+    arxiv: Annotated[str, fields.identifier_of("arxiv")] = Field("", description="arXiv number or address.")
 
     def to_model(self) -> Version:
         """Return the version as the portal knows it."""
