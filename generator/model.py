@@ -36,10 +36,14 @@ class PartialDate:
 
 @dataclass(frozen=True, slots=True)
 class PrintedName:
-    """A name as a paper prints it; `id` is set where content says which namesake is meant."""
+    """A name as a paper prints it; `id` is set where content says which namesake is meant.
+
+    `family` is the family name where somebody knows it and reading order would give another; else empty.
+    """
 
     name: str
     id: str | None = None
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +120,15 @@ class Paper:
 class Person:
     """One author file of `content/authors/`, or a person known only from names on papers.
 
-    `names` are further spellings that mean this person. `history` holds one `Metrics` per
+    `family` is the family name where reading order would give another, `names` are further spellings
+    that mean this person. `history` holds one `Metrics` per
     day on which a profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are
     when a member came to the group and left it, where known.
     """
 
     id: str
     name: str
+    family: str = ""
     names: tuple[str, ...] = ()
     kind: PersonKind = "person"
     category: str = ""

@@ -7,18 +7,27 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.exports.capitals import protected
-from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds, portal_facts, safe_address
+from generator.exports.entry import (
+    entry_type,
+    identifier,
+    landing_pages,
+    link_text,
+    page_bounds,
+    portal_facts,
+    safe_address,
+)
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
-from generator.exports.name_parts import OTHERS, hidden_authors, listed_names, name_parts
-from generator.identifiers import address
+from generator.exports.listed import OTHERS, hidden_authors, listed_names
+from generator.link_kinds import PAPER_LINKS
+from generator.names import name_parts
 from generator.tex import to_bibtex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper
+    from generator.names import NameParts
 
 __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 
@@ -27,7 +36,7 @@ _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
 # What sources gave beside the fields of the content contract, and BibTeX has a field for.
 _EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
-_FURTHER_LINKS = ("pdf", "project", "video", "slides", "poster", "data")
+_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None)
 _JSON_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
@@ -115,10 +124,7 @@ def _found_at(paper: Paper, url: str, primary_class: str) -> Iterator[tuple[str,
 
 def _further(paper: Paper, macros: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for kind in _FURTHER_LINKS:
-        if paper.links.get(kind):
-            yield kind, safe_address(address(kind, paper.links[kind]))
-    if paper.code:
-        yield "code", "true" if paper.code is True else safe_address(paper.code)
+        yield kind.bibtex[0] if kind.bibtex else kind.name, safe_address(link_text(paper, kind))
     sign = "; " if any("," in word for word in paper.keywords) else ", "
     yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
     paragraphs = (to_bibtex(part, macros) for part in re.split(r"\n\s*\n", paper.abstract))

@@ -20,14 +20,15 @@ from generator.exports.entry import (
     safe_address,
 )
 from generator.exports.json_text import json_text
-from generator.exports.name_parts import OTHERS, listed_names, name_parts
+from generator.exports.listed import OTHERS, listed_names
+from generator.names import name_parts
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper, PartialDate
+    from generator.names import NameParts
 
 CslItem = dict[str, Any]
 

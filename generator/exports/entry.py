@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.name_parts import hidden_authors
+from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
+from generator.link_kinds import PAPER_LINKS
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from generator.link_kinds import LinkKind
     from generator.model import Paper, Version
 
 _KNOWN = frozenset(
@@ -23,7 +25,7 @@ _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
 # Links that no field of RIS or CSL-JSON is for. Zotero and our own readers take them out of a note again.
-_IN_NOTES = ("project", "video", "slides", "poster", "data")
+_IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind: not kind.own_key)
 
 
 def entry_type(paper: Paper) -> str:
@@ -46,6 +48,12 @@ def page_bounds(pages: str) -> tuple[str, str]:
 def identifier(paper: Paper, kind: str) -> str:
     """Return a paper's bare `doi` or `arxiv` number, fit for one field; empty where it has none."""
     return safe_address(bare(kind, paper.links.get(kind, "")))
+
+
+def link_text(paper: Paper, kind: LinkKind) -> str:
+    """Return a paper's address of one kind; `true` where it is only known that there is one; empty without."""
+    said = paper.code if kind.own_key else paper.links.get(kind.name)
+    return "true" if said is True else address(kind.name, said or "")
 
 
 def safe_address(text: str) -> str:
@@ -71,11 +79,9 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
         yield f"arXiv: {identifier(paper, 'arxiv')}"
     if paper.category and not re.search(r"\s", paper.category):
         yield f"Category: {paper.category}"
-    if paper.code:
-        yield f"Code: {'true' if paper.code is True else paper.code}"
     for kind in _IN_NOTES:
-        if paper.links.get(kind):
-            yield f"{kind.capitalize()}: {address(kind, paper.links[kind])}"
+        if text := link_text(paper, kind):
+            yield f"{kind.note_name}: {text}"
     if hidden := hidden_authors(paper):
         yield hidden
 

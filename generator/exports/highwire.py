@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.exports.entry import abstract_text, entry_type, identifier, page_bounds, safe_address
-from generator.exports.name_parts import listed_names
+from generator.exports.listed import listed_names
 from generator.identifiers import address
 from generator.tex import to_text
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from generator.exports.entry import abstract_text, entry_type, version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
+from generator.link_kinds import PERSON_LINKS
 from generator.names import display
 from generator.tex import to_text
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from generator.model import Metrics, Paper, Person, PrintedName
 
 VERSION = 1
+_PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
 Record = dict[str, Any]
 
 
@@ -75,6 +77,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "id": person.id,
             "url": url,
             "name": display(person.name),
+            "family": person.family if person.kind == "person" else "",
             "names": [display(name) for name in person.names],
             "kind": person.kind,
             "category": person.category,
@@ -83,7 +86,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "member_to": person.left and str(person.left),
             "status": person.status,
             "role": person.role,
-            "links": {kind: address(kind, value) for kind, value in person.links.items() if kind != "email"},
+            "links": {kind: address(kind, value) for kind, value in person.links.items() if kind not in _PRIVATE},
             "metrics": _metrics(person.metrics),
             "metrics_history": [_metrics(day) for day in person.history],
             "papers": list(papers),
@@ -164,7 +167,7 @@ _PAPER = _object(
 )
 _PERSON = _object(
     {
-        **dict.fromkeys(("id", "url", "name", "category", "role"), _TEXT),
+        **dict.fromkeys(("id", "url", "name", "family", "category", "role"), _TEXT),
         **dict.fromkeys(("names", "papers", "aliases"), _TEXTS),
         "kind": {"enum": ["person", "team"]},
         "status": {"enum": ["current", "alumni"]},

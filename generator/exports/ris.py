@@ -18,14 +18,15 @@ from generator.exports.entry import (
     page_bounds,
     safe_address,
 )
-from generator.exports.name_parts import OTHERS, listed_names, name_parts
+from generator.exports.listed import OTHERS, listed_names
+from generator.names import name_parts
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper
+    from generator.names import NameParts
 
 _TYPES = {
     "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
+from generator.names import told_family
 from generator.store.combine import GROUPS
 from generator.store.faults import check, findings
 from generator.store.ledger import Statement
@@ -34,6 +35,8 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     """
     fields: dict[str, Any] = {"title": draft.title}
     fields |= {name: list(getattr(draft, name)) for name in _LISTS if getattr(draft, name)}
+    if draft.authors:
+        fields["authors"] = [_author(name, draft.families) for name in draft.authors]
     fields |= {name: getattr(draft, name) for name in _TEXTS if getattr(draft, name)}
     fields |= {name: dict(getattr(draft, name)) for name in GROUPS if getattr(draft, name)}
     fields |= {name: True for name in ("more_authors", "selected") if getattr(draft, name)}
@@ -49,6 +52,12 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     if not isinstance(held, PaperFile):
         fields = _without_misfits(fields, held, draft, shown, problems)
     return {name: fields[name] for name in PaperFile.keys() if name in fields}  # noqa: SIM118 - no mapping
+
+
+def _author(name: str, families: Mapping[str, str]) -> str | dict[str, str]:
+    """Return an author as content writes one: with a family name only where reading order does not tell it."""
+    family = told_family(name, families.get(name, ""))
+    return {"name": name, "family": family} if family else name
 
 
 def _without_misfits(

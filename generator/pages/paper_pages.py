@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.exports.citation import citation, page_range
+from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
+from generator.link_kinds import LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import bibtex_of, inline_exports
@@ -23,19 +25,9 @@ if TYPE_CHECKING:
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
 
-_ICONS = frozenset({"doi", "arxiv", "pdf"})
-# The kinds of links in the order in which they are shown; what has no text here is called the same everywhere.
-_LINKS = {
-    "doi": "DOI",
-    "arxiv": "arXiv",
-    "pdf": "PDF",
-    "project": "",
-    "video": "",
-    "slides": "",
-    "poster": "",
-    "data": "",
-}
-
+# BibTeX stands on the page itself.
+_DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
+_LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
 NAMES_IN_REASON = 3
 
 
@@ -69,7 +61,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         citations=_citations(shelf, paper, head.url),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
-        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),
+        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], _DOWNLOADS),
         related=tuple(_related(shelf, other) for other in shelf.related.get(paper.id, ())),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
@@ -99,9 +91,9 @@ def bibtex_text(shelf: Shelf, position: int) -> str:
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
     return tuple(
-        Link(text or shelf.texts(f"link_{kind}"), address(kind, paper.links[kind]), icon=kind if kind in _ICONS else "")
-        for kind, text in _LINKS.items()
-        if paper.links.get(kind)
+        Link(shelf.link_label(kind), address(kind.name, paper.links[kind.name]), icon=kind.icon)
+        for kind in _LINKS
+        if paper.links.get(kind.name)
     )
 
 
@@ -133,13 +125,13 @@ def _version_line(shelf: Shelf, version: Version) -> VersionLine:
     volume = version.volume and texts("version_volume", volume=version.volume)
     number = version.number and texts("version_number", number=version.number)
     pages = version.pages and texts("version_pages", pages=page_range(version.pages))
-    links = {"doi": version.doi, "arxiv": version.arxiv}
+    links = {LINK_KINDS["doi"]: version.doi, LINK_KINDS["arxiv"]: version.arxiv}
     return VersionLine(
         kind=_kind(shelf, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
         text=", ".join(filter(None, (to_text(version.venue), volume, number, pages, to_text(version.publisher)))),
         date=texts.date(version.date),
         date_iso=str(version.date or ""),
-        links=tuple(Link(_LINKS[kind], address(kind, value)) for kind, value in links.items() if value),
+        links=tuple(Link(kind.label, address(kind.name, value)) for kind, value in links.items() if value),
     )
 
 

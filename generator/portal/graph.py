@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.ids import deal
 from generator.model import Category, Dealt
-from generator.names import display, fold
+from generator.names import display, fold, holds_family
 from generator.portal.people import WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
 from generator.tex import literal, shows
@@ -79,6 +79,7 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
     """
     papers = tuple(sorted((_titled(paper, content.site.macros) for paper in content.papers), key=_newest_first))
     who, problems = identify(papers, content.people, dealt.people)
+    papers = _with_families(papers, who)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
@@ -102,6 +103,28 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
 
 def _titled(paper: Paper, macros: Mapping[str, str]) -> Paper:
     return paper if shows(paper.title, {**macros, **paper.macros}) else replace(paper, title=literal(paper.title))
+
+
+def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...]:
+    """Give printed names the family names of the people whom they mean: one source may know what another does not."""
+    known = {person.id: person.family for person in who.people.values() if person.family and person.kind == "person"}
+    if not known:
+        return papers
+
+    def told(names: tuple[PrintedName, ...]) -> tuple[PrintedName, ...]:
+        return tuple(
+            replace(printed, family=family)
+            if (family := known.get(who.person_id(printed), "")) and holds_family(printed.name, family)
+            else printed
+            for printed in names
+        )
+
+    return tuple(
+        replace(paper, authors=told(paper.authors), contributors=told(paper.contributors))
+        if any(who.person_id(printed) in known for printed in (*paper.authors, *paper.contributors))
+        else paper
+        for paper in papers
+    )
 
 
 def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:

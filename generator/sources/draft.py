@@ -18,6 +18,8 @@ class Draft:
 
     Empty values mean that the source is silent, never that the field is empty. Authors are in
     reading order, given name first; `teams` are those of them that are no persons.
+    `families` gives the family name of an author as the source does, by the name in `authors`; one that
+    reading order tells anyway may be left out.
     `key` names the entry within its source (a citation key), where the source names it.
     `type` is a BibTeX entry type (`inproceedings`), whatever the format. `links` maps a link
     kind of the content contract (arxiv, doi, pdf, ...) to a bare identifier or an address.
@@ -57,6 +59,7 @@ class Draft:
     links: Mapping[str, str] = field(default_factory=dict)
     extra: Mapping[str, str] = field(default_factory=dict)
     teams: frozenset[str] = frozenset()
+    families: Mapping[str, str] = field(default_factory=dict)
     author_pages: Mapping[str, str] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict)
     cut: frozenset[str] = frozenset()

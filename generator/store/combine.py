@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.names import abbreviates, fold
+from generator.names import abbreviates, fold, told_family
 from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
 from generator.store.versions import leading, version_groups, version_record
@@ -99,13 +99,16 @@ def _united(name: str, ranked: list[Statement]) -> Record:
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
     listings = [said for said in ranked if _same_title(said.fields["title"], title)]
     listing = max(listings, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
-    printed = [str(name) for name in listing.fields.get("authors", ())]
+    printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
     told_apart = _told_apart(ranked)
     for place, name in enumerate(authors):
-        if fold(name) in told_apart:
-            authors[place] = {"name": name, "id": told_apart[fold(name)]}
+        family = _family(name, place, listings)
+        person = told_apart.get(fold(name), "")
+        if family or person:
+            said = {"name": name, "family": family, "id": person}
+            authors[place] = {key: value for key, value in said.items() if value}
     hidden: list[str] = []
     profiles = owners(ranked)
     for owner in known_authors(ranked):
@@ -113,7 +116,9 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
         if place_of_owner is None:
             hidden.append(owner)
         elif owner in profiles and fold(name_of(authors[place_of_owner])) != fold(owner):
-            authors[place_of_owner] = {"name": name_of(authors[place_of_owner]), "id": person_id(owner)}
+            known = authors[place_of_owner]
+            authors[place_of_owner] = {"name": name_of(known)} | (known if isinstance(known, dict) else {})
+            authors[place_of_owner]["id"] = person_id(owner)
     said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
     return {name: value for name, value in said_of_authors.items() if value}
 
@@ -122,8 +127,21 @@ def _in_full(name: str, place: int, listings: list[Statement]) -> str:
     """Return the name in full where a source shortens the first given name and another, at the same place, does not."""
     if len(name.split(maxsplit=1)[0].rstrip(".")) > 1:
         return name
-    others = (str(said.fields["authors"][place]) for said in listings if len(said.fields.get("authors", ())) > place)
+    others = (
+        name_of(said.fields["authors"][place]) for said in listings if len(said.fields.get("authors", ())) > place
+    )
     return next((other for other in others if abbreviates(name, other) and len(other.split()[0].rstrip(".")) > 1), name)
+
+
+def _family(name: str, place: int, listings: list[Statement]) -> str:
+    """Return the family name that the best source tells of a name, under this spelling or another at its place."""
+    for said in listings:
+        named = said.fields.get("authors", ())
+        at_place = [named[place]] if len(named) > place else []
+        for author in [*(one for one in named if fold(name_of(one)) == fold(name)), *at_place]:
+            if isinstance(author, dict) and (family := told_family(name, author.get("family", ""))):
+                return family
+    return ""
 
 
 def _told_apart(ranked: list[Statement]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
+from generator.link_kinds import LINK_KINDS
 from generator.model import PartialDate
 from generator.store import links, values
 
@@ -79,14 +80,13 @@ CitationStyles = Annotated[
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
-Arxiv = Annotated[str, PlainValidator(partial(links.identifier, kind="arxiv"), json_schema_input_type=str)]
-Doi = Annotated[str, PlainValidator(partial(links.identifier, kind="doi"), json_schema_input_type=str)]
-Scholar = Annotated[str, PlainValidator(partial(links.identifier, kind="scholar"), json_schema_input_type=str)]
-Github = Annotated[str, PlainValidator(partial(links.identifier, kind="github"), json_schema_input_type=str)]
-Dblp = Annotated[str, PlainValidator(partial(links.identifier, kind="dblp"), json_schema_input_type=str)]
-SemanticScholar = Annotated[
-    str, PlainValidator(partial(links.identifier, kind="semantic_scholar"), json_schema_input_type=str)
-]
+
+
+def identifier_of(kind: str) -> PlainValidator:
+    """Return what reads an address for which the bare identifier of that kind of link will do."""
+    return PlainValidator(partial(links.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
+
+
 Kind = Annotated[
     Literal["person", "team"],
     PlainValidator(

@@ -7,29 +7,48 @@ written. `model_json_schema()` of a file's model is what an editor can check aga
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
-from generator.names import looks_like_team
+from generator.names import holds_family, looks_like_team
 from generator.store import fields, values
 from generator.store.fields import Strict
+
+if TYPE_CHECKING:
+    from generator.link_kinds import LinkKind
 
 
 class PrintedAuthor(Strict):
     """A name as the paper prints it; with an id where two people share it."""
 
     name: fields.RequiredLine = Field(description="The name as the paper prints it.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
 
     def to_model(self) -> PrintedName:
         """Return the name as the portal knows it."""
-        return PrintedName(self.name, self.id)
+        return PrintedName(self.name, self.id, self.family)
+
+
+def _within(author: PrintedAuthor) -> PrintedAuthor:
+    if author.family and not holds_family(author.name, author.family):
+        what = f"has the family name {values.shown(author.family)}, which is no part of {values.shown(author.name)}"
+        values.fault(what, "write it as the name does, as in {name: Gabriel García Márquez, family: García Márquez}")
+    return author
 
 
 AuthorList = Annotated[
-    tuple[Annotated[PrintedAuthor, BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor)], ...],
+    tuple[
+        Annotated[
+            PrintedAuthor,
+            BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor),
+            AfterValidator(_within),
+        ],
+        ...,
+    ],
     BeforeValidator(fields.listed),
 ]
 
@@ -40,29 +59,47 @@ class _Links(Strict):
         return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
 
 
-class PaperLinks(_Links):
-    """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
-
-    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
-    doi: fields.Doi = Field("", description="DOI or its address.")
-    pdf: fields.Address = Field("", description="Address of the PDF.")
-    project: fields.Address = Field("", description="Address of the project page.")
-    video: fields.Address = Field("", description="Address of a video.")
-    slides: fields.Address = Field("", description="Address of the slides.")
-    poster: fields.Address = Field("", description="Address of the poster.")
-    data: fields.Address = Field("", description="Address of the research data.")
+# What is not simply an address, or an identifier of the shape that its kind declares.
+_READ_AS: Any = {"orcid": fields.Orcid, "email": fields.Email}
 
 
-class AuthorLinks(_Links):
-    """Where a person is found: addresses, or the bare identifiers of the services."""
+def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
+    """Return the keys of a group of links, for pydantic: each with its type and meaning."""
+    types = {kind: _READ_AS.get(kind.name) or _type_of(kind) for kind in kinds if not kind.own_key}
+    return {kind.name: (said, Field("", description=_meaning(kind))) for kind, said in types.items()}
 
-    homepage: fields.Address = Field("", description="Address of the home page.")
-    orcid: fields.Orcid = Field("", description="ORCID iD or its address.")
-    scholar: fields.Scholar = Field("", description="Google Scholar id or address.")
-    github: fields.Github = Field("", description="GitHub name or address.")
-    dblp: fields.Dblp = Field("", description="DBLP pid or address.")
-    semantic_scholar: fields.SemanticScholar = Field("", description="Semantic Scholar author id or address.")
-    email: fields.Email = Field("", description="E-mail address.")
+
+def _type_of(kind: LinkKind) -> Any:
+    return Annotated[str, fields.identifier_of(kind.name)] if kind.identifier else fields.Address
+
+
+def _meaning(kind: LinkKind) -> str:
+    return f"{kind.meaning[0].upper()}{kind.meaning[1:]} ({kind.takes})."
+
+
+if TYPE_CHECKING:
+
+    class PaperLinks(_Links):
+        """Where a paper is found: the kinds that `generator.link_kinds` declares."""
+
+    class AuthorLinks(_Links):
+        """Where a person is found, likewise."""
+
+else:
+    PaperLinks = create_model(
+        "PaperLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a paper is found: addresses, or bare arXiv and DOI numbers.",
+        **_keys_of(PAPER_LINKS),
+    )
+    AuthorLinks = create_model(
+        "AuthorLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a person is found: addresses, or the bare identifiers of the services.",
+        **_keys_of(PERSON_LINKS),
+    )
 
 
 class ProfileMetrics(Strict):
@@ -101,8 +138,8 @@ class PaperVersion(Strict):
     number: fields.Line = Field("", description="Issue of the journal.")
     pages: fields.Line = Field("", description="Pages, as in 12-34.")
     publisher: fields.Line = Field("", description="Publisher.")
-    doi: fields.Doi = Field("", description="DOI or its address.")
-    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
+    doi: Annotated[str, fields.identifier_of("doi")] = Field("", description="DOI or its address.")
+    arxiv: Annotated[str, fields.identifier_of("arxiv")] = Field("", description="arXiv number or address.")
 
     def to_model(self) -> Version:
         """Return the version as the portal knows it."""
@@ -216,6 +253,7 @@ class AuthorFile(Strict):
     }
 
     name: fields.RequiredLine = Field(description="The name as it is shown.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     names: fields.Lines = Field((), description="Further spellings that mean this person.")
     category: fields.CategoryCode = Field("", description="The person's main category.")
     metrics: Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None = Field(
@@ -252,6 +290,7 @@ class AuthorFile(Strict):
         return Person(
             id=record_id,
             name=self.name,
+            family=self.family,
             names=self.names,
             kind="team" if "kind" not in self.model_fields_set and looks_like_team(self.name) else self.kind,
             category=self.category,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from generator.exports.bibtex import bibtex
-from generator.exports.name_parts import listed_names
+from generator.exports.listed import listed_names
 from generator.tex import to_text
 
 if TYPE_CHECKING:

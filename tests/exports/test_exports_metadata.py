@@ -18,9 +18,9 @@ from generator.exports.jsonld import (
     scholarly_article,
     website,
 )
-from generator.exports.name_parts import name_parts
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.model import Paper, PartialDate, Person, PrintedName
+from generator.names import name_parts
 
 from exported_portals import BOTH, exported, macros
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.exporting import export as written
 from generator.exports.entry import entry_type, version_record
-from generator.exports.name_parts import OTHERS, listed_names
+from generator.exports.listed import OTHERS, listed_names
 from generator.names import display
 from generator.sources.formats import Context, read_text, recognise
 from generator.sources.portal_facts import PortalFacts, read_facts, read_hidden_authors

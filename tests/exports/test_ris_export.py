@@ -9,9 +9,10 @@ import pytest
 from generator.exports.csl import csl_item, csl_json
 from generator.exports.csl_text import csl_text
 from generator.exports.entry import entry_type, page_bounds
-from generator.exports.name_parts import hidden_authors, name_parts
+from generator.exports.listed import hidden_authors
 from generator.exports.ris import ris
 from generator.model import Paper, PartialDate, PrintedName
+from generator.names import name_parts
 
 PAPER = Paper(
     id="hybridflow",

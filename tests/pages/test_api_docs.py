@@ -52,6 +52,7 @@ EVERYTHING = Paper(
 EVERYBODY = Person(
     "ada",
     "Ada Lovelace",
+    "Lovelace",
     ("A. Lovelace",),
     category="LG",
     metrics=NUMBERS,

@@ -29,7 +29,7 @@ def test_names_are_turned_into_reading_order(written, names):
 
 @pytest.mark.parametrize("others", ["et al.", "others", "and others", "Et al", "…"])
 def test_others_are_no_author(others):
-    assert read_authors(["Doe, Jane", others]) == (("Jane Doe",), True, frozenset())
+    assert read_authors(["Doe, Jane", others]) == (("Jane Doe",), True, frozenset(), {})
     assert read_authors([f"Doe, Jane {others}"]).names in {("Jane Doe",), ("Jane Doe",)}
 
 

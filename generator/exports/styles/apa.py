@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.reference import MONTHS, closed, conjoined, given_initials, initials_first, italic
+from generator.exports.styles.reference import MONTHS, closed, conjoined, initials_first, italic
+from generator.names import given_initials
 
 if TYPE_CHECKING:
-    from generator.exports.name_parts import NameParts
     from generator.exports.styles.reference import Reference
+    from generator.names import NameParts
 
 _MOST_AUTHORS = 20
 
@@ -53,7 +54,7 @@ def _authors(of: Reference) -> str:
 
 
 def _inverted(name: NameParts) -> str:
-    return ", ".join(filter(None, (name.family, given_initials(name), name.suffix)))
+    return ", ".join(filter(None, (name.family, given_initials(name.given), name.suffix)))
 
 
 def _date(of: Reference) -> str:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds
-from generator.exports.name_parts import listed_names, name_parts
+from generator.exports.listed import listed_names
 from generator.identifiers import address
-from generator.names import initials
+from generator.names import given_initials, name_parts
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper, PartialDate
+    from generator.names import NameParts
 
 ReferenceKind = Literal["article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "other"]
 
@@ -142,14 +142,9 @@ def quoted(title: str, sign: str) -> str:
     return f"“{inner}”" if sign == "." and title[-1:] in "?!." else f"“{inner}{sign}”"
 
 
-def given_initials(name: NameParts) -> str:
-    """Return the initials of the given names: `A. J.`, `J.-P.`."""
-    return initials(f"{name.given} Lovelace") if name.given else ""
-
-
 def initials_first(name: NameParts) -> str:
     """Return a name as `A. J. Lovelace Jr.`."""
-    return " ".join(filter(None, (given_initials(name), name.family, name.suffix)))
+    return " ".join(filter(None, (given_initials(name.given), name.family, name.suffix)))
 
 
 def conjoined(names: list[str], word: str, *, before_two: bool = False) -> str:

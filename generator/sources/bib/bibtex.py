@@ -101,6 +101,7 @@ class _Reader:
             more_authors=authors.more,
             contributors=tuple(to_text(name) for name in hidden),
             teams=authors.teams,
+            families=authors.families,
             date=date,
             category=self._category(links),
             code=sorted_links.code or self._has_code(),
@@ -293,7 +294,7 @@ class _Reader:
                 continue
             if name in _PEOPLE:
                 names = read_names(value.text)
-                text = "; ".join([*names.names, *(["et al."] if names.more else [])])
+                text = "; ".join([*map(names.sortable, names.names), *(["et al."] if names.more else [])])
             else:
                 text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
             if text:

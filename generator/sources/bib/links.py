@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.sources.bib.text import read_verbatim
 from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, sort_links, web_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from generator.sources.link_kinds import LinkKind, SortedLinks
+    from generator.sources.link_kinds import SortedLinks
 
-# Fields that name the kind of their address.
-_BY_FIELD: dict[str, LinkKind] = {
-    "pdf": "pdf", "video": "video", "poster": "poster", "slides": "slides", "presentation": "slides", "data": "data",
-    "dataset": "data", "code": "code", "software": "code", "github": "code", "website": "project", "project": "project",
-    "projectpage": "project",
-}  # fmt: skip
+# Fields that name the kind of their address; those of identifiers are read on their own.
+_BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
+_ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
 _ANY_KIND = ("url", "link", "ee", "openreview", "howpublished")
 # Fields that may say `arXiv:1706.03762` although they are for something else.
 _MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
@@ -63,7 +61,7 @@ class Links:
 
     def _arxiv_numbers(self) -> Iterable[str]:
         archive = (self.take("archiveprefix") or self.take("eprinttype")).strip(" {}").lower()
-        for name in ("eprint", "arxivid", "arxiv"):
+        for name in _ARXIV_FIELDS:
             said = self.take(name)
             number = said and read_arxiv(_without_class(read_verbatim(said)), bare=archive in {"", "arxiv"})
             if number:

@@ -110,6 +110,7 @@ class _Reader:
             more_authors=authors.more_authors,
             contributors=hidden,
             teams=authors.teams,
+            families=authors.families,
             date=self._date(),
             category=note_category(note) or self._arxiv_class(),
             code=note_code(note) or links.code,
@@ -254,7 +255,8 @@ class _Reader:
             if name in self.used or name in _BOOKKEEPING:
                 continue
             if name in _PEOPLE:
-                text = "; ".join(names(value, lambda _what: None).names)
+                people = names(value, lambda _what: None)
+                text = "; ".join(map(people.sortable, people.names))
             elif name == "accessed":
                 date, _ = issued(value)
                 text = str(date or "")

@@ -14,9 +14,9 @@ from generator.sources.references.reference import (
     read_authors,
     read_date,
     read_pages,
-    reading_order,
     serial_number,
     shortened,
+    sortable,
     split_keywords,
     thesis_type,
 )
@@ -103,6 +103,7 @@ class _Reader:
             more_authors=authors.more_authors,
             contributors=hidden,
             teams=authors.teams,
+            families=authors.families,
             date=self._date(),
             category=note_category(note),
             code=note_code(note) or links.code,
@@ -240,7 +241,7 @@ class _Reader:
             if value.tag in self.used or not text:
                 continue
             if value.tag in _PEOPLE:
-                text = reading_order(text)
+                text = sortable(text)
             name = _EXTRA.get(value.tag, f"ris_{value.tag.lower()}")
             if value.tag == "SN":
                 name = serial_number(text)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class NameParts:
+class LetterParts:
     """The parts, the letters that each covers, and the part in which each letter begins, counted from 1."""
 
     pieces: list[Sequence[Person]]
@@ -25,7 +25,7 @@ class NameParts:
     first_part: Mapping[str, int]
 
 
-def name_parts(people: Sequence[Person]) -> NameParts:
+def letter_parts(people: Sequence[Person]) -> LetterParts:
     """Cut people, sorted by family name, into parts."""
     pieces = parts(people, NAMES_PER_PAGE)
     first_part: dict[str, int] = {}
@@ -35,7 +35,7 @@ def name_parts(people: Sequence[Person]) -> NameParts:
         for letter in letters:
             first_part.setdefault(letter, number)
         labels.append(f"{letters[0]}–{letters[-1]}" if letters else "")
-    return NameParts(pieces, labels, first_part)
+    return LetterParts(pieces, labels, first_part)
 
 
 def letter_of(person: Person) -> str:
