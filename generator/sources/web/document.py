@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -26,7 +25,6 @@ _BREAKS = frozenset(
 _UNSEEN = frozenset({"script", "style", "noscript", "template", "svg", "button", "select"})
 _TEX = re.compile(r"math/tex|application/x-tex", re.IGNORECASE)
 _DEEPEST = 60
-_MOST_NODES = 400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,17 +168,3 @@ def _base(root: Element, text: str, address: str) -> str:
         own = own or next((one for one in candidates if one.startswith(("http://", "https://"))), "")
     base = next(iter(root.xpath("//base/@href")), "")
     return absolute(str(base), own) or own if base else own
-
-
-def attributes(element: Element) -> Mapping[str, str]:
-    """Return an element's attributes by name."""
-    return {str(name): str(value) for name, value in element.attrib.items()}
-
-
-def walk(element: Element) -> Iterator[Element]:
-    """Yield an element and those below it in the page's order, comments left out."""
-    for number, one in enumerate(element.iter()):
-        if number > _MOST_NODES:
-            return
-        if isinstance(one.tag, str):
-            yield one

@@ -23,6 +23,8 @@ _WAITING_ROOM = re.compile(
     re.IGNORECASE,
 )
 _LOOKED_FOR = "looked for a list of papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page"
+_NOT_MEANT = "no publications found: this is the page with which a site keeps programs waiting"
+_ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
 _EXPORT = "save the page's citation export instead: BibTeX or RIS"
 
 
@@ -39,8 +41,7 @@ def read_web_page(text: str, context: Context) -> Reading:
     if reading is not None:
         return reading
     if _WAITING_ROOM.search(text[:20_000]):
-        return _nothing(context, "this is the page with which a site keeps programs waiting, not the one that was meant",
-                        "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS")  # fmt: skip
+        return _nothing(context, _NOT_MEANT, _ONCE_SHOWN)
     return _read_list(page, text, context, site.name if site else "", site.instead if site else "")
 
 

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.document import Document
 
-_SCHOLARLY = re.compile(r"article|journal|thes[ie]s|dissertation|chapter|conference|preprint|report|text|paper", re.I)
+_SCHOLARLY = re.compile(
+    r"article|journal|thes[ie]s|dissertation|chapter|conference|preprint|report|text|paper", re.IGNORECASE
+)
 
 
 def read_article(page: Document, context: Context) -> Reading | None:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from lxml import etree
+
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.references.csl import read_csl
 from generator.sources.references.ris import read_ris
@@ -55,7 +57,7 @@ def _texts(page: Document) -> Iterator[tuple[Element, str]]:
     """Yield the innermost blocks whose text is a bibliography."""
     if not _BIBTEX.search(page.text) and not _RIS.search(page.text) and "@" not in page.text:
         return
-    taken: set[int] = set()
+    taken: set[Element] = set()
     for element in page.root.iter():
         if not isinstance(element.tag, str):
             continue
@@ -70,8 +72,8 @@ def _texts(page: Document) -> Iterator[tuple[Element, str]]:
         if not (_BIBTEX.match(start) or _RIS.match(start)) and not (start.startswith("@") and len(start) < 200):
             continue
         whole = _lines(element)
+        taken.update(element.iter())
         if _BIBTEX.match(whole.lstrip()) or _RIS.match(whole):
-            taken.update(element.iter())
             yield element, whole
 
 
@@ -96,8 +98,6 @@ def _lines(element: Element) -> str:
 
 
 def _events(element: Element) -> Iterator[tuple[str, Element]]:
-    from lxml import etree  # noqa: PLC0415 - only pages that hold a bibliography need it
-
     for event, one in etree.iterwalk(element, events=("start", "end")):
         if isinstance(one.tag, str):
             yield str(event), one

@@ -25,9 +25,10 @@ def coins_drafts(page: Document) -> list[Draft]:
     """Return the papers that the page's COinS describe, in its order."""
     if "Z3988" not in page.text:
         return []
-    drafts = (
-        _draft(str(span.get("title") or ""), line_of(span)) for span in page.find(f"//*[{has_class('Z3988')}][@title]")
-    )
+    lines: dict[str, int] = {}
+    for span in page.find(f"//*[{has_class('Z3988')}][@title]"):
+        lines.setdefault(str(span.get("title")), line_of(span))
+    drafts = (_draft(text, line) for text, line in lines.items())
     return [draft for draft in drafts if draft is not None]
 
 

@@ -34,17 +34,22 @@ def microdata_drafts(page: Document) -> list[Draft]:
         return []
     drafts: list[Draft] = []
     for scope, kind, prop in (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property")):
-        tops = page.find(f"//*[@{scope}][not(ancestor::*[@{scope}])]")
-        # What stands within another thing that is no property of it counts by itself.
-        loose = page.find(f"//*[@{scope}][not(@{prop})][ancestor::*[@{scope}]]")
-        seen: set[int] = set()
-        for top in [*tops, *loose]:
-            if id(top) in seen:
-                continue
-            seen.add(id(top))
+        for top in _tops(page.root, scope, prop):
             node = _node(top, scope, kind, prop, 0)
             drafts += [node_draft(found, line_of(top), page) for found in paper_nodes([node])]
     return sorted(drafts, key=lambda draft: draft.line)
+
+
+def _tops(root: Element, scope: str, prop: str) -> Iterator[Element]:
+    """Yield the things that count by themselves: those that are no property of another thing."""
+    waiting = [(root, False)]
+    while waiting:
+        element, inside = waiting.pop()
+        opens = element.get(scope) is not None
+        if opens and not (inside and element.get(prop)):
+            yield element
+        inside = inside or opens
+        waiting += [(child, inside) for child in reversed(element) if isinstance(child.tag, str)]
 
 
 def _node(element: Element, scope: str, kind: str, prop: str, depth: int) -> Node:

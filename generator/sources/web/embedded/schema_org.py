@@ -193,7 +193,11 @@ def _container(node: Node) -> tuple[str, str, str, str]:
         if "periodical" in kinds:
             kind = "article"
         elif kinds & {"book", "bookseries"} and not kind:
-            kind = "inproceedings" if re.search(r"proceedings|conference|workshop|symposium", named, re.I) else kind
+            kind = (
+                "inproceedings"
+                if re.search(r"proceedings|conference|workshop|symposium", named, re.IGNORECASE)
+                else kind
+            )
         part = _first_node(_value(part, "isPartOf"))
     if not venue and isinstance(_value(node, "isPartOf"), str):
         written = _text(_value(node, "isPartOf"))

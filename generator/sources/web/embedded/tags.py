@@ -131,15 +131,11 @@ def _highwire_type(said: Callable[..., str], journal: str, conference: str, book
         return "mastersthesis" if _MASTERS.search(said("dissertation_name")) else "phdthesis"
     if said("technical_report_institution") or said("technical_report_number"):
         return "techreport"
-    if conference:
-        return "inproceedings"
-    if book:
-        return "incollection"
-    if journal:
-        return "article"
-    if said("isbn"):
-        return "book"
-    return "misc" if said("arxiv_id") else ""
+    by_sign = (
+        ("inproceedings", conference), ("incollection", book), ("article", journal), ("book", said("isbn")),
+        ("misc", said("arxiv_id")),
+    )  # fmt: skip
+    return next((kind for kind, sign in by_sign if sign), "")
 
 
 def _highwire_date(said: Callable[..., str]) -> PartialDate | None:
