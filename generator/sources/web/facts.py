@@ -57,8 +57,14 @@ def read_names(values: Iterable[str]) -> Authors:
             kept.append(text)
     found = read_authors(kept)
     names = [name for name in found.names if len(name) <= _LONGEST_NAME and not _NO_NAME.fullmatch(name)]
-    once = tuple(dict.fromkeys(_HOMONYM.sub("", name) for name in names))
-    return Authors(once, more or found.more_authors, found.teams & frozenset(once))
+    listed = _once(tuple(_HOMONYM.sub("", name) for name in names))
+    return Authors(listed, more or found.more_authors, found.teams & frozenset(listed))
+
+
+def _once(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a list once that a page gives twice; one name twice in it may be two people."""
+    half, odd = divmod(len(names), 2)
+    return names[:half] if half and not odd and names[:half] == names[half:] else names
 
 
 def _plain(text: str) -> str:

@@ -47,7 +47,7 @@ def read_web_page(text: str, context: Context) -> Reading:
 
 def _read_list(page: Document, text: str, context: Context, site: str, instead: str) -> Reading:
     dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
-    if _says_something(dump):
+    if _is_dump(dump):
         return dump
     drafts = embedded_list(page, context)
     if drafts:
@@ -60,6 +60,12 @@ def _read_list(page: Document, text: str, context: Context, site: str, instead: 
 
 def _says_something(reading: Reading) -> bool:
     return bool(reading.drafts or reading.profile)
+
+
+def _is_dump(reading: Reading) -> bool:
+    """Tell a list of papers with headings such as `LGSep 28, 2024` from dates that stand anywhere in a page."""
+    known = sum(bool(draft.category or draft.score) for draft in reading.drafts)
+    return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
 
 
 def _nothing(context: Context, what: str, mend: str) -> Reading:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.sources.draft import Draft, Reading
+from generator.sources.markup import line_of_latex
 from generator.sources.web.document import text_of
 from generator.sources.web.embedded.bibliography import bibliography_drafts
 from generator.sources.web.embedded.coins import coins_drafts
@@ -86,6 +87,9 @@ def _main(
     named = next((draft for draft in cited if draft.title), None)
     if named is not None:
         return named
+    shown = tags.one("og.title", "twitter.title")
+    if shown and any(draft.authors for draft in cited):
+        return replace(cited[0], title=line_of_latex(shown))
     on_top = {_folded(text_of(one)) for one in page.find("//h1")[:10]}
     on_top |= {_folded(part) for part in re.split(r"\s[|·–—:-]+\s", text_of(page.first("//head/title")))}
     on_top |= {_folded(tags.one("og.title")), _folded(text_of(page.first("//head/title")))}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.sources.web.document import Document
 
 _SIGN = re.compile(
-    r"citation_title|dc(?:terms)?[.:_](?:\w+[.:])?title|eprints\.title|wkhealth_title|prism[.:]\w+", re.IGNORECASE
+    r"citation_\w+|dc(?:terms)?[.:_](?:\w+[.:])?title|eprints\.title|wkhealth_title|prism[.:]\w+", re.IGNORECASE
 )
 _DC_TYPES = (
     ("phdthesis", re.compile(r"thes[ie]s|dissertation|hdr\b", re.IGNORECASE)),
@@ -34,6 +34,7 @@ _DC_TYPES = (
     ("misc", re.compile(r"preprint|undefined", re.IGNORECASE)),
     ("article", re.compile(r"journal|article", re.IGNORECASE)),
 )
+_PREPRINTS = re.compile(r"(?:\w{2,7}Rxiv|arXiv|SSRN|Research Square|Preprints(?:\.org)?)\b", re.IGNORECASE)
 _MASTERS = re.compile(r"master|diplom|bachelor|licen[cs]e|m\.?sc", re.IGNORECASE)
 
 
@@ -90,8 +91,7 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
     def listed(*names: str) -> list[str]:
         return tags.all(*(f"{prefix}{name}" for name in names))
 
-    title = one("title")
-    if not title:
+    if not any(name.startswith(prefix) and name != f"{prefix}reference" for name in tags.values):
         return None
     journal = one("journal_title", "journal", "series_title", "journal_abbrev")
     conference = one("conference_title", "conference", "proceedings_title", "conference_abbrev")
@@ -101,8 +101,8 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
     kind = _highwire_type(one, journal, conference, book)
     return make_draft(
         tags.line(f"{prefix}title"),
-        title,
-        authors=listed("author", "authors") or listed("author_name"),
+        one("title"),
+        authors=listed("author", "author_name") or _apart(listed("authors")),
         date=_highwire_date(one),
         type=kind,
         venue=journal if kind == "article" else conference or book or journal,
@@ -126,6 +126,16 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
     )
 
 
+def _apart(values: list[str]) -> list[str]:
+    """Part the names in one tag for all authors: `Miller, Mary; Chen, Wei` and `Mary Miller, Wei Chen`."""
+    parted: list[str] = []
+    for value in values:
+        pieces = [piece.strip() for piece in value.split(",")]
+        whole = ";" not in value and len(pieces) > 1 and all(" " in piece for piece in pieces)
+        parted += pieces if whole else value.split(";")
+    return parted
+
+
 def _highwire_type(said: Callable[..., str], journal: str, conference: str, book: str) -> str:
     if said("dissertation_institution") or said("dissertation_name"):
         return "mastersthesis" if _MASTERS.search(said("dissertation_name")) else "phdthesis"
@@ -135,7 +145,8 @@ def _highwire_type(said: Callable[..., str], journal: str, conference: str, book
         ("inproceedings", conference), ("incollection", book), ("article", journal), ("book", said("isbn")),
         ("misc", said("arxiv_id")),
     )  # fmt: skip
-    return next((kind for kind, sign in by_sign if sign), "")
+    kind = next((kind for kind, sign in by_sign if sign), "")
+    return "misc" if kind == "article" and _PREPRINTS.match(journal) else kind
 
 
 def _highwire_date(said: Callable[..., str]) -> PartialDate | None:

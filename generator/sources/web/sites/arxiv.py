@@ -24,6 +24,7 @@ _LABEL = re.compile(
 _SUBMITTED = re.compile(r"(?:v1 submitted|submitted on|submitted)\s+(\d{1,2} \w+,? \d{4})", re.IGNORECASE)
 _FIRST = re.compile(r"v1 submitted\s+(\d{1,2} \w+,? \d{4})", re.IGNORECASE)
 _CLASS = re.compile(r"\(([a-z-]+(?:\.[A-Za-z-]{2,})?)\)")
+_TAG = f".//span[{has_class('tag')}]"
 _MORE = re.compile(r"\s*(?:△ Less|▽ More|Less|More)\s*$")
 
 
@@ -73,7 +74,7 @@ def _result(item: Element) -> Draft | None:
         authors=within(item, f".//p[{has_class('authors')}]//a"),
         written=text_of(one_within(item, f".//p[{has_class('authors')}]")),
         day=day[1] if day else "",
-        category=text_of(one_within(item, f".//span[{has_class('tag')}]")),
+        category=_category(f"({text_of(one_within(item, _TAG))})"),
         abstract=_MORE.sub("", rich_text(shown[0]).strip()) if shown else "",
     )
 
@@ -123,7 +124,7 @@ def _draft(
         authors=names,
         date=read_day(day) or _of_number(number),
         type="misc",
-        category=read_arxiv_class(f"[{category}]") if category else "",
+        category=category,
         abstract=_LABEL.sub("", abstract),
         doi=next((doi for doi in dois if not read_arxiv(f"doi:{doi}", bare=False)), ""),
         arxiv=number,

@@ -79,7 +79,7 @@ def _draft(note: Element, base: str) -> Draft | None:
         type="misc" if _SUBMITTED.match(venue) or not venue else "inproceedings",
         venue="" if _SUBMITTED.match(venue) else venue,
         abstract=fields.get("abstract", ""),
-        keywords=[fields["keywords"]] if "keywords" in fields else [],
+        keywords=re.split("[,;]", fields.get("keywords", "")),
         links=[absolute(attribute(pdf, "href"), base), absolute(attribute(links[0], "href"), base)],
         extra={"note": venue if _SUBMITTED.match(venue) else ""},
     )

@@ -20,12 +20,13 @@ _CITATION = re.compile(
     r"(?:;\s?(?P<volume>[^():;.]+)?(?:\((?P<number>[^()]+)\))?)?(?::\s?(?P<pages>[\w.-]+(?:-[\w.]+)?))?\s*\."
 )
 _DOI = re.compile(r"doi:\s*(10\.\S+?)\.?(?:\s|$)", re.IGNORECASE)
+_FOUND = re.compile(r"</?b>")  # words that were searched for
 _PMID = re.compile(r"\d{4,9}")
 
 
 def is_pubmed(text: str) -> bool:
     """Tell a page of PubMed by classes of its results and articles."""
-    return "docsum-title" in text or ("heading-title" in text and "pubmed" in text)
+    return "docsum-title" in text or ("heading-title" in text and re.search("pubmed", text, re.IGNORECASE) is not None)
 
 
 def read_pubmed(page: Document, _context: Context) -> Reading | None:
@@ -47,7 +48,7 @@ def _result(item: Element) -> Draft | None:
     snippet = rich_text(one_within(item, f".//*[{has_class('full-view-snippet')}]")).strip()
     return _draft(
         item,
-        rich_text(title),
+        _FOUND.sub("", rich_text(title)),
         text_of(authors).rstrip(".").split(","),
         text_of(citation),
         pmid=text_of(one_within(item, f".//*[{has_class('docsum-pmid')}]")) or attribute(title, "data-article-id"),
@@ -71,7 +72,7 @@ def _article(page: Document, title: Element) -> Draft:
         f"{attribute(journal, 'title') or text_of(journal)}. {cit} {doi}".replace(". .", "."),
         pmid=text_of(page.first(f"//*[{has_class('current-id')}]")),
         abstract=rich_text(abstract),
-        keywords=text_of(words[0]).partition(":")[2] if words else "",
+        keywords=text_of(words[0]).partition(":")[2].rstrip(".") if words else "",
     )
     return draft or make_draft(line_of(title), rich_text(title), authors=once)
 

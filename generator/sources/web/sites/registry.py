@@ -9,6 +9,7 @@ from generator.sources.web.sites.acl import is_acl, read_acl
 from generator.sources.web.sites.arxiv import is_arxiv, read_arxiv_page
 from generator.sources.web.sites.dblp import is_dblp, read_dblp
 from generator.sources.web.sites.hal import is_hal, read_hal
+from generator.sources.web.sites.ieee import is_ieee, read_ieee
 from generator.sources.web.sites.openreview import is_openreview, read_openreview
 from generator.sources.web.sites.orcid import is_orcid, read_orcid
 from generator.sources.web.sites.portal import is_portal, read_portal
@@ -49,6 +50,7 @@ SITES: tuple[Site, ...] = (
     Site("ACL Anthology", is_acl, read_acl, "save the BibTeX that the page offers"),
     Site("arXiv", is_arxiv, read_arxiv_page, _SHOWN),
     Site("PubMed", is_pubmed, read_pubmed, "press 'Save' there and choose the format PubMed"),
+    Site("IEEE Xplore", is_ieee, read_ieee, "save the paper's BibTeX from 'Cite this'"),
     Site("ResearchGate", is_researchgate, read_researchgate, _SHOWN),
     Site("HAL", is_hal, read_hal, "save the BibTeX export of the search"),
     Site("OpenReview", is_openreview, read_openreview, _SHOWN),

@@ -67,7 +67,7 @@ def _draft(row: Element, base: str) -> Draft | None:
     names = [text_of(one) for one in people]
     return make_draft(
         line_of(row),
-        rich_text(title),
+        text_of(title),  # what is slanted in it was searched for
         authors=names,
         more_authors=more is not None and "less" not in text_of(more).lower(),
         date=read_day(text_of(one_within(row, f".//*[{has_class('cl-paper-pubdates')}]"))),
