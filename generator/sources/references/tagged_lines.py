@@ -131,7 +131,7 @@ class _Cutter:
             return True
         if tag == self.shape.first:
             return bool(self.shape.last) or self.parted or self.entry.has(tag)
-        return self.parted and not self.entry.has(self.shape.first)
+        return self.parted and (self.shape.indented or not self.entry.has(self.shape.first))
 
     def _begin(self, number: int) -> None:
         self._report_stray()

@@ -24,10 +24,8 @@ _TYPES = (
     "post misc performance periodical proceedings book blog reference conference anthology repository thread video audio "
     "exhibition"
 )
-_SIGN = re.compile(
-    rf"^\ufeff?(?P<key>[^\s#\-][^\n:]*):[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*[ \t]+(?:[\w-]+:.*\n(?:[ \t]+.*\n|[ \t]*\n)*?[ \t]+)?"
-    rf"type:[ \t]*['\"]?(?:{_TYPES.replace(' ', '|')})\b", re.MULTILINE | re.IGNORECASE,
-)  # fmt: skip
+_KEY = re.compile(r"[^\s#\-\"'\[{][^:\n]{0,120}:\s*(?:#.*)?")
+_TYPE = re.compile(rf"\s+type:\s*['\"]?(?:{_TYPES.replace(' ', '|')})\b", re.IGNORECASE)
 _FIELDS = {
     "title": "title", "date": "date", "publisher": "publisher", "location": "place", "organization": "publisher",
     "issue": "number", "volume": "volume", "volume-total": "volumes", "edition": "edition", "page-range": "pages",
@@ -50,7 +48,16 @@ _BOOKS = frozenset({"proceedings", "conference", "anthology", "book", "reference
 
 def recognises(text: str) -> bool:
     """Tell the format by a key at the margin with one of its types below."""
-    return text.lstrip("\ufeff \n")[:1] not in {"{", "[", "<", "@"} and bool(_SIGN.search(text))
+    below = False
+    for line in text.lstrip("\ufeff").splitlines()[:20000]:
+        below = (
+            (below or bool(_KEY.fullmatch(line)))
+            if line[:1].isspace() or not line.strip("-. ")
+            else bool(_KEY.fullmatch(line))
+        )
+        if below and _TYPE.match(line):
+            return True
+    return False
 
 
 def read(text: str, context: Context) -> Reading:
