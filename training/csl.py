@@ -168,7 +168,7 @@ def align(tokens: list[Token], work: Work, item: dict[str, Any]) -> list[str] | 
             continue
         if first and token.text == first:
             labels[i] = "PG"
-            if last and i + 2 < len(tokens) and tokens[i + 1].text in "-–" and tokens[i + 2].text.isdigit():
+            if last and i + 2 < len(tokens) and tokens[i + 1].text in "-–‑—−‐" and tokens[i + 2].text.isdigit():
                 labels[i + 1] = labels[i + 2] = "PG"
         elif token.text == str(work.year):
             labels[i] = "D"
@@ -251,7 +251,7 @@ def _given(token: Token, given: set[str]) -> bool:
     text = fold(token.text)
     if text in given:
         return True
-    if token.text.isupper() and len(token.text) <= 4:
-        letters = "".join(sorted(word[0] for word in given if word))
-        return all(letter in letters for letter in text)
+    if token.text.isupper() and len(token.text) <= 5:
+        letters = {word[0] for word in given if word}
+        return all(letter in letters for letter in text if letter != "-")
     return False

@@ -74,7 +74,9 @@ def tidy(text: str) -> str:
 
 
 def split_name(written: str) -> Name | None:
-    """Split a name as printed into given names, family name and suffix."""
+    """Split a name as printed into given names, family name and suffix; None where it is not fit to print."""
+    if written == written.lower():
+        return None
     written = tidy(re.sub(r"[*†‡§\d]", "", written)).strip(" ,.")
     parts = written.split(" ")
     suffix = parts.pop() if len(parts) > 2 and parts[-1].replace(".", "").casefold() in SUFFIXES else ""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SURE = 0.62  # a reading below this is shown as doubtful
 _LONG_NAME = 6
-_INITIAL = re.compile(r"(?:[^\W\d_]\.?){1,3}")
+_INITIAL = re.compile(r"(?:[A-ZÀ-Þ]\.?-?){1,3}")
 _ORDERS = {"A": "authors", "T": "title", "V": "venue", "D": "date"}
 
 
@@ -95,16 +95,14 @@ def _in_words(order: str) -> str:
 
 
 def _broken(read: Labelled, label: str) -> str:
-    """Return the second of two long stretches of a label that stand apart; empty where there are no two."""
-    runs: list[list[str]] = []
-    before = ""
+    """Return the shorter of two long stretches of a label that stand apart; empty where there are no two."""
+    rows: list[list[str]] = [[]]
     for token, one in zip(read.tokens, read.labels, strict=True):
         if one == label and token.kind == "word":
-            if before != label and not (runs and before == "sign"):
-                runs.append([])
-            runs[-1].append(token.text)
-        before = one if token.kind != "sign" or one == label else ("sign" if before in {label, "sign"} else one)
-    long = sorted((run for run in runs if len(run) > 2), key=len)
+            rows[-1].append(token.text)
+        elif one != label and token.kind != "sign" and rows[-1]:
+            rows.append([])
+    long = sorted((row for row in rows if len(row) > 2), key=len)
     return " ".join(long[0][:8]) if len(long) > 1 else ""
 
 

@@ -19,10 +19,16 @@ def known_names() -> Names:
 
 
 @lru_cache(maxsize=2)
+def _model(name: str) -> bytes:
+    """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
+    return (files(__package__) / f"{name}.crfsuite").read_bytes()
+
+
+@lru_cache(maxsize=2)
 def tagger(name: str) -> pycrfsuite.Tagger:
     """Return the tagger of a model: `first` reads an entry alone, `second` by its list's habit."""
     import pycrfsuite  # noqa: PLC0415 - only where a reference is read
 
     opened = pycrfsuite.Tagger()
-    opened.open_inmemory((files(__package__) / f"{name}.crfsuite").read_bytes())
+    opened.open_inmemory(_model(name))
     return opened
