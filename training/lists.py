@@ -29,7 +29,7 @@ class Printed:
     work: Work
 
 
-def _with_owner(works: list[Work], owner: Name, random: Random) -> list[Work]:
+def with_owner(works: list[Work], owner: Name, random: Random) -> list[Work]:
     """Put one name among the authors of nearly all works."""
     from dataclasses import replace  # noqa: PLC0415
 
@@ -49,7 +49,7 @@ def own_list(random: Random, corpus: list[Work], pool: list[Name]) -> list[Print
     works = [invented_work(random, corpus, pool) for _ in range(size)]
     owner = invented_person(random, pool) if random.random() < 0.7 else None
     if owner is not None:
-        works = _with_owner(works, owner, random)
+        works = with_owner(works, owner, random)
     style = draw_style(random)
     return [_labelled(work, *to_entry(print_work(work, style, random, index=i + 1, owner=owner), work, style)) for i, work in enumerate(works)]
 
@@ -77,7 +77,7 @@ def csl_lists(random: Random, corpus: list[Work], pool: list[Name], count: int, 
     for file in random.sample(files, min(count, len(files))):
         works = [invented_work(random, corpus, pool) for _ in range(random.choice([4, 8, 10]))]
         if random.random() < 0.5:
-            works = _with_owner(works, invented_person(random, pool), random)
+            works = with_owner(works, invented_person(random, pool), random)
         printed = [Printed(entry, tokens, labels, work) for entry, tokens, labels, work, _ in print_csl(file, works, random)]
         if printed:
             yield printed

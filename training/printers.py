@@ -64,6 +64,8 @@ class Style:
     note: float = 0
     badge_first: bool = False
     abstract: bool = False
+    title_apart: bool = False
+    glued: bool = False
 
 
 def _some(random: Random, share: float, marks: str) -> frozenset[Mark]:
@@ -123,6 +125,7 @@ def draw_style(random: Random) -> Style:
         period=random.choices([".", "", " "], [60, 38, 2])[0], lines=lines, cells=not lines and random.random() < 0.06,
         venue_label=random.choices(["", "Published in ", "Venue: ", "Journal: ", "Published: "], [94, 3, 1, 1, 1])[0],
         note=random.choice([0.03, 0.08, 0.25]), badge_first=random.random() < 0.14, abstract=random.random() < 0.08,
+        title_apart=random.random() < 0.2, glued=not lines and random.random() < 0.03,
     )  # fmt: skip
 
 
@@ -217,7 +220,9 @@ def print_work(work: Work, style: Style, random: Random, *, index: int, owner: N
         if i:
             if style.cells:
                 pieces.append(Piece("\t", "O"))
-            elif style.lines and not (letter == "D" and letters[i - 1] == "V") and not (letters[i - 1] == "D" and random.random() < 0.4):
+            elif style.glued:
+                pieces.append(Piece(" | " if {letter, letters[i - 1]} == {"V", "D"} and index % 2 else " ", "O"))
+            elif style.lines and _breaks(style, letters[i - 1], letter, random):
                 if random.random() < 0.25 and style.order[0] == "A":
                     pieces.append(Piece(".", "O", line=line))
                 line += 1
@@ -232,6 +237,13 @@ def print_work(work: Work, style: Style, random: Random, *, index: int, owner: N
     if style.period and pieces and not pieces[-1].text.endswith(style.period):
         pieces.append(Piece(style.period, "O", line=line))
     return pieces + _tail(work, style, random, line)
+
+
+def _breaks(style: Style, before: str, after: str, random: Random) -> bool:
+    """Tell whether a new line begins between two parts."""
+    if style.title_apart:
+        return "T" in before + after
+    return not (after == "D" and before == "V") and not (before == "D" and random.random() < 0.4)
 
 
 def _separator(before: str, after: str, pieces: list[Piece], style: Style) -> str:

@@ -15,10 +15,12 @@ import pycrfsuite
 from generator.names import fold
 from generator.sources.reference_strings.features import Names, features, words_of_list
 from generator.sources.reference_strings.habit import fit_habit, habit_features
+from generator.sources.reference_strings.page_lines import line_features, page_lines
 from generator.sources.reference_strings.reading import certainty
 from generator.sources.splitting.words import GIVEN_NAMES
 
 from training.lists import Printed, csl_lists, own_list
+from training.pages import text_page
 from training.works import Name, Work, read_corpus, split_name
 from training.wordlists import PEOPLE
 
@@ -63,18 +65,40 @@ def learn(rows: list[list[list[str]]], labels: list[list[str]], target: Path, it
     trainer.train(str(target))
 
 
+def learn_lines(random: Random, corpus: list[Work], names: Names, pages: int, iterations: int) -> None:
+    """Learn the model of a page's lines and write it."""
+    pool = [name for work in corpus for name in work.authors]
+    rows, roles = [], []
+    for _ in range(pages):
+        page = text_page(random, corpus, pool)
+        lines = page_lines("\n".join(row.text for row in page))
+        wanted = [row.role for row in page if row.text.strip()]
+        if len(lines) == len(wanted) and lines:
+            rows.append(line_features(lines, names))
+            roles.append(wanted)
+    print(f"{len(rows)} pages, {sum(map(len, rows))} lines", flush=True)
+    learn(rows, roles, ROOM / "lines.crfsuite", iterations)
+
+
 def main() -> None:
-    """Make the lists of names and both models."""
+    """Make the lists of names and the models: of lines, of entries read alone, of entries read by their list's habit."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--scale", type=float, default=1.0, help="how much to learn from, against the usual")
     parser.add_argument("--iterations", type=int, default=90)
+    parser.add_argument("--only", choices=["lines", "entries"], help="make only the model of lines, or of entries")
     asked = parser.parse_args()
     began = time.perf_counter()
     random = Random(SEED)
     corpus = read_corpus(asked.corpus)
-    (ROOM / "names.txt").write_text(name_lists(corpus), encoding="utf-8")
+    if asked.only is None:
+        (ROOM / "names.txt").write_text(name_lists(corpus), encoding="utf-8")
     names = Names((ROOM / "names.txt").read_text(encoding="utf-8"))
+    if asked.only != "entries":
+        learn_lines(Random(SEED + 1), corpus, names, int(1500 * asked.scale), 70)
+        print(f"line model: {(ROOM / 'lines.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s", flush=True)
+    if asked.only == "lines":
+        return
     own, csl = int(1100 * asked.scale), int(700 * asked.scale)
     lists = gathered(random, corpus, own, csl)
     rows = [row for printed in lists for row in rows_of(printed, names)]

@@ -37,7 +37,8 @@ class Names:
 
 
 @lru_cache(maxsize=65536)
-def _shape(text: str, kind: str) -> str:
+def shape(text: str, kind: str) -> str:
+    """Return what a token looks like, in a few signs."""
     if kind in {"doi", "arxiv", "url"}:
         return kind
     if kind == "number":
@@ -70,7 +71,8 @@ def _lists(lower: str) -> str:
     return "+".join(name for name, listed in LISTS if lower in listed)
 
 
-def _named(text: str, names: Names) -> str:
+def named_kind(text: str, names: Names) -> str:
+    """Return what a word may be in a name: given (g), family (f), particle (p), suffix (sfx)."""
     if not text[0].isupper() and text.casefold() not in PARTICLES:
         return ""
     folded = fold(text)
@@ -100,10 +102,10 @@ def features(
     """
     length = len(tokens)
     lines = tokens[-1].line if tokens else 0
-    shapes = [_shape(token.text, token.kind) for token in tokens]
+    shapes = [shape(token.text, token.kind) for token in tokens]
     lowers = [token.text.casefold() for token in tokens]
     lists = [_lists(lower) for lower in lowers]
-    named = [_named(token.text, names) if token.kind == "word" else "" for token in tokens]
+    named = [named_kind(token.text, names) if token.kind == "word" else "" for token in tokens]
     briefs = [
         "&" if lower in AND else shape + (":" + kind if kind else "") + ("/" + name if name else "")
         for lower, shape, kind, name in zip(lowers, shapes, lists, named, strict=True)
