@@ -54,10 +54,13 @@ _NEWS = (
     "[{y}-09] 🎉 {t} is accepted by {c} {y}|Invited talk at {u}, {m} {y}|Editor of the special issue on \"{t}\" with {a} and {b}.|Kick-off of the project on {l} with {a} ({u}).|I am on the PC of {c} {y}, {d} {y} and {e} {y}."
 ).split("|")
 _TALKS = (
-    "{t}. {u}, {m} {y}|{t}, Invited talk, {c} {y}, {p}|Invited talk: {t}, {u}, {p}, {m} {y}.|\"{t}\", seminar at {u}, {y}|Keynote, {c}, {p}, {m} {y}|{m} {y}, {u}: {t}|Tutorial on {l}, {c} {y}"
+    "{a}, {b}. {t}. Tutorial at the {c} {y}, {p}.|{a}. {t}, Keynote presented at the summer school on {l}, {p}, {m} {y}|Keynote entitled \"{t}\" at the {c}, {m} {y}, {p}.|"
+    "{a}, {b}, and {n}. {t}. Talk at {c} {y}, {p}, {m} {y}|{t} (with {a}), {u} seminar, {m} {y}|Panel on {l}, {c} {y}|{t}. {u}, {m} {y}|{t}, Invited talk, {c} {y}, {p}|Invited talk: {t}, {u}, {p}, {m} {y}.|\"{t}\", seminar at {u}, {y}|Keynote, {c}, {p}, {m} {y}|{m} {y}, {u}: {t}|Tutorial on {l}, {c} {y}"
 ).split("|")
 _OTHER = (
-    "Area Chair, {c} {y}|Reviewer: {c}, {d}, {e}|Reviewer for {j}|Program committee member, {c} {y}|Teaching assistant, {l}, {u}, Fall {y}|CS {v}: {s} (Spring {y})|"
+    "{t}, United States Patent {v}0546, issued {m} {y} and co-invented with {a} and {b}.|{a}, {b}. {t}. US Patent App. {v}/{v}, {y}|{s}: {t} {v}-partner project, PI: {a} ({u}) {y}-{w}|"
+    "Best Paper Award at {c} {y} for the paper \"{t}\" with {a}, {b}, and {n}.|Best demo at {c} {y} for the demo \"{t}\" with {a} and {b}|{s}: {t}. European project, {y}–{w}|"
+    "Recipient of the fellowship of {u}, {m} {y}|Co-chair of the {l} track with {a}, {c} {y}, {p}|Area Chair, {c} {y}|Reviewer: {c}, {d}, {e}|Reviewer for {j}|Program committee member, {c} {y}|Teaching assistant, {l}, {u}, Fall {y}|CS {v}: {s} (Spring {y})|"
     "PhD in {l}, {u}, {y}|B.Sc. in {l}, {u}, {y}-{w}|{u} ({y} – {w}, Ph.D. Internship): \"{t}\".|{a}, {u} ({m} {y} – {m} {w}, Post-Doc): \"{t}\".|Best Paper Award, {c} {y}|"
     "{a}, PhD student ({y}–present)|{a}|{a}, now at {u}|Research grant on {l}, {y}–{w}, PI|Fellow of the society for {l}, {y}|Organizer of the workshop on {l} at {c} {y}|"
     "Advisor: Prof. {a}|Office: Room {v}, {u}|{u}, {p}|Dean's list, {y}|Associate Editor, {j}|Figures, \"{t}\", 3rd edition|Software: a toolkit for {l}|Phone: +1 555 010 {v}|"
@@ -96,7 +99,7 @@ def _blank(random: Random, share: float) -> list[Row]:
 
 def _junk_section(random: Random, pool: list[Name], kind: str) -> list[Row]:
     headings = {"news": ["News", "Recent News", "Updates", "News & Announcements", "Recent updates"], "talk": ["Talks", "Invited Talks", "Presentations", "Selected Talks", "Media"],
-                "oth": ["Service", "Teaching", "Education", "Awards", "Students", "People", "Experience", "Academic Service", "Honors and Awards", "Contact", "Former students", "Grants", "Activities"],
+                "oth": ["Projects", "Patents", "Awards", "Projects", "Supervision", "Service", "Teaching", "Education", "Awards", "Students", "People", "Experience", "Academic Service", "Honors and Awards", "Contact", "Former students", "Grants", "Activities"],
                 "prose": ["About", "Research", "Bio", "About me", "Biographical Sketch", "Research Interests", "Welcome", "Overview"]}[kind]  # fmt: skip
     forms = {"news": _NEWS, "talk": _TALKS, "oth": _OTHER, "prose": _PROSE}[kind]
     rows = [Row(random.choice(headings), "O"), *_blank(random, 0.5)]
@@ -113,6 +116,9 @@ _FIELDS = {"AB": "A", "AI": "A", "AS": "A", "AE": "A", "T": "T", "V": "V", "D": 
 
 def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layout, work: Work) -> list[Row]:
     lines: dict[int, list[Piece]] = {}
+    if layout.chips_below and style.chips and not style.lines:
+        at = next((i for i, piece in enumerate(pieces) if piece.label == "C"), len(pieces))
+        pieces = [*pieces[:at], *(piece._replace(line=piece.line + 1) for piece in pieces[at:])]
     for piece in pieces:
         lines.setdefault(piece.line, []).append(piece)
     rows: list[Row] = []
@@ -166,7 +172,7 @@ def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layo
         return []
     rows[begun] = Row(rows[begun].text, "B" + rows[begun].role)
     if layout.counter:
-        rows.insert(0, Row(str(layout.counter), "O"))
+        rows.insert(0, Row(f"{layout.counter:02d}" if layout.padded else str(layout.counter), "O"))
     return rows
 
 
@@ -189,7 +195,8 @@ class _Layout:
         self.gap = random.choice([0, 0, 1, 1, 2]) if style.lines or self.width or style.number_mark else random.choice([0, 0, 0, 1])
         if self.width and not style.number_mark and not self.indent:
             self.gap = max(self.gap, 1) if random.random() < 0.8 else self.gap
-        self.inner_gap = style.lines and self.gap and random.random() < 0.25
+        self.chips_below = random.random() < 0.7
+        self.inner_gap = (style.lines or self.chips_below) and (self.gap or random.random() < 0.3) and random.random() < 0.35
         self.chips_apart = random.random() < 0.25
         self.tags = random.sample(["Conference", "Journal", "Preprint", "Workshop", "Featured", "Security", "System", "Mobile", "Governance", "AI", "CCF-A", "XAI", "Q1", "New", "Selected", "Oral", "Theory", "Robotics", "Book Chapter", "Proceedings", "Healthcare"], 5)
         self.tag_first = random.random() < 0.4
@@ -199,7 +206,8 @@ class _Layout:
         self.bibtex = random.choice([0, 0, 0, 0, 0.4, 0.95])
         self.tab = random.random() < 0.05
         self.counter = 0
-        self.count = style.lines and random.random() < 0.04
+        self.padded = random.random() < 0.6
+        self.count = random.random() < 0.07
 
 
 def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]:
@@ -221,6 +229,8 @@ def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]
     for section in range(1 if bare or headed < 0.75 else random.randint(2, 4)):
         if not bare or random.random() < 0.4:
             rows += [*_blank(random, 0.6), Row(random.choice(_PUBLICATION_HEADINGS), "H"), *_blank(random, 0.6)]
+        if section == 0 and not bare and random.random() < 0.15:
+            rows += _facets(random)
         if section == 0 and not bare and random.random() < 0.5:
             rows += [*_many(random, _INTROS, pool, 2), *_blank(random, 0.6)]
         rows += _list(random, corpus, pool, owner)
@@ -228,6 +238,15 @@ def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]
         for kind in random.sample(["oth", "talk", "news", "prose"], random.choice([0, 0, 0, 1, 2])):
             rows += [*_blank(random, 0.8), *_junk_section(random, pool, kind)]
     return _finished(rows, random, pool) if not bare else rows
+
+
+def _facets(random: Random) -> list[Row]:
+    """Return what a page lets one filter by: types and years, one a line."""
+    rows = [Row(text, "O") for text in random.sample([*_PUBLICATION_HEADINGS, "Type", "Date", "All", "Search"], random.randint(1, 6))]
+    last = random.randint(2015, 2026)
+    if random.random() < 0.7:
+        rows += [Row(random.choice(["Date", "Year", "All years", "Filter"]), "O"), *(Row(str(last - i), "O") for i in range(random.randint(4, 10)))]
+    return rows
 
 
 def _finished(rows: list[Row], random: Random, pool: list[Name]) -> list[Row]:

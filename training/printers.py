@@ -79,12 +79,17 @@ def draw_style(random: Random) -> Style:
         ["ATVD", "ADTV", "TAVD", "AVDT", "DATV", "TVDA", "DTAV", "VDAT", "ATDV", "TADV", "VDTA", "TDAV"],
         [36, 22, 24, 2, 2, 2, 1, 0.7, 3, 3, 1.6, 1],
     )[0]
+    title_apart = lines and random.random() < 0.25
+    if title_apart:
+        order = random.choices(["AVDT", "TAVD", "TADV", "VDTA", "ADVT", "TVDA", "ATVD"], [20, 40, 12, 6, 5, 8, 12])[0]
     name = random.choices(
         ["F. Last", "First Last", "Last, F.", "Last F", "Last, First", "Last F.", "Last, F", "First LAST", "LAST, F.", "LAST First", "mixed", "F Last"],
         [22, 34, 20, 5, 6, 3, 2, 1.5, 1.5, 1, 5, 1.5],
     )[0]  # fmt: skip
     family_first = name.startswith(("L",)) and "," in name
-    name_separator = random.choices([", ", "; ", " and ", " · ", " / ", " | "], [80, 12 if family_first else 3, 3, 1, 0.6, 0.4])[0]
+    name_separator = random.choices(
+        [", ", "; ", " and ", " · ", " / ", " | ", " , "], [80, 12 if family_first else 3, 3, 1, 0.6, 0.4, 3]
+    )[0]
     if name == "Last, First" and name_separator == ", " and random.random() < 0.5:
         name_separator = "; "
     last_separator = random.choice([", and ", " and ", " & ", ", & ", ", ", "; and ", " und ", " et ", " y ", ", with "]
@@ -101,7 +106,7 @@ def draw_style(random: Random) -> Style:
         after_authors=after_authors, after_title=after_title,
         after_venue=random.choices([", ", ". ", " ", " (", "; "], [50, 20, 14, 12, 1])[0],
         quotes=quotes,
-        year=random.choices(["plain", "parens", "none", "brackets", "month", "full"], [55, 26, 8, 1, 6, 4])[0],
+        year=random.choices(["plain", "parens", "none", "brackets", "month", "full"], [52, 26, 8, 1, 6, 7])[0],
         numbers=random.choices(["v(n)", "vol. v, no. n", "v (n)", "v", "v, n", "Vol. v (n)", "vol. v", "v.n", "v:n", "vol v issue n", "Vol.v, No.n", "none", "v no. n", "Volume v, Issue n", "v/n", "Bd. v, Nr. n"],
                                [20, 10, 6, 16, 3, 5, 5, 3, 1, 3, 2, 22, 2, 3, 1, 0.7])[0],
         pages=random.choices([", p-q", ":p-q", ", pp. p-q", ", p. p-q", " p-q", ", pages p-q", ": pp. p-q", "none", ", pp p–q", ". pp.p-q", ", p", " (pp. p-q)", ", S. p-q", ", Pages p-q"],
@@ -125,7 +130,7 @@ def draw_style(random: Random) -> Style:
         period=random.choices([".", "", " "], [60, 38, 2])[0], lines=lines, cells=not lines and random.random() < 0.06,
         venue_label=random.choices(["", "Published in ", "Venue: ", "Journal: ", "Published: "], [94, 3, 1, 1, 1])[0],
         note=random.choice([0.03, 0.08, 0.25]), badge_first=random.random() < 0.14, abstract=random.random() < 0.08,
-        title_apart=random.random() < 0.2, glued=not lines and random.random() < 0.03,
+        title_apart=title_apart, glued=not lines and random.random() < 0.03,
     )  # fmt: skip
 
 
@@ -281,6 +286,9 @@ def _field(letter: str, work: Work, style: Style, random: Random, owner: Name | 
             pieces.append(Piece(end, "O", style.title_marks))
         if closing:
             pieces.append(Piece(closing, "O"))
+        if random.random() < style.note * 0.15:
+            aside = random.choice(["[demonstration paper]", "(short paper)", "[pdf]", "(Poster)", "[survey]", "(Oral)", "(extended abstract)", "[Invited]"])
+            pieces += [Piece(" ", "O"), Piece(aside, "C" if aside == "[pdf]" else "W" if aside == "(Oral)" else "N")]
         return pieces
     if letter == "D":
         return _date(work, style, random)
@@ -296,7 +304,7 @@ def _date(work: Work, style: Style, random: Random) -> list[Piece]:
         text = f"{month} {work.year}"
     elif style.year == "full":
         day = random.randint(1, 28)
-        text = random.choice([f"{work.month} {day}, {work.year}", f"{day} {work.month} {work.year}", f"{work.year}-{day % 12 + 1:02d}-{day:02d}", f"{work.month[:3]}. {day}-{day + 3}, {work.year}", f"{work.year}/{day % 12 + 1:02d}"])
+        text = random.choice([f"{work.month} {day}, {work.year}", f"{day} {work.month} {work.year}", f"{work.year}-{day % 12 + 1:02d}-{day:02d}", f"{work.month[:3]}. {day}-{day + 3}, {work.year}", f"{day}-{day + 3} {work.month} {work.year}", f"{work.month} {day}–{day + 2}, {work.year}", f"{work.year}/{day % 12 + 1:02d}"])
     if style.year in {"parens", "brackets"}:
         opening, closing = ("(", ")") if style.year == "parens" else ("[", "]")
         return [Piece(opening, "O"), Piece(text, "D"), Piece(closing, "O")]
@@ -370,7 +378,7 @@ def _where(work: Work, style: Style, random: Random) -> list[Piece]:
         pieces += [Piece(random.choice([", vol. ", ", volume ", ", LNCS ", ", "]), "O"), Piece(str(random.randint(5, 14000)), "VO")]
     pieces += _pages(work, style, random)
     if work.kind != "article" or random.random() < 0.1:
-        place = [Piece(random.choice([", ", ". ", ", ", " ("]), "O"), Piece(work.place, "PL")] if random.random() < style.place else []
+        place = [Piece(random.choice([", ", ". ", ", ", " ("]), "O"), Piece(work.place, "PL")] if random.random() < style.place or style.year == "full" and random.random() < 0.6 else []
         if place and place[0].text == " (":
             place.append(Piece(")", "O"))
         publisher = [Piece(random.choice([", ", ". "]), "O"), Piece(work.publisher, "PU")] if random.random() < style.publisher else []

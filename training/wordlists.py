@@ -497,7 +497,7 @@ Best Demo|Best Poster Award|Best Thesis Award|Distinguished Paper Award|Best Wor
 Contributed Talk|Selected for oral presentation|Highly cited paper""".replace("\n", "|").split("|")
 NOTES = """to appear|To appear|in press|In press|forthcoming|under review|Under review|submitted|Submitted|accepted|Accepted|In preparation
 under submission|Equal contribution|* equal contribution|(*Equal contribution)|Corresponding author|in revision|Early access
-Extended abstract|Poster|Demo|Tutorial|Invited paper|invited talk|Preprint|Accepted for publication|co-first authors
+[demonstration paper]|demonstration paper|Demo paper|Short paper|(short paper)|[position paper]|[Extended abstract]|Extended abstract|Poster|Demo|Tutorial|Invited paper|invited talk|Preprint|Accepted for publication|co-first authors
 Acceptance rate: 21%|acceptance rate 18.5%|AR: 23%|25% acceptance rate|IF: 5.2|Impact factor 3.4|CORE A*|Core Rank A|Q1
 joint work with the first author|Supplementary Material available|Erratum available|(in French)|in German|[in Chinese]
 Originally presented at the annual meeting|Code available|1st author|alphabetical order|alphabetical author order

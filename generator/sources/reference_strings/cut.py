@@ -49,7 +49,7 @@ class Cut:
         for line, role in self.lines:
             text = line.text
             if not runs:
-                text = NUMBER.sub("", BULLET.sub("", text), count=1) or text
+                text = _unnumbered(text)
             if role == "K" and runs:
                 before = runs[-1].text
                 joined = _HYPHENATED.sub("", before) + text if _HYPHENATED.search(before) and text[:1].islower() else f"{before} {text}"
@@ -105,6 +105,14 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
             current.chips.append(line.text)
     del badges
     return [cut for cut in cuts if cut.lines or cut.bibtex], left
+
+
+def _unnumbered(text: str) -> str:
+    """Take off the bullet or number that a line begins with."""
+    for sign in (BULLET, NUMBER):
+        found = sign.match(text)
+        text = text[found.end() :] or text if found else text
+    return text
 
 
 def _type(heading: str) -> str:

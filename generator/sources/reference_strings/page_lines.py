@@ -112,7 +112,10 @@ class _Look:
     """What one line looks like."""
 
     def __init__(self, line: PageLine, names: Names) -> None:
-        text = NUMBER.sub("", BULLET.sub("", line.text), count=1) if not line.bibtex else ""
+        text = line.text
+        for sign in (BULLET, NUMBER):
+            found = sign.match(text)
+            text = text[found.end() :] if found else text
         tokens = tokenise(EntryText((Run(text[:600]),)))
         words = [token for token in tokens if token.kind == "word"]
         lowers = [word.text.casefold() for word in words]

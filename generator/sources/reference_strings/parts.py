@@ -173,8 +173,10 @@ def _title(here: _Entry) -> str:
         text = text[1:]
     elif sum(text.count(sign) for sign in "“”") % 2 and text[-1:] in "“”":
         text = text[:-1].strip(_EDGES)
-    if after[:1] in {"?", "!"}:
+    if after[:1] in {"?", "!"} or (after[:1] == ")" and text.count("(") > text.count(")")):
         text += after[0]
+    if text.count("[") > text.count("]") and after[:1] == "]" and not text.startswith("["):
+        text = text[: text.rindex("[")].strip(_EDGES)
     return text + ("..." if dots else "")
 
 
@@ -200,9 +202,10 @@ def _venue(here: _Entry) -> tuple[str, int]:
     """Return the venue without its lead and the year behind it, and that year (0 without one)."""
     texts = here.all("V")
     published = [text for text in texts if not _PREPRINT.search(text)]
-    kept = published or texts or here.all("BG")
+    kept = [text for text in published or texts or here.all("BG") if any(character.isalpha() for character in text)]
     if not kept:
         return "", 0
+    kept.sort(key=len, reverse=True)
     text = _LEAD.sub("", kept[0])
     text = _trimmed(text.strip(_QUOTES)) + ("." if kept[0].rstrip(", ").endswith(".") and _abbreviated(kept[0]) else "")
     if published and _abbreviated(text + ".") and not text.endswith(".") and _dot_follows(here, "V"):
