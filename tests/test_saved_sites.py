@@ -256,7 +256,9 @@ def test_the_page_of_a_paper_in_a_portal_comes_back_whole(described: Path):
 def test_the_lists_of_a_portal_give_its_papers(described: Path, page: str) -> None:
     papers = {paper.title: paper for paper in read_content(described.parent)[0].papers}
     reading = read((described / page / "index.html").read_text(encoding="utf-8"))
-    assert {draft.title for draft in reading.drafts} <= {title.replace("$\\alpha$", "α") for title in papers} | set(papers)
+    assert {draft.title for draft in reading.drafts} <= {title.replace("$\\alpha$", "α") for title in papers} | set(
+        papers
+    )
     assert len(reading.drafts) == (3 if "years" in page else len(papers))
     for draft in reading.drafts:
         assert draft.authors == ("Ada Lovelace", "Jean-Luc O'Neill", "The Analytical Engine Team")
