@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.sources.pages.html import read_html_dump
+from generator.sources.web.listing.read import read_listing
 
 if TYPE_CHECKING:
     from generator.sources.draft import Reading
@@ -12,5 +13,8 @@ if TYPE_CHECKING:
 
 
 def read_web_page(text: str, context: Context) -> Reading:
-    """Read a saved page, by the first reader that finds papers in it."""
-    return read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
+    """Read a saved page: a dump page by its heading lines, any other as a list of publications."""
+    dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
+    if dump.drafts or dump.profile is not None:
+        return dump
+    return read_listing(text, context)
