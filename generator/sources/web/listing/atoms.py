@@ -64,10 +64,15 @@ class Atom:
 
     @cached_property
     def unraised(self) -> str:
-        """The text without what is raised: footnote signs of names."""
+        """The text without what is raised (footnote signs of names), as one line."""
+        return " ".join(self.raw_unraised.split())
+
+    @cached_property
+    def raw_unraised(self) -> str:
+        """The text with its blanks and without what is raised."""
         if self.start or self.end is not None:
-            return self.text
-        return " ".join("".join(piece.text for piece in self.pieces if not piece.raised).split())
+            return self.raw
+        return "".join(piece.text for piece in self.pieces if not piece.raised)
 
     @cached_property
     def words(self) -> int:
@@ -94,10 +99,7 @@ class Row:
     @cached_property
     def unraised(self) -> str:
         """The line without raised signs."""
-        parts = []
-        for atom in self.atoms:
-            parts.append(atom.raw if atom.start or atom.end is not None else "".join(p.text for p in atom.pieces if not p.raised))
-        return " ".join("".join(parts).split())
+        return " ".join("".join(atom.raw_unraised for atom in self.atoms).split())
 
     @cached_property
     def content(self) -> list[Atom]:

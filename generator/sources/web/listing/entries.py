@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.sources.draft import Draft
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
-from generator.sources.web.listing.names import People, leading_people, name_groups, read_people, tidy_name
+from generator.sources.web.listing.names import STOP, People, leading_people, name_groups, read_people, tidy_name
 from generator.sources.web.listing.venues import Appearance, kind_of, read_appearance
 from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
@@ -117,8 +117,9 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
     place = next(index for index, row in enumerate(entry.rows) if any(atom is title for atom in row.atoms))
     own = entry.rows[place]
     at = next(index for index, atom in enumerate(own.atoms) if atom is title)
-    before = _text(own.atoms[:at])
-    after = _text(own.atoms[at + 1 :])
+    stops = frozenset(habit.venue_slots)
+    before = _text(own.atoms[:at], raised=False, stops=stops)
+    after = _text(own.atoms[at + 1 :], raised=False, stops=stops)
     author_rows = [row for row in entry.rows if row is not own and row.slot in habit.author_rows and row.content]
     slotted = [atom for atom in entry.atoms if atom.slot in habit.author_slots and atom is not title and not atom.label]
     used: set[int] = set()
@@ -154,12 +155,12 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
         if not text.strip(_EDGE + "./[]()") or _NUMBER_ONLY.fullmatch(text):
             continue
         if not read.people.names and "abstract" not in row.kinds and len(text) < 1500:
-            people, rest = _people_of(_text(row.content, raised=False))
+            people, rest = _people_of(_text(row.content, raised=False, stops=stops))
             if people.names and (row.slot not in habit.venue_rows):
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
-    venue_parts = [rest_before, rest_after]
+    venue_parts = [rest_before.replace(STOP, ""), rest_after.replace(STOP, "")]
     marked = _marked_venue(entry, habit, title, used)
     rows = [(row, text) for row, text in others if row.slot in habit.venue_rows or "venue" in row.kinds]
     rows += [(row, text) for row, text in others if (row, text) not in rows and _tells_where(text, row)]
@@ -180,10 +181,13 @@ def _people_of(text: str) -> tuple[People, str]:
     text = text.strip(_EDGE)
     if len(text) < 4:
         return People(), text
-    whole = read_people(text)
-    if whole.share >= 0.8 and whole.names and (len(whole.names) > 1 or " " in whole.names[0]):
+    whole = read_people(text) if STOP not in text else People()
+    if whole.share >= 0.99 and whole.names and (len(whole.names) > 1 or " " in whole.names[0]):
         return whole, ""
-    return leading_people(text)
+    people, rest = leading_people(text)
+    if not people.names and whole.share >= 0.8 and len(whole.names) > 1:
+        return whole, ""
+    return people, rest.replace(STOP, "")
 
 
 def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) -> str:
@@ -241,16 +245,14 @@ def first_sentence(text: str) -> tuple[str, str]:
     return text, ""
 
 
-def _text(atoms: Sequence[Atom], *, raised: bool = True) -> str:
-    parts = [(" " if not atom.raw[:1].isspace() and parts_end else "") + (atom.raw if raised else atom.unraised) for atom, parts_end in _with_ends(atoms)]
+def _text(atoms: Sequence[Atom], *, raised: bool = True, stops: frozenset[str] = frozenset()) -> str:
+    """Return the text of parts that are no buttons; parts of the slots in `stops` begin with a sign that ends names."""
+    parts = []
+    for atom in atoms:
+        if not atom.label:
+            parts.append((STOP if atom.slot in stops else "") + (atom.raw if raised else atom.raw_unraised))
     text = " ".join("".join(parts).split())
     return _BRACKETED_LABELS.sub(" ", _FILE_SIZE.sub(" ", text))
-
-
-def _with_ends(atoms: Sequence[Atom]) -> list[tuple[Atom, bool]]:
-    """Return the parts that are no buttons, and whether a gap is wanted before each."""
-    kept = [atom for atom in atoms if not atom.label]
-    return [(atom, False) for atom in kept]
 
 
 def _joined(parts: Sequence[str]) -> str:

@@ -73,6 +73,8 @@ def name_kind(text: str) -> str:
     kinds = [_word_kind(word, first=place == 0) for place, word in enumerate(words)]
     if "" in kinds:
         return ""
+    if kinds[-1] == "particle" and words[-1][0].isupper():
+        kinds[-1] = "name"
     named = kinds.count("name")
     initials = kinds.count("initial")
     if not named:
@@ -98,7 +100,7 @@ def _word_kind(word: str, *, first: bool) -> str:
         return "initial"
     if word in PARTICLES or (word.casefold() in PARTICLES and not first):
         return "particle"
-    if _NAME_WORD.fullmatch(word) and (not word.endswith(".") or len(word) <= 5):
+    if _NAME_WORD.fullmatch(word) and (not word.endswith(".") or word in {"St.", "Md.", "Mr.", "Dr."}):
         return "name"
     return ""
 
@@ -241,7 +243,8 @@ def name_groups(text: str) -> tuple[int, ...]:
     return tuple(groups)
 
 
-_NEXT_CHUNK = re.compile(r"\s*(?:[,;·•|]|\s(?:and|&|und|et|y|e|with)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[(\[“\"«„:])\s*", re.IGNORECASE)
+STOP = "\x1f"
+_NEXT_CHUNK = re.compile(r"\s*(?:[\x1f,;·•|]|\s(?:and|&|und|et|y|e|with)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[(\[“\"«„:])\s*", re.IGNORECASE)
 _SENTENCE = re.compile(r"\.\s+")
 
 
@@ -260,7 +263,7 @@ def leading_people(text: str) -> tuple[People, str]:
         chunk = text[at:stop]
         bare = re.sub(r"^(?:and|&|und|et|y|e|with)\s+", "", chunk.strip(" .,;"), flags=re.IGNORECASE)
         if not bare:
-            if mark is None or mark[0].strip() not in {"", ",", ";", "&", "and", "und", "et", "y", "e", "with", "·", "•", "|"}:
+            if mark is None or STOP in mark[0] or mark[0].strip() not in {"", ",", ";", "&", "and", "und", "et", "y", "e", "with", "·", "•", "|"}:
                 break
             at = mark.end()
             continue
@@ -275,7 +278,7 @@ def leading_people(text: str) -> tuple[People, str]:
         end = stop
         if mark is None:
             break
-        if mark[0].strip() in {"(", "[", "“", '"', "«", "„", ":"}:
+        if mark[0].strip() in {"(", "[", "“", '"', "«", "„", ":"} or STOP in mark[0]:
             if re.match(r"\s*[(\[]\s*eds?\b", text[stop:], re.IGNORECASE):
                 end = text.find(")", stop) + 1 or end
             break

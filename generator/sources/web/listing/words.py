@@ -73,6 +73,8 @@ NO_NAME_WORD = _set(
     "august september october november december new towards understanding efficient large improving optimization "
     "applications application approach framework evaluation survey introduction overview via its our all spain france "
     "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden denmark "
+    "chem phys rev lett comput biol med proc natl acad sci nat commun mater appl int trans mech annu adv soc opt acta ann bull "
+    "comp eng geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr tacl jama bmj bmc mdpi "
     "york francisco diego vancouver montreal toronto beijing paris london vienna"
 )
 
