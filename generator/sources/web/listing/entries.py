@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.sources.draft import Draft
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
-from generator.sources.web.listing.names import STOP, People, leading_people, name_groups, read_people, tidy_name
+from generator.sources.web.listing.names import STOP, People, leading_people, name_groups, name_kind, read_people, tidy_name
 from generator.sources.web.listing.venues import Appearance, kind_of, read_appearance
 from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.sources.reference_strings import LabelledEntry
     from generator.sources.web.listing.atoms import Atom, EntryParts, Row
     from generator.sources.web.listing.habits import Habit
 
@@ -49,10 +50,17 @@ class Read:
     people_by: str = ""
 
 
-def read_entry(entry: EntryParts, habit: Habit, *, owner: str, year: int, section: str, base: str) -> Draft | None:
-    """Read an entry; None where it has no title. `year` and `section` are what the headings above say."""
+def read_entry(
+    entry: EntryParts, habit: Habit, labelled: LabelledEntry, *, owner: str, year: int, section: str, base: str
+) -> Draft | None:
+    """Read an entry; None where it has no title.
+
+    `labelled` is what the reader of reference strings makes of it; `year` and `section` are what
+    the headings above say.
+    """
     hidden = read_hidden(entry.stretch)
     read = _read(entry, habit, hidden)
+    _compare(read, labelled)
     if not read.title:
         return None
     return _draft(entry, habit, read, hidden, owner=owner, year=year, section=section, base=base)
@@ -69,6 +77,43 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
         _read_beside(entry, habit, title, read)
     read.abstract = hidden.abstract or _shown_abstract(entry, title)
     return read
+
+
+def _compare(read: Read, labelled: LabelledEntry) -> None:
+    """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
+    text = read.title_by == "text"
+    if text and labelled.title:
+        read.title = labelled.title
+    mine, theirs = read.people.names, labelled.authors
+    same = [fold(name) for name in mine] == [fold(name) for name in theirs]
+    if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
+        read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    appearance = read.appearance
+    if labelled.venue and not appearance.sure and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue)):
+        appearance = replace(appearance, venue=labelled.venue)
+    if text or not appearance.year:
+        date = labelled.date
+        if date is not None:
+            appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
+    numbers = {name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)}
+    read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+
+
+def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
+    """Tell whether the labels' list of people is likelier than the one that was read at the text's beginning."""
+    if not mine:
+        return True
+    kinds = [name_kind(name) for name in theirs]
+    if not all(kind in {"full", "initialed", "turned"} for kind in kinds):
+        return False
+    shorter = [fold(name) for name in mine[: len(theirs)]] == [fold(name) for name in theirs]
+    odd = [name for name in mine[len(theirs) :] if name_kind(name) in {"", "one", "initials"}]
+    return (shorter and bool(odd)) or all(name_kind(name) in {"", "one", "initials"} for name in mine)
+
+
+def _plainer(theirs: str, mine: str) -> bool:
+    """Tell whether the labels' venue is the other one without what does not belong to it."""
+    return fold(theirs) != fold(mine) and (fold(theirs) in fold(mine) or not VENUE_WORD.search(mine))
 
 
 def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:

@@ -20,7 +20,7 @@ _ASIDE = re.compile(
     r"editors?|alphabetical|contributed|equally|senior)[^)\]]*[)\]]",
     re.IGNORECASE,
 )
-_AND = re.compile(r"\s*[,;]?\s+(?:and|und|et|y|e|og|och|en|with|&|＆)\s+(?=[\w\"“])|\s*[,;]?\s*[&＆]\s*", re.IGNORECASE)
+_AND = re.compile(r"\s*[,;]?\s+(?:(?i:and|und|with)|et|y|e|og|och|en|&|＆)\s+(?=[\w\"“])|\s*[,;]?\s*[&＆]\s*|,\s*(?=and [A-Z])")
 _SEMICOLON = re.compile(r"\s*[;；]\s*")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|/、，]|\s[–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
@@ -128,8 +128,17 @@ def read_people(text: str) -> People:
     if "," not in text and _OTHER_SIGNS.search(text):
         text = _OTHER_SIGNS.sub(", ", text)
     chunks = [part for half in _AND.split(text) for part in _COMMA.split(half)]
-    chunks = [chunk.strip() for chunk in chunks if chunk.strip(" .,;")]
+    chunks = [part for chunk in chunks for part in _unjoined(chunk.strip()) if re.search(r"\w", part)]
     return _joined(chunks, more=more)
+
+
+_TWO_PEOPLE = re.compile(rf"((?:[{_UPPER}]\.[ -]?)+ ?[{_UPPER}][^\W\d_]+(?:-[^\W\d_]+)*)\.? ((?:[{_UPPER}]\.[ -]?)+ ?[{_UPPER}][^\W\d_]+.*)")
+
+
+def _unjoined(chunk: str) -> list[str]:
+    """Part two names between which the comma is missing: `S. Nugier V. Peralta`."""
+    found = _TWO_PEOPLE.fullmatch(chunk)
+    return [found[1], found[2]] if found else [chunk]
 
 
 def _joined(chunks: Sequence[str], *, more: bool) -> People:
@@ -244,49 +253,78 @@ def name_groups(text: str) -> tuple[int, ...]:
 
 
 STOP = "\x1f"
-_NEXT_CHUNK = re.compile(r"\s*(?:[\x1f,;·•|]|\s(?:and|&|und|et|y|e|with)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[(\[“\"«„:])\s*", re.IGNORECASE)
+_NEXT_CHUNK = re.compile(r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*")
 _SENTENCE = re.compile(r"\.\s+")
+_JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
+_ANDS = frozenset({"and", "&", "und", "et"})
+_JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
+_STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
 
 
 def leading_people(text: str) -> tuple[People, str]:
     """Return the people whose names a text begins with, and what follows them."""
     text = " ".join(without_signs(text).split())
+    text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
     head = _NUMBERED.match(text)
     at = head.end() if head else 0
     label = _LABEL.match(text[at:])
     at += label.end() if label else 0
     start, end = at, at
     kinds: list[str] = []
+    ends: list[int] = []
+    last_of_list = closed = False
     while at < len(text):
         mark = _NEXT_CHUNK.search(text, at)
         stop = mark.start() if mark else len(text)
         chunk = text[at:stop]
-        bare = re.sub(r"^(?:and|&|und|et|y|e|with)\s+", "", chunk.strip(" .,;"), flags=re.IGNORECASE)
+        bare = _JOINING.sub("", chunk.strip(" .,;"))
+        sign = mark[0].strip().lower() if mark else ""
         if not bare:
-            if mark is None or STOP in mark[0] or mark[0].strip() not in {"", ",", ";", "&", "and", "und", "et", "y", "e", "with", "·", "•", "|"}:
+            if mark is None or sign not in _JOINS:
                 break
+            last_of_list = last_of_list or sign in _ANDS
             at = mark.end()
             continue
+        last_of_list = last_of_list or bool(_JOINING.match(chunk.strip(" .,;")))
         kind = "more" if ET_AL.fullmatch(bare) else name_kind(bare)
+        kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
+        if closed and kind and kind not in {"initials", "more", "suffix"}:
+            break
         if not kind:
             part = _leading_name(chunk)
-            if part:
-                kinds.append("part")
-                end = at + part
+            kind = name_kind(_JOINING.sub("", chunk[:part].strip())) if part else ""
+            if kind and not (closed and kind != "initials"):
+                kinds.append(kind)
+                ends.append(at + part)
             break
         kinds.append(kind)
-        end = stop
+        ends.append(stop)
+        closed = last_of_list and sign not in _ANDS
+        if sign in _ANDS:
+            last_of_list, closed = True, False
         if mark is None:
             break
-        if mark[0].strip() in {"(", "[", "“", '"', "«", "„", ":"} or STOP in mark[0]:
+        if sign in _STOPS:
             if re.match(r"\s*[(\[]\s*eds?\b", text[stop:], re.IGNORECASE):
-                end = text.find(")", stop) + 1 or end
+                ends[-1] = text.find(")", stop) + 1 or stop
             break
         at = mark.end()
+    _drop_stray(kinds, ends)
+    end = ends[-1] if ends else start
     if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):
         return People(), text
     people = read_people(text[start:end])
-    return people, text[end:].lstrip(" .,;:")
+    return people, text[end:].lstrip(" .,;:)")
+
+
+def _drop_stray(kinds: list[str], ends: list[int]) -> None:
+    """Take a last part off that is a word or an initial after whole names: a venue or title begins there."""
+    if len(kinds) >= 2 and kinds[-1] == "initials" and kinds[-2] in {"initialed", "turned", "more", "suffix"}:
+        kinds.pop()
+        ends.pop()
+    while len(kinds) >= 2 and kinds[-1] == "one" and all(kind in {"initialed", "turned", "full", "more", "suffix"} for kind in kinds[:-1]):
+        kinds.pop()
+        ends.pop()
 
 
 def _leading_name(chunk: str) -> int:

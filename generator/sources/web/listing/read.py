@@ -9,6 +9,8 @@ from urllib.parse import urljoin
 
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
+from generator.sources.reference_strings import label_entries
+from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
 from generator.sources.web.listing.dom import Page, read_page
 from generator.sources.web.listing.entries import fold, read_entry
@@ -71,9 +73,11 @@ def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
     for region in find_regions(flow):
         entries = [take_apart(one) for one in region.entries]
         habit = learn(entries)
-        for entry in entries:
-            year, section = _heading_says(flow, entry.stretch)
-            draft = read_entry(entry, habit, owner=owner, year=year, section=section, base=base)
+        said = [_heading_says(flow, entry.stretch) for entry in entries]
+        texts = [entry_text(entry, year=year, section=section) for entry, (year, section) in zip(entries, said, strict=True)]
+        labelled = label_entries(texts, owner=owner)
+        for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
+            draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
             if draft is not None:
                 drafts.append(draft)
     return drafts
