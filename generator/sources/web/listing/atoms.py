@@ -219,6 +219,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
             place = counted.get(base, 0)
             counted[base] = place + 1
             atom.slot = f"{row.slot}/{base}@{place}"
+            atom.kinds = atom.kinds or row.kinds
             if atom.text.strip(" .,;:|/[]()") and key:
                 previous = key.split(".")[0]
             made.append(atom)
@@ -261,10 +262,12 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
     marks: set[str] = set()
     link: Node | None = None
     if top is not None:
-        inside = [node for node in (*top.walk(),) if node.end > node.start]
-        kinds = next((found for node in inside if (found := own_kinds(node)) and node.end - node.start == top.end - top.start), frozenset())
+        inside = [node for node in top.walk() if node.end > node.start]
+        size = len(top.text_content.strip())
+        around = {id(node): len(node.text_content.strip()) >= size * 0.9 for node in inside}
+        kinds = next((found for node in inside if (found := own_kinds(node)) and around[id(node)]), frozenset())
         for node in inside:
-            covers = node.end - node.start >= top.end - top.start
+            covers = around[id(node)]
             if node.tag in _SETS and covers:
                 marks.add(_SETS[node.tag])
             style = node.attributes.get("style", "")

@@ -33,6 +33,7 @@ _COMMA_VENUE = re.compile(
     re.IGNORECASE,
 )
 _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
+_ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 _FILE_SIZE = re.compile(r"\(\s*\d+(?:\.\d+)?\s*[kKmM]i?B\s*\)")
 _BRACKETED_LABELS = re.compile(r"[\[(|]\s*[\])|]")
 
@@ -48,6 +49,7 @@ class Read:
     rest: str = ""
     title_by: str = ""
     people_by: str = ""
+    authors_first: bool = False
 
 
 def read_entry(
@@ -82,7 +84,7 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
 def _compare(read: Read, labelled: LabelledEntry) -> None:
     """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
     text = read.title_by == "text"
-    if text and labelled.title:
+    if text and labelled.title and not _good_title(read, labelled):
         read.title = labelled.title
     mine, theirs = read.people.names, labelled.authors
     same = [fold(name) for name in mine] == [fold(name) for name in theirs]
@@ -97,6 +99,20 @@ def _compare(read: Read, labelled: LabelledEntry) -> None:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
     numbers = {name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)}
     read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+
+
+def _good_title(read: Read, labelled: LabelledEntry) -> bool:
+    """Tell whether the sentence behind the authors is likelier the title than what the labels say."""
+    if not read.title or not read.authors_first or any(sign in read.title[1:-1] for sign in "“”«»"):
+        return False
+    if any(group >= 2 for group in name_groups(read.title)):
+        return False
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
+        return False
+    if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
+        return labelled.confidence < 0.35 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+    return theirs in mine or mine in theirs or labelled.confidence < 0.6
 
 
 def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
@@ -145,6 +161,7 @@ def _may_be_title(atom: Atom) -> bool:
         and len(text) > 5
         and read_people(atom.unraised).share < 0.8
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
+        and not _ADDRESS.match(text)
         and "authors" not in atom.kinds
         and "venue" not in atom.kinds
     )
@@ -253,6 +270,7 @@ def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
     text = _NUMBERED.sub("", " ".join(_text(row.content) for row in rows)).strip(_EDGE)
     read.title_by = "text"
     people, rest = leading_people(text)
+    read.authors_first = bool(people.names)
     found_year = _YEAR_FIRST.match(rest) if people.names else None
     year_text = found_year[0] if found_year else ""
     if found_year:

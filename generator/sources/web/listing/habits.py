@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.atoms import Atom, EntryParts, Row
 
 _YEAR_ONLY = re.compile(r"[\[(]?(?:19|20)\d\d[\])]?\.?")
+_ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
 _VENUE_START = re.compile(r"\W*(?:in|proc|proceedings|journal|the \d+(?:st|nd|rd|th)|\d+(?:st|nd|rd|th)|arxiv|ieee|acm)\b", re.IGNORECASE)
 
 
@@ -107,6 +108,8 @@ def _title_score(slot: str, members: Sequence[Atom], habit: Habit, count: int) -
     middle = words[len(words) // 2]
     names = sum(1 for text in texts if read_people(text).share >= 0.75) / len(texts)
     years = sum(1 for text in texts if YEAR_ANYWHERE.search(text)) / len(texts)
+    if sum(1 for text in texts if _ADDRESS.match(text)) * 3 > len(texts):
+        return 0.0
     unlike = len(set(texts)) / len(texts)
     said = Counter(kind for atom in members for kind in atom.kinds)
     row = slot.rpartition("/")[0]

@@ -22,7 +22,7 @@ _ASIDE = re.compile(
 )
 _AND = re.compile(r"\s*[,;]?\s+(?:(?i:and|und|with)|et|y|e|og|och|en|&|＆)\s+(?=[\w\"“])|\s*[,;]?\s*[&＆]\s*|,\s*(?=and [A-Z])")
 _SEMICOLON = re.compile(r"\s*[;；]\s*")
-_OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|/、，]|\s[–—-]\s)\s*")
+_OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
 _LABEL = re.compile(r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by|with)\s+", re.IGNORECASE)
 _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")

@@ -17,7 +17,7 @@ from generator.sources.web.listing.entries import fold, read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn
 from generator.sources.web.listing.names import name_kind
-from generator.sources.web.listing.regions import find_regions, headings_above
+from generator.sources.web.listing.regions import find_regions, headings_above, inside_entries
 from generator.sources.web.listing.words import PUBLICATIONS, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
     for region in find_regions(flow):
         entries = [take_apart(one) for one in region.entries]
         habit = learn(entries)
-        said = [_heading_says(flow, entry.stretch) for entry in entries]
+        inside = inside_entries(region)
+        said = [_heading_says(flow, entry.stretch, inside) for entry in entries]
         texts = [entry_text(entry, year=year, section=section) for entry, (year, section) in zip(entries, said, strict=True)]
         labelled = label_entries(texts, owner=owner)
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
@@ -83,10 +84,10 @@ def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
     return drafts
 
 
-def _heading_says(flow: Flow, stretch: Stretch) -> tuple[int, str]:
+def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozenset()) -> tuple[int, str]:
     """Return the year and the kind of section that the headings above an entry name."""
     year, section = 0, ""
-    for heading in headings_above(flow, stretch.start):
+    for heading in headings_above(flow, stretch.start, inside):
         bare = heading.text.strip("[]():.-–— ")
         named = _YEAR_HEADING.fullmatch(bare)
         if named:

@@ -9,6 +9,7 @@ publication. The way that explains most entries wins, and the next counts where 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
@@ -38,11 +39,15 @@ if TYPE_CHECKING:
 
 _LONGEST = 6000
 _SHORTEST = 18
+_LEAST = 0.1  # an entry of the first list, whose habit helps to read it
+_LEAST_BESIDE = 0.4
+_LEAST_VALUE = 0.4
 _LONG_LINE = 420
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
 _NUMBER = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\d{1,3}\s*[\])]|\d{1,3}\.(?=\s)|[•▪◦–—-]\s)")
-_SECTIONS = ("", "section", "article", "div", "main")
+_TALKS = re.compile(r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b", re.IGNORECASE)
+_ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
 
 @dataclass(eq=False)
@@ -114,9 +119,9 @@ def _likeness(stretch: Stretch) -> float:
     years = len(set(YEAR.findall(text)))
     labels = [read_label("".join(p.text for p in stretch.flow.pieces[link.start : link.end])) for link in stretch.links]
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
-    venue = bool(VENUE_WORD.search(text)) or classes["venue"] > 0
+    venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
     title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people)
-    if not title:
+    if not title or _headed_otherwise(stretch):
         return 0.0
     linked = identified > 0 or any(label in {"pdf", "arxiv", "doi", "bibtex", "code", "slides"} for label in labels)
     support = bool(years) + venue + linked
@@ -127,6 +132,20 @@ def _likeness(stretch: Stretch) -> float:
     if len(text) > 700:
         many = max(many, len(text) / 700)
     return value / many**1.2
+
+
+def _headed_otherwise(stretch: Stretch) -> bool:
+    """Tell a stretch that holds the heading of a section of something else."""
+    headings = stretch.flow.headings
+    first = bisect_left(headings, stretch.start, key=lambda one: one.at)
+    for heading in headings[first:]:
+        if heading.at >= stretch.end:
+            return False
+        words = heading.text.split()
+        if heading.level < 7 and len(words) <= 4 and heading.text[:1].isupper() and heading.end <= stretch.end:
+            if (NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text)) and len(words) <= 3:
+                return True
+    return False
 
 
 def _class_signs(stretch: Stretch) -> dict[str, int]:
@@ -169,7 +188,7 @@ def _identifies(address: str) -> bool:
 def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
     """Tell whether some line, or a sentence of it, is long enough for a title and no list of names."""
     for row in rows:
-        if row in people:
+        if row in people or row.startswith(("http", "doi")):
             continue
         if len(rows) > 1 and len(_WORD.findall(row)) >= 3:
             return True
@@ -183,9 +202,10 @@ def find_regions(flow: Flow) -> list[Region]:
     candidates = list(_candidates(flow))
     scored = []
     for place, region in enumerate(candidates):
-        good = [one for one in region.entries if _allowed(one)]
-        value = sum(one.likeness - (0.05 if one.likeness < 0.2 else 0) for one in good)
-        if value > 0.3:
+        inside = inside_entries(region)
+        good = [one for one in region.entries if section_verdict(flow, one.start, one.root, inside) >= 0]
+        value = _value(good)
+        if value > _LEAST_VALUE:
             scored.append((value, place, Region(region.way, good)))
     chosen: list[Region] = []
     taken: list[tuple[int, int]] = []
@@ -193,33 +213,63 @@ def find_regions(flow: Flow) -> list[Region]:
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
-        kept = [one for one in best.entries if one.likeness >= 0.1 and not one.overlaps(taken)]
-        if kept:
+        least = _LEAST if not chosen else _LEAST_BESIDE
+        kept = [one for one in best.entries if one.likeness >= least and not one.overlaps(taken)]
+        if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
             taken = sorted([*taken, *((one.start, one.end) for one in kept)])
         rest = []
         for _, place, region in waiting[1:]:
             free = [one for one in region.entries if not one.overlaps(taken)]
-            value = sum(one.likeness - (0.05 if one.likeness < 0.2 else 0) for one in free)
-            if value > 0.45:
+            value = _value(free)
+            if value > _LEAST_VALUE:
                 rest.append((value, place, Region(region.way, free)))
         waiting = rest
     return sorted(chosen, key=lambda region: region.entries[0].start)
 
 
-def _allowed(stretch: Stretch) -> bool:
-    """Tell whether the section that a stretch stands in may list publications."""
-    return section_verdict(stretch.flow, stretch.start, stretch.root) >= 0
+def _value(entries: Sequence[Stretch]) -> float:
+    """Return how much of a page a way to cut explains; what is no entry counts against it."""
+    return sum(one.likeness - (0.05 if one.likeness < 0.2 else 0) for one in entries)
 
 
-def section_verdict(flow: Flow, at: int, root: Node) -> int:
-    """Return 1 in a section of publications, -1 in one of something else, 0 where nothing tells."""
-    for heading in reversed(headings_above(flow, at)):
+def _surely(stretch: Stretch) -> bool:
+    """Tell an entry that stands alone and yet is one beyond doubt."""
+    return stretch.likeness >= 0.8 and len(stretch.text) < 900
+
+
+def _weak(entries: Sequence[Stretch]) -> bool:
+    """Tell what remains beside the page's lists and is rather none itself."""
+    return sum(one.likeness for one in entries) / len(entries) < 0.5
+
+
+def inside_entries(region: Region) -> frozenset[int]:
+    """Return where the headings begin that stand within entries: titles, not names of sections."""
+    if not region.entries:
+        return frozenset()
+    found: set[int] = set()
+    headings = region.entries[0].flow.headings
+    starts = [one.at for one in headings]
+    for entry in region.entries:
+        for heading in headings[bisect_left(starts, entry.start) : bisect_left(starts, entry.end)]:
+            if heading.end <= entry.end:
+                found.add(heading.at)
+    return frozenset(found)
+
+
+def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = frozenset()) -> int:
+    """Return 1 in a section of publications, -1 in one of something else, 0 where nothing tells.
+
+    `inside` are the places of headings that do not count.
+    """
+    for heading in reversed(headings_above(flow, at, inside)):
         text = heading.text
         if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
             continue
+        if heading.level == 7 and (len(text.split()) > 4 or not text[:1].isalpha()):
+            continue
         if PUBLICATIONS.search(text):
-            return -1 if re.match(r"\W*(?:news|recent news|talks?|invited)\b", text, re.IGNORECASE) else 1
+            return -1 if _TALKS.match(text) else 1
         if NO_PUBLICATIONS.search(text) and len(text) < 60:
             return -1
     for above in root.ancestors():
@@ -232,13 +282,15 @@ def section_verdict(flow: Flow, at: int, root: Node) -> int:
     return 0
 
 
-def headings_above(flow: Flow, at: int) -> list[Heading]:
-    """Return the headings under which a piece stands, the greatest section first."""
+def headings_above(flow: Flow, at: int, inside: frozenset[int] = frozenset()) -> list[Heading]:
+    """Return the headings under which a piece stands, the greatest section first; those in `inside` do not count."""
     stack: list[Heading] = []
     for heading in flow.headings:
         if heading.end > at:
             if heading.at >= at:
                 break
+            continue
+        if heading.at in inside:
             continue
         while stack and stack[-1].level >= heading.level:
             stack.pop()

@@ -54,8 +54,7 @@ VENUE_WORD = re.compile(
     r"ssrn|preprint|magazine|bulletin|press|thesis|dissertation|university|in submission|submitted|under review|"
     r"to appear|in press|accepted|vol\.|volume|pp\.|pages|chapter|edited by|eds?\.|actes|revue|nature|science|"
     r"neurips|nips|icml|iclr|cvpr|iccv|eccv|aaai|ijcai|acl|emnlp|naacl|eacl|coling|kdd|sigir|sigmod|vldb|icde|www|chi|"
-    r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers|technical report)\b"
-    r"|\b[A-Z]{3,8}(?:['’ -]?\d{2,4})\b",
+    r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers|technical report)\b",
     re.IGNORECASE,
 )
 NO_NAME_WORD = _set(
