@@ -10,6 +10,7 @@ from generator.sources.draft import Reading
 from generator.sources.pages.html import read_html_dump
 from generator.sources.web.document import parse
 from generator.sources.web.embedded.article import embedded_list, read_article
+from generator.sources.web.listing.read import read_listing
 from generator.sources.web.sites.registry import SITES
 
 if TYPE_CHECKING:
@@ -49,13 +50,12 @@ def _read_list(page: Document, text: str, context: Context, site: str, instead: 
     dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
     if _is_dump(dump):
         return dump
-    drafts = embedded_list(page, context)
-    if drafts:
-        return Reading(drafts, None, (), "html")
-    if site:
-        what = f"no publications found: this page of {site} was saved without its content"
-        return _nothing(context, what, instead)
-    return _nothing(context, "", "")
+    shown, told = read_listing(text, context), embedded_list(page, context)
+    if len(told) > len(shown.drafts):
+        return Reading(told, None, (), "html")
+    if shown.drafts or not site:
+        return shown
+    return _nothing(context, f"no publications found: this page of {site} was saved without its content", instead)
 
 
 def _says_something(reading: Reading) -> bool:
