@@ -36,7 +36,7 @@ ALLOWED: dict[str, set[str]] = {
         "texts",
     },
     "portal": {"errors", "identifiers", "ids", "model", "names", "tex"},
-    "exports": {"citation_styles", "identifiers", "ids", "link_kinds", "model", "names", "tex"},
+    "exports": {"citation_styles", "identifiers", "ids", "link_kinds", "model", "names", "paper_fields", "tex"},
     "pictures": set(),
     "cards": set(),
     "pages": {
@@ -48,6 +48,7 @@ ALLOWED: dict[str, set[str]] = {
         "link_kinds",
         "model",
         "names",
+        "paper_fields",
         "pictures",
         "portal",
         "tex",
