@@ -351,3 +351,8 @@ class PlainFields:
 def plain_fields(names: Callable[[PaperField], Collection[str]], special: Collection[str]) -> tuple[PaperField, ...]:
     """Return the fields that a format has names for, and for which it needs no code of its own."""
     return tuple(field for field in PAPER_FIELDS if names(field) and field.name not in special)
+
+
+def field_named(name: str) -> PaperField:
+    """Return the declaration of a field."""
+    return next(field for field in PAPER_FIELDS if field.name == name)
