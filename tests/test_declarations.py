@@ -6,7 +6,7 @@ Each message says which file to mend.
 import dataclasses
 import json
 import re
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 import yaml
@@ -38,7 +38,12 @@ TEXTS = {
     path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (ROOT / "templates/texts").glob("*.yaml")
 }
 URL = "https://group.example/papers/x/"
-# A paper of which every field says something.
+# What all fields say that hold plain words, and a paper of which every field says something.
+PLAIN: dict[str, Any] = {
+    field.name: ("One Thing", "Another") if field.type == "lines" else "12" if field.name == "pages" else "Word"
+    for field in PAPER_FIELDS
+    if field.type in {"line", "lines", "text", "markdown", "category"} and field.name != "type"
+}
 WHOLE = Paper(
     "x",
     "A Study of Moths",
@@ -55,11 +60,7 @@ WHOLE = Paper(
     type="article",
     score=97.6,
     selected=True,
-    **{
-        field.name: ("One Thing", "Another") if field.type == "lines" else "12" if field.name == "pages" else "Word"
-        for field in PAPER_FIELDS
-        if field.type in {"line", "lines", "text", "markdown", "category"} and field.name != "type"
-    },
+    **PLAIN,
 )
 
 
