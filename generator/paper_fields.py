@@ -56,7 +56,7 @@ class PaperField:
         `bibtex`, `ris`, `csl` and `highwire` are names of fields or tags; several names are read from the
         first to the last, and written by a function of the format's own. `jsonld` is a property of
         schema.org, `json` the key in `papers.json`. `carried` marks what only portals know: it travels in
-        a field of BibTeX and in `custom` of CSL-JSON, which other programs pass over.
+        a field of BibTeX and in `custom` of CSL-JSON, under its own name, which other programs pass over.
 
     On pages:
         `fact` shows it in the list of facts on the paper's page, under the text that is called like the field.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from generator.building import build
+from generator.exports.formats import FORMATS
 from generator.exports.portal_json import paper_record, person_record, portal_schema
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from jsonschema import Draft202012Validator
@@ -167,7 +168,7 @@ def in_general(file: str) -> str:
 def test_every_address_for_machines_is_documented_and_no_other(site: Path) -> None:
     table = section(PAGE, "For scripts and other pages").split("\n## ")[0]
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
-    endings = (".bib", ".ris", ".json", ".xml", ".txt", "/embed/index.html", "/papers.html")
+    endings = (*(f".{form.ending}" for form in FORMATS), ".xml", ".txt", "/embed/index.html", "/papers.html")
     ours = [
         file for file in files if file.endswith(endings) and not file.startswith(("static/", "search/pagefind/", "."))
     ]
