@@ -83,7 +83,7 @@ class Paper:
     `more_authors` says that the source's author list ended in "et al."; `contributors`
     are authors whose place in that list is not known. `code` is an address, or True where
     the source says that code exists and not where, or None. `links` maps a link kind
-    (arxiv, doi, pdf, project, video, slides, poster, data) to what the file says.
+    (see `generator.link_kinds`) to what the file says; `other_links` are labels and addresses of no kind.
     `versions` are all forms of the work, oldest first, where it has more than one; the paper's
     own venue, date and pages are those of the leading one.
     """
@@ -109,6 +109,7 @@ class Paper:
     awards: tuple[str, ...] = ()
     selected: bool = False
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     versions: tuple[Version, ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
@@ -142,6 +143,7 @@ class Person:
     photo: str = ""
     bio: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     has_file: bool = False

@@ -19,7 +19,7 @@ from generator.exports.entry import (
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
 from generator.exports.listed import OTHERS, hidden_authors, listed_names
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.names import name_parts
 from generator.tex import to_bibtex
 
@@ -36,7 +36,7 @@ _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
 # What sources gave beside the fields of the content contract, and BibTeX has a field for.
 _EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
-_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None)
+_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
 _JSON_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 

@@ -39,6 +39,9 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
         fields["authors"] = [_author(name, draft.families) for name in draft.authors]
     fields |= {name: getattr(draft, name) for name in _TEXTS if getattr(draft, name)}
     fields |= {name: dict(getattr(draft, name)) for name in GROUPS if getattr(draft, name)}
+    if draft.other_links:
+        others = [{"label": label, "address": link} for label, link in draft.other_links]
+        fields["links"] = {**draft.links, "other": others}
     fields |= {name: True for name in ("more_authors", "selected") if getattr(draft, name)}
     if draft.versions:
         fields["versions"] = [dict(version) for version in draft.versions]

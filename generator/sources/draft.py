@@ -23,6 +23,7 @@ class Draft:
     `key` names the entry within its source (a citation key), where the source names it.
     `type` is a BibTeX entry type (`inproceedings`), whatever the format. `links` maps a link
     kind of the content contract (arxiv, doi, pdf, ...) to a bare identifier or an address.
+    `other_links` are links of no such kind: what the source calls them, and their addresses.
     `author_pages` maps a name as printed to the address that the source links it to.
     `year_inferred` marks a date whose year the source left out. `lines` says where a field
     stands that is not in `line`; `cut` names fields whose text breaks off. `extra` keeps fields
@@ -57,6 +58,7 @@ class Draft:
     versions: tuple[Mapping[str, str], ...] = ()
     note: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     extra: Mapping[str, str] = field(default_factory=dict)
     teams: frozenset[str] = frozenset()
     families: Mapping[str, str] = field(default_factory=dict)

@@ -24,7 +24,8 @@ class Context:
     """What a reader may use besides the text.
 
     `path` is how messages name the file, `as_of` the day the file was saved, `known` what other
-    sources and `content/` say, `address` where a page was saved from (empty where unknown).
+    sources and `content/` say, `address` where a page was saved from, against which relative links are meant (empty
+    where unknown).
     """
 
     path: str
@@ -87,7 +88,7 @@ def _is_bibtex(text: str) -> bool:
 def _read_bibtex(text: str, context: Context) -> Reading:
     from generator.sources.bib.bibtex import read_bibtex  # noqa: PLC0415
 
-    return read_bibtex(text, path=context.path)
+    return read_bibtex(text, path=context.path, base=context.address)
 
 
 def _is_json(text: str) -> bool:

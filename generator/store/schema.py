@@ -53,10 +53,32 @@ AuthorList = Annotated[
 ]
 
 
+class OtherLink(Strict):
+    """A link of no declared kind, with a label of its own."""
+
+    label: fields.RequiredLine = Field(description="What the link is called.")
+    address: fields.AddressOrFile = Field(description="Where it leads.")
+
+
 class _Links(Strict):
+    NESTED: ClassVar = {"other": OtherLink}
+
+    other: Annotated[
+        tuple[Annotated[OtherLink, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Further links, each with a label of its own.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, links of no declared kind last."""
+        return (*(name for name in cls.model_fields if name != "other"), "other")
+
     def said(self) -> dict[str, str]:
-        """Return the links that the file gives, in the order of the keys."""
-        return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
+        """Return the links of declared kinds that the file gives, in the order of the keys."""
+        return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return the other links: label and address."""
+        return tuple((link.label, link.address) for link in self.other)
 
 
 # What is not simply an address, or an identifier of the shape that its kind declares.
@@ -70,7 +92,10 @@ def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
 
 
 def _type_of(kind: LinkKind) -> Any:
-    return Annotated[str, fields.identifier_of(kind.name)] if kind.identifier else fields.Address
+    return Annotated[str, fields.identifier_of(kind.name)] if kind.identifier else _ADDRESSES[kind.files]
+
+
+_ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
 
 
 def _meaning(kind: LinkKind) -> str:
@@ -211,6 +236,7 @@ class PaperFile(Strict):
             awards=self.awards,
             selected=self.selected,
             links=self.links.said(),
+            other_links=self.links.others(),
             versions=tuple(version.to_model() for version in self.versions),
             macros=self.macros,
             aliases=self.aliases,
@@ -304,6 +330,7 @@ class AuthorFile(Strict):
             photo=self.photo,
             bio=self.bio,
             links=self.links.said(),
+            other_links=self.links.others(),
             aliases=self.aliases,
             extra=self.extra,
             has_file=True,

@@ -53,15 +53,17 @@ _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
 
-def read_bibtex(text: str, *, path: str) -> Reading:
+def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     """Read a BibTeX file; `path` names it in problems. Never raises, whatever the text says.
+
+    `base` is the address against which relative ones are meant.
 
     A problem stands in the line in which its entry begins, unless it says otherwise.
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
     problems = [Problem(path, fault.line, 1, fault.what, fault.mend, "warning") for fault in (*found.faults, *faults)]
-    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems).draft())]
+    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems, base).draft())]
     if not drafts and not problems:
         problems.append(Problem(path, 0, 0, "no entry was found in this file", "export the file again", "warning"))
     return Reading(tuple(drafts), None, tuple(sorted(problems)), "bibtex")
@@ -70,8 +72,9 @@ def read_bibtex(text: str, *, path: str) -> Reading:
 class _Reader:
     """Reads one entry: where each field stands, which fields were used, and what no field takes."""
 
-    def __init__(self, entry: Resolved, path: str, problems: list[Problem]) -> None:
+    def __init__(self, entry: Resolved, path: str, problems: list[Problem], base: str) -> None:
         self.entry = entry
+        self.base = base
         self.fields = entry.fields
         self.path = path
         self.problems = problems
@@ -88,8 +91,10 @@ class _Reader:
             self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in title = {The Title}"))
             return None
         authors = self._names("author")
-        links = Links(self._peek)
+        links = Links(self._peek, self.base)
         sorted_links = self._links(links)
+        other_links = links.others()
+        self.used |= links.used
         kind = self._type()
         date = self._date()
         note, hidden = read_hidden_authors(self._note())
@@ -115,12 +120,13 @@ class _Reader:
             publisher=read_line(self._take("publisher", *_ISSUED_BY)),
             keywords=self._keywords(),
             affiliations=facts.affiliations,
-            awards=facts.awards,
+            awards=facts.awards or self._award(),
             selected=facts.selected,
             score=facts.score,
             versions=facts.versions,
             note=note,
             links=sorted_links.links,
+            other_links=other_links,
             extra=self._rest(),  # after all fields above have taken theirs
             lines={name: line for name, line in self.lines.items() if line != self.entry.line},
             cut=frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut),
@@ -247,8 +253,13 @@ class _Reader:
                 self._take(name, name)
         return facts
 
+    def _award(self) -> tuple[str, ...]:
+        """Read the award as al-folio writes it: its name, else the sentence about it."""
+        award = read_line(self._take("awards", "award_name")) or read_line(self._take("awards", "award"))
+        return (award,) if award else ()
+
     def _note(self) -> str:
-        note = read_line(self._take("note", "note"))
+        note = read_line(self._take("note", "note")) or read_line(self._take("note", "annotation"))
         if _ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False):
             note = ""
         year = self._peek("year")
@@ -299,6 +310,8 @@ class _Reader:
                 text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
             if text:
                 rest[_PEOPLE.get(name, name)] = text
+        if "location" in rest and "address" not in rest:  # biblatex's name, and al-folio's
+            rest["address"] = rest.pop("location")
         return rest | self.extra
 
 

@@ -70,6 +70,7 @@ def read_plain(text: str) -> str:
 def read_verbatim(text: str) -> str:
     r"""Return an address or identifier: braces gone, LaTeX's escapes undone, `\url{}` unwrapped."""
     if "\\" in text or "{" in text:
+        text = re.sub(r"\\href\s*\{([^{}]*)\}\s*\{[^{}]*\}", r"\1", text)
         text = re.sub(r"\\(?:url|nolinkurl|path|href)\s*(?=\{)", "", text)
         text = re.sub(r"\{\\textasciitilde\s*\}|\\textasciitilde(?:\{\}|\s)?|\\~\{\}|\\string~", "~", text)
         text = re.sub(r"\$\\sim\$|\{\$\\sim\$\}", "~", text)
