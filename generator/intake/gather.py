@@ -68,6 +68,7 @@ def gather(
         if isinstance(content, Problem):
             problems.append(content)
             continue
+        problems += content.problems
         digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
         # A file that was moved or copied is the source it was.
         name = by_digest.get(digest) or _source_name(resolved, whole)

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from generator.errors import Problem
 from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
 from generator.sources.bib.links import Links, is_arxiv
-from generator.sources.bib.names import read_names
+from generator.sources.bib.names import read_names, with_team
 from generator.sources.bib.resolve import resolve
 from generator.sources.bib.syntax import read_entries
-from generator.sources.bib.text import read_block, read_line, read_plain, read_verbatim
+from generator.sources.bib.text import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.sources.bib.words import BOOKKEEPING, TYPES
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
@@ -161,6 +161,8 @@ class _Reader:
 
     def _names(self, name: str) -> Names:
         found = read_names(self._take(f"{name}s", name))
+        if name == "author" and (team := read_plain(self._take("authors", "collaboration"))):
+            found = with_team(found, team)
         for fault in found.faults if name == "author" else ():
             line = self.lines["authors"]
             self._tell(line, f"`author` {fault}", "write it as in Doe, Jane and Roe, John")
@@ -259,7 +261,7 @@ class _Reader:
         return (award,) if award else ()
 
     def _note(self) -> str:
-        note = read_line(self._take("note", "note")) or read_line(self._take("note", "annotation"))
+        note = read_remark(self._take("note", "note")) or read_remark(self._take("note", "annotation"))
         if _ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False):
             note = ""
         year = self._peek("year")
