@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator.atomic import sweep, write_atomically
 from generator.errors import ProblemsFoundError
 from generator.intake.changes import ledger_changes, merge
+from generator.intake.doubtful import doubts, nothing_found
 from generator.intake.gather import gather, read_all
 from generator.intake.index import open_store
 from generator.intake.outcome import ImportReport, kept_below_extra
@@ -58,7 +59,9 @@ def import_files(
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
     for source, reading in track("matching", list(zip(sources, readings, strict=True))):
         state(store, source, reading, touched, problems, list_owner=author or "")
+        problems += nothing_found(source, reading)
     merged = merge(store, touched)
+    problems += doubts(store, touched["papers"], sources)
     if not dry_run:
         for folder in ("content/papers", "content/authors", f"{ledgers.FOLDER}/papers", f"{ledgers.FOLDER}/authors"):
             sweep(root / folder)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.names import told_family
+from generator.sources.draft import DOUBTFUL_BELOW
 from generator.store.combine import GROUPS
 from generator.store.faults import check, findings
 from generator.store.ledger import Statement
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from generator.sources.draft import Draft
     from generator.store.ledger import SourceKind
 
+_UNSURE = "its reader is not sure of title, authors and venue"
 # Draft fields whose values content files write just so.
 _TEXTS = ("category", "abstract", "type", "venue", "volume", "number", "pages", "publisher", "note")
 _LISTS = ("authors", "contributors", "affiliations", "keywords", "awards")
@@ -104,4 +106,5 @@ def statement(
         imported=before.imported if before is not None and as_before else source.imported,
         lines={name: line for name, line in draft.lines.items() if line != draft.line},
         cut=tuple(sorted(draft.cut)),
+        doubts=draft.doubts or ((_UNSURE,) if draft.confidence < DOUBTFUL_BELOW else ()),
     )

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from generator.model import Metrics, PartialDate
 
 
+# An entry of which its reader is less sure than this is imported as doubtful.
+DOUBTFUL_BELOW = 0.7
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A paper as one source tells it; `line` is where its entry begins (from 1).

@@ -146,6 +146,11 @@ def looked_for() -> str:
     return f"looked for {', '.join(signs[:-1])}, and {signs[-1]}"
 
 
+def sign_of(name: str) -> str:
+    """Say by which sign the format of that name is recognised."""
+    return next(one.sign for one in FORMATS if one.name == name)
+
+
 def looks_like_page(raw: bytes) -> bool:
     """Tell a page by its first bytes, before its encoding is known."""
     return _PAGE.match(raw) is not None

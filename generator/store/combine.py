@@ -25,14 +25,18 @@ METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
 _OF_VERSION = ("type", "venue", "volume", "number", "pages", "publisher")
 
 
+_TIERS = 4  # how many kinds of sources `rank` tells apart
+
+
 def rank(said: Statement) -> tuple[int, int, str, int]:
     """Sort statements, the best first: what a publisher says, a profile, another bibliography, a list.
 
-    Among equals the later day's goes first, then the file's name decides.
+    What was read in doubt goes behind all that was not. Among equals the later day's goes first, then
+    the file's name decides.
     """
     tiers = {"profile": 1, "list": 3}
     tier = tiers.get(said.kind, 0 if stage(said.fields) in PUBLISHED else 2)
-    return tier, -int(said.as_of.replace("-", "") or 0), said.key, said.line
+    return tier + _TIERS * bool(said.doubts), -int(said.as_of.replace("-", "") or 0), said.key, said.line
 
 
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
