@@ -14,6 +14,7 @@ from generator.exports.portal_json import paper_record, person_record, portal_sc
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from jsonschema import Draft202012Validator
 
+from test_declarations import PLAIN
 from test_docs import first_cells, section
 
 if TYPE_CHECKING:
@@ -32,23 +33,14 @@ EVERYTHING = Paper(
     more_authors=True,
     contributors=(ADA,),
     date=PartialDate(1843),
-    category="LG",
-    affiliations=("London",),
     code=True,
-    abstract="A",
     score=1.0,
-    venue="V",
-    volume="1",
-    number="2",
-    pages="3",
-    publisher="P",
-    keywords=("k",),
-    awards=("a",),
     selected=True,
     links={"doi": "10.1/x", "arxiv": "2409.19256"},
     other_links=(("Card", "https://x.org/"),),
     versions=(Version("article", "V", PartialDate(1843), "1", "2", "3", "P", "10.1/x", "2409.19256"),),
     aliases=("y",),
+    **PLAIN,
 )
 EVERYBODY = Person(
     "ada",

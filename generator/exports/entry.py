@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.model import Version
+from generator.paper_fields import CARRIED
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.link_kinds import LinkKind
-    from generator.model import Paper, Version
+    from generator.model import Paper
+    from generator.paper_fields import PaperField
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
@@ -24,6 +27,8 @@ _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
+# What only portals know: texts first, then truths, numbers and groups.
+_CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
 # Links that no field of RIS or CSL-JSON is for. Zotero and our own readers take them out of a note again.
 _IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind: not kind.own_key)
 
@@ -89,14 +94,28 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
 
 def portal_facts(paper: Paper) -> dict[str, Any]:
     """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
-    facts = {
-        "affiliations": list(paper.affiliations),
-        "awards": [to_text(award) for award in paper.awards],
-        "selected": paper.selected,
-        "score": paper.score,
-        "versions": [version_record(version) for version in paper.versions],
-    }
-    return {name: value for name, value in facts.items() if value not in (None, False, [])}
+    facts = {field.name: plain_value(paper, field) for field in _CARRIED}
+    return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
+
+
+def plain_value(paper: Paper, field: PaperField) -> Any:
+    """Return what a field says, for formats without LaTeX: texts plain, a list of each."""
+    value = getattr(paper, field.name)
+    if field.name == "affiliations":  # as printed, for they are compared letter by letter
+        return list(value)
+    match value:
+        case str():
+            return to_text(value)
+        case tuple():
+            return [version_record(one) if isinstance(one, Version) else to_text(one) for one in value]
+        case _:
+            return value
+
+
+def plain_texts(paper: Paper, field: PaperField) -> list[str]:
+    """Return the plain texts of a field that holds a line, or a list of them."""
+    value = plain_value(paper, field)
+    return value if isinstance(value, list) else [value]
 
 
 def version_record(version: Version) -> dict[str, str]:

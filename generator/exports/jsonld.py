@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds
+from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds, plain_value
 from generator.exports.highwire import pdf_address
 from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.names import display, name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ _TYPES = {
 }  # fmt: skip
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
 _IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
+# Fields that schema.org puts into nodes of their own, or that stand before the others.
+_OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
+_PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
@@ -85,8 +89,7 @@ def scholarly_article(
             "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
             if pdf
             else None,
-            "keywords": [to_text(word) for word in paper.keywords],
-            "award": [to_text(award) for award in paper.awards],
+            **{field.jsonld: plain_value(paper, field) for field in _PLAIN},
             "inLanguage": language,
         }
     )

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.entry import abstract_text, entry_type, version_record
+from generator.exports.entry import abstract_text, entry_type, plain_value, version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
 from generator.link_kinds import PERSON_LINKS
 from generator.names import display
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
 Record = dict[str, Any]
+# Fields of the published form, and all others that say what they say as plain text.
+_OWN_PLACE = frozenset(
+    "title authors more_authors contributors date year category affiliations code abstract score type pages selected "
+    "links versions aliases".split()
+)
+_OF_RECORD = plain_fields(lambda field: field.json, _OWN_PLACE)
+_PUBLISHED = [field for field in _OF_RECORD if field.merge == "version"]
+_PLAIN = [field for field in _OF_RECORD if field.merge != "version"]
 
 
 def paper_record(
@@ -37,7 +46,7 @@ def paper_record(
     def named(names: Iterable[PrintedName]) -> list[Record]:
         return [{"name": display(printed.name), "id": person_id(printed)} for printed in names]
 
-    texts = {name: to_text(getattr(paper, name)) for name in ("venue", "volume", "number", "publisher")}
+    texts = {field.json: plain_value(paper, field) for field in _PUBLISHED}
     return _filled(
         {
             "id": paper.id,
@@ -56,8 +65,7 @@ def paper_record(
             **texts,
             "pages": paper.pages,
             "abstract": abstract_text(paper, macros),
-            "keywords": [to_text(word) for word in paper.keywords],
-            "awards": [to_text(award) for award in paper.awards],
+            **{field.json: plain_value(paper, field) for field in _PLAIN},
             "selected": paper.selected,
             "score": paper.score,
             "code": paper.code,
@@ -149,6 +157,7 @@ _NUMBERS: Record = _object(
 _PLAIN_TEXTS = (
     "id url key type title title_latex category venue volume number publisher pages abstract doi arxiv".split()
 )  # fmt: skip
+_SHAPES: dict[str, Record] = {"line": _TEXT, "lines": _TEXTS, "truth": _TRUTH}
 _VERSION: Record = _object(
     {**dict.fromkeys("type venue volume number publisher pages doi arxiv".split(), _TEXT), "date": _DATE}, []
 )
@@ -156,6 +165,7 @@ _PAPER = _object(
     {
         **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
         **dict.fromkeys(("affiliations", "keywords", "awards", "aliases"), _TEXTS),
+        **{field.json: _SHAPES[field.type] for field in (*_PUBLISHED, *_PLAIN)},
         **dict.fromkeys(("authors", "contributors"), _NAMES),
         **dict.fromkeys(("more_authors", "selected"), _TRUTH),
         "date": _DATE,

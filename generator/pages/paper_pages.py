@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.exports.citation import citation, page_range
-from generator.exports.entry import landing_pages
+from generator.exports.entry import landing_pages, plain_texts
 from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
@@ -19,6 +19,7 @@ from generator.pages.metadata import described_paper
 from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
 from generator.pages.views import PaperView
+from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
 
+_FACTS = [field for field in PAPER_FIELDS if field.fact]
 # BibTeX stands on the page itself.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
@@ -110,15 +112,14 @@ def edit_url(shelf: Shelf, path: str) -> str:
 
 
 def _facts(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
-    facts = (
-        ("venue", to_text(paper.venue)),
-        ("type", _kind(shelf, paper.type)),
-        ("volume", paper.volume),
-        ("number", paper.number),
-        ("pages", page_range(paper.pages)),
-        ("publisher", to_text(paper.publisher)),
-    )
-    return tuple((shelf.texts(label), value) for label, value in facts if value)
+    in_own_words = {
+        "type": _kind(shelf, paper.type),
+        "volume": paper.volume,
+        "number": paper.number,
+        "pages": page_range(paper.pages),
+    }
+    facts = ((field, in_own_words.get(field.name, ", ".join(plain_texts(paper, field)))) for field in _FACTS)
+    return tuple((shelf.texts(field.name), value) for field, value in facts if value)
 
 
 def _kind(shelf: Shelf, entry_type: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from generator.paper_fields import PlainFields
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -17,7 +19,7 @@ DOUBTFUL_BELOW = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(PlainFields):
     """A paper as one source tells it; `line` is where its entry begins (from 1).
 
     Empty values mean that the source is silent, never that the field is empty. Authors are in
@@ -43,24 +45,10 @@ class Draft:
     more_authors: bool = False
     contributors: tuple[str, ...] = ()
     date: PartialDate | None = None
-    category: str = ""
-    affiliations: tuple[str, ...] = ()
     code: str | Literal[True] | None = None
-    abstract: str = ""
-    score: float | None = None
     year_inferred: bool = False
     key: str = ""
-    type: str = ""
-    venue: str = ""
-    volume: str = ""
-    number: str = ""
-    pages: str = ""
-    publisher: str = ""
-    keywords: tuple[str, ...] = ()
-    awards: tuple[str, ...] = ()
-    selected: bool = False
     versions: tuple[Mapping[str, str], ...] = ()
-    note: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
     other_links: tuple[tuple[str, str], ...] = ()
     extra: Mapping[str, str] = field(default_factory=dict)

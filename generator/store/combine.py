@@ -8,21 +8,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, fold, told_family
+from generator.paper_fields import PAPER_FIELDS
 from generator.store.ledger import DUMPS
 from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
-from generator.store.versions import leading, version_groups, version_record
+from generator.store.versions import VERSION_FIELDS, leading, version_groups, version_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from generator.paper_fields import Merge
     from generator.store.ledger import Statement
 
 Record = dict[str, Any]
-GROUPS = ("links", "extra")  # groups of keys, of which each is merged by itself
+_FROM_ONE: tuple[Merge, ...] = ("best", "address", "surest", "newest")
+GROUPS = tuple(field.name for field in PAPER_FIELDS if field.merge == "united")
 METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
 # Fields that describe one printed form: they come from one version together, never from two.
-_OF_VERSION = ("type", "venue", "volume", "number", "pages", "publisher")
+_OF_VERSION = sorted(
+    (field.name for field in PAPER_FIELDS if field.merge == "version"),
+    key=lambda name: VERSION_FIELDS.index(name) if name in VERSION_FIELDS else len(VERSION_FIELDS),
+)
 
 
 _TIERS = 4  # how many kinds of sources `rank` tells apart
@@ -51,23 +57,12 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     groups = version_groups(ranked)
     lead = leading(groups)
     record: Record = {}
-    for name in (
-        "title",
-        "date",
-        "category",
-        "affiliations",
-        "code",
-        "abstract",
-        "score",
-        "keywords",
-        "awards",
-        "selected",
-        "note",
-    ):
-        for said in _ranked_for(name, ranked):
-            if name in said.fields:
-                record[name] = said.fields[name]
-                break
+    for field in PAPER_FIELDS:
+        if field.merge in _FROM_ONE:
+            for said in _ranked_for(field.name, field.merge, ranked):
+                if field.name in said.fields:
+                    record[field.name] = said.fields[field.name]
+                    break
     if "date" in record:
         record["date"] = _date(lead, ranked)
     record |= _authors(ranked, record["title"], person_id)
@@ -86,7 +81,7 @@ def _in_order(versions: list[Record]) -> list[Record]:
 
 
 def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
-    dated = [said for said in (*lead, *_ranked_for("date", ranked)) if "date" in said.fields]
+    dated = [said for said in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in said.fields]
     first: str = dated[0].fields["date"]
     finer = [said.fields["date"] for said in dated if said.fields["date"].startswith(f"{first}-")]
     return finer[0] if finer else first
@@ -233,13 +228,14 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     return record
 
 
-def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
-    if name == "code":  # an address says more than the bare word "Code"
-        return sorted(ranked, key=lambda said: not isinstance(said.fields.get("code"), str))
-    if name == "date":  # a printed year is surer than an inferred one, which the earliest dump bounds best
+def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statement]:
+    """Sort statements for one field, the best first; see `generator.paper_fields.Merge`."""
+    if merge == "address":  # an address says more than the bare word "Code"
+        return sorted(ranked, key=lambda said: not isinstance(said.fields.get(name), str))
+    if merge == "surest":  # a printed year is surer than an inferred one, which the earliest dump bounds best
         return sorted(
-            ranked, key=lambda said: (said.year_inferred, said.fields.get("date", "") if said.year_inferred else "")
+            ranked, key=lambda said: (said.year_inferred, said.fields.get(name, "") if said.year_inferred else "")
         )
-    if name == "score":  # scores change: the newest day's counts
+    if merge == "newest":
         return sorted(ranked, key=lambda said: said.as_of, reverse=True)
     return sorted(ranked, key=lambda said: name in said.cut)  # a text that breaks off comes last

@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem
+from generator.paper_fields import CARRIED, field_named, plain_fields
 from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
 from generator.sources.bib.links import Links, is_arxiv
 from generator.sources.bib.names import read_names, with_team
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from generator.sources.bib.names import Names
     from generator.sources.bib.resolve import Resolved
     from generator.sources.link_kinds import SortedLinks
-    from generator.sources.portal_facts import PortalFacts
 
 _BREAKS = re.compile(r"\r\n?")
 _VENUES = {
@@ -42,9 +42,11 @@ _VENUES = {
     "inbook": ("booktitle", "maintitle"),
 }
 _OTHER_VENUES = ("journaltitle", "journal", "booktitle", "eventtitle", "howpublished")
-_ISSUED_BY = ("publisher", "school", "institution", "organization")
+# Fields that have a method of their own below.
+_OWN_METHOD = frozenset("title authors date category code abstract venue volume number pages keywords note".split())
+_PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
 _EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
-_KEYWORDS = ("keywords", "keyword", "author_keywords")
+_KEYWORDS = field_named("keywords").bibtex
 _PEOPLE = {"editor": "editors", "translator": "translators"}
 _CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
 _ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
@@ -117,13 +119,9 @@ class _Reader:
             volume=self._volume(),
             number=self._number(),
             pages=self._pages(),
-            publisher=read_line(self._take("publisher", *_ISSUED_BY)),
+            **self._plain(),
             keywords=self._keywords(),
-            affiliations=facts.affiliations,
-            awards=facts.awards or self._award(),
-            selected=facts.selected,
-            score=facts.score,
-            versions=facts.versions,
+            **facts,
             note=note,
             links=sorted_links.links,
             other_links=other_links,
@@ -235,6 +233,15 @@ class _Reader:
             found += [word for part in _outside_braces(text, sign) if (word := read_line(part).strip(" ,;."))]
         return tuple(dict.fromkeys(found))
 
+    def _plain(self) -> dict[str, Any]:
+        """Read the fields that need nothing special, by their declared names."""
+        found: dict[str, Any] = {}
+        for field in _PLAIN:
+            text = self._take(field.name, *field.bibtex)
+            texts = [read_line(part) for part in _outside_braces(text, ";")] if field.type == "lines" else []
+            found[field.name] = tuple(filter(None, texts)) if field.type == "lines" else read_line(text)
+        return found
+
     def _has_code(self) -> Literal[True] | None:
         """Tell whether the entry says that there is code, and not where."""
         if self._peek("code").strip().lower() != "true":
@@ -242,18 +249,23 @@ class _Reader:
         self.used.add("code")
         return True
 
-    def _facts(self) -> PortalFacts:
+    def _facts(self) -> dict[str, Any]:
         """Read what a portal's own export carries; a field so named that says something else stays an extra one."""
-        said: dict[str, Any] = {name: self._peek(name) for name in ("selected", "score")}
-        for name in ("affiliations", "awards"):
-            said[name] = [read_line(part) for part in _outside_braces(self._peek(name), ";")]
-        with suppress(ValueError):
-            said["versions"] = json.loads(self._peek("versions"))
+        said: dict[str, Any] = {}
+        for field in CARRIED:
+            text = self._peek(field.name)
+            if field.type == "lines":
+                said[field.name] = [read_line(part) for part in _outside_braces(text, ";")]
+            elif field.type == "versions":
+                with suppress(ValueError):
+                    said[field.name] = json.loads(text)
+            else:
+                said[field.name] = read_line(text) if field.type == "line" else text
         facts = read_facts(said)
-        for name in facts._fields:
-            if name in self.fields and getattr(facts, name) not in ((), False, None):
-                self._take(name, name)
-        return facts
+        for name in facts:
+            self._take(name, name)
+        award = () if "awards" in facts else self._award()
+        return facts | ({"awards": award} if award else {})
 
     def _award(self) -> tuple[str, ...]:
         """Read the award as al-folio writes it: its name, else the sentence about it."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
+from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_doi, read_link, sort_links
 from generator.sources.markup import (
@@ -51,6 +52,10 @@ _TYPES = {
 }
 _VENUES = ("JF", "T2", "JO", "BT", "JA", "J2", "J1")
 _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
+# Fields that have a method of their own below.
+_PLAIN = plain_fields(
+    lambda field: field.ris, frozenset("title authors date type venue pages abstract keywords note".split())
+)
 _FULL_TEXTS = ("L1", "L2")
 _LINK_TAGS = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
 # Where the content contract has no key: what a tag's value is called under `extra`.
@@ -118,10 +123,8 @@ class _Reader:
             abstract=self._abstract(),
             key=self._key(note),
             venue=self._first("venue", venues),
-            volume=self._first("volume", ("VL",)),
-            number=self._first("number", ("IS",)),
             pages=read_pages(self._one("pages", "SP"), self._one("pages", "EP")),
-            publisher=self._first("publisher", ("PB",)),
+            **self._plain(),
             keywords=split_keywords(self._texts("keywords", "KW")),
             note=remark,
             links=links.links,
@@ -149,6 +152,15 @@ class _Reader:
         if len(texts) > 1:
             self.extra[f"other_{field}"] = "; ".join(texts[1:])
         return texts[0] if texts else ""
+
+    def _plain(self) -> dict[str, Any]:
+        """Read the fields that need nothing special, by their declared tags."""
+        return {
+            field.name: tuple(filter(None, map(line_of_latex, self._texts(field.name, *field.ris))))
+            if field.type == "lines"
+            else self._first(field.name, field.ris)
+            for field in _PLAIN
+        }
 
     def _warn(self, line: int, what: str, mend: str = "") -> None:
         self.problems.append(Problem(self.path, line, 1, what, mend, "warning"))
