@@ -84,7 +84,7 @@ class Paper(PlainFields):
     `more_authors` says that the source's author list ended in "et al."; `contributors`
     are authors whose place in that list is not known. `code` is an address, or True where
     the source says that code exists and not where, or None. `links` maps a link kind
-    (see `generator.link_kinds`) to what the file says.
+    (see `generator.link_kinds`) to what the file says; `other_links` are labels and addresses of no kind.
     `versions` are all forms of the work, oldest first, where it has more than one; the paper's
     own venue, date and pages are those of the leading one.
     """
@@ -97,6 +97,7 @@ class Paper(PlainFields):
     date: PartialDate | None = None
     code: str | Literal[True] | None = None
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     versions: tuple[Version, ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
@@ -129,6 +130,7 @@ class Person:
     photo: str = ""
     bio: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     has_file: bool = False

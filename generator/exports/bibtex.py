@@ -19,7 +19,7 @@ from generator.exports.entry import (
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
 from generator.exports.listed import OTHERS, hidden_authors, listed_names
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
 from generator.tex import to_bibtex
@@ -41,7 +41,7 @@ _EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle
 # Fields that stand elsewhere: before and behind these, or only in whole entries.
 _OWN_PLACE = frozenset("title authors date category code abstract keywords note".split())
 _CITED = plain_fields(lambda field: field.bibtex, _OWN_PLACE)
-_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None)
+_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
 _JSON_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.model import Version
 from generator.paper_fields import CARRIED
 from generator.tex import to_text
@@ -69,7 +69,8 @@ def safe_address(text: str) -> str:
 def landing_pages(paper: Paper, url: str) -> list[str]:
     """Return the addresses of the paper's pages: those that its sources gave, else `url`, the portal's own."""
     known = paper.extra.get("url")
-    pages = [safe_address(page) for page in known.split() if "://" in page] if isinstance(known, str) else []
+    further = [page for page in known.split() if "://" in page] if isinstance(known, str) else []
+    pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
     return pages or [address for address in (safe_address(url),) if address]
 
 

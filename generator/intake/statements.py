@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Problem
 from generator.names import told_family
 from generator.paper_fields import PAPER_FIELDS
+from generator.sources.draft import DOUBTFUL_BELOW
 from generator.store.faults import check, findings
 from generator.store.ledger import Statement
 from generator.store.schema import PaperFile
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from generator.sources.draft import Draft
     from generator.store.ledger import SourceKind
 
+_UNSURE = "its reader is not sure of title, authors and venue"
 _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
 # What stays true of a paper when the next save of the same source does not show it.
 _LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
@@ -56,6 +58,9 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
             fields[field.name] = shape(value) if shape else value
     if draft.authors:
         fields["authors"] = [_author(name, draft.families) for name in draft.authors]
+    if draft.other_links:
+        others = [{"label": label, "address": link} for label, link in draft.other_links]
+        fields["links"] = {**draft.links, "other": others}
     held = check(PaperFile, fields)
     if not isinstance(held, PaperFile):
         fields = _without_misfits(fields, held, draft, shown, problems)
@@ -109,4 +114,5 @@ def statement(
         imported=before.imported if before is not None and as_before else source.imported,
         lines={name: line for name, line in draft.lines.items() if line != draft.line},
         cut=tuple(sorted(draft.cut)),
+        doubts=draft.doubts or ((_UNSURE,) if draft.confidence < DOUBTFUL_BELOW else ()),
     )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.exports.citation import citation, page_range
-from generator.exports.entry import plain_texts
+from generator.exports.entry import landing_pages, plain_texts
 from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
-from generator.link_kinds import LINK_KINDS, PAPER_LINKS, in_order
+from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import bibtex_of, inline_exports
@@ -93,11 +93,16 @@ def bibtex_text(shelf: Shelf, position: int) -> str:
 
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
-    return tuple(
-        Link(shelf.link_label(kind), address(kind.name, paper.links[kind.name]), icon=kind.icon)
+    here = shelf.absolute(addresses.paper(paper.id))
+    # Files written before landing pages had a key of their own keep theirs below `extra`.
+    landing = next((page for page in landing_pages(paper, "") if page != here), "")
+    links = {**paper.links, LANDING_PAGE: landing}
+    known = (
+        Link(shelf.link_label(kind), shelf.href(address(kind.name, links[kind.name])), icon=kind.icon)
         for kind in _LINKS
-        if paper.links.get(kind.name)
+        if links.get(kind.name)
     )
+    return (*known, *(Link(label, shelf.href(link)) for label, link in paper.other_links))
 
 
 def edit_url(shelf: Shelf, path: str) -> str:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from generator.model import Metrics, PartialDate
 
 
+# An entry of which its reader is less sure than this is imported as doubtful.
+DOUBTFUL_BELOW = 0.7
+
+
 @dataclass(frozen=True, slots=True)
 class Draft(PlainFields):
     """A paper as one source tells it; `line` is where its entry begins (from 1).
@@ -25,6 +29,7 @@ class Draft(PlainFields):
     `key` names the entry within its source (a citation key), where the source names it.
     `type` is a BibTeX entry type (`inproceedings`), whatever the format. `links` maps a link
     kind of the content contract (arxiv, doi, pdf, ...) to a bare identifier or an address.
+    `other_links` are links of no such kind: what the source calls them, and their addresses.
     `author_pages` maps a name as printed to the address that the source links it to.
     `year_inferred` marks a date whose year the source left out. `lines` says where a field
     stands that is not in `line`; `cut` names fields whose text breaks off. `extra` keeps fields
@@ -45,6 +50,7 @@ class Draft(PlainFields):
     key: str = ""
     versions: tuple[Mapping[str, str], ...] = ()
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     extra: Mapping[str, str] = field(default_factory=dict)
     teams: frozenset[str] = frozenset()
     families: Mapping[str, str] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, begins_alike, fold, is_in_initials, told_family
 from generator.paper_fields import PAPER_FIELDS
+from generator.store.ledger import DUMPS
 from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
 from generator.store.versions import VERSION_FIELDS, leading, version_groups, version_record
@@ -30,14 +31,18 @@ _OF_VERSION = sorted(
 )
 
 
+_TIERS = 4  # how many kinds of sources `rank` tells apart
+
+
 def rank(said: Statement) -> tuple[int, int, str, int]:
     """Sort statements, the best first: what a publisher says, a profile, another bibliography, a list.
 
-    Among equals the later day's goes first, then the file's name decides.
+    What was read in doubt goes behind all that was not. Among equals the later day's goes first, then
+    the file's name decides.
     """
     tiers = {"profile": 1, "list": 3}
     tier = tiers.get(said.kind, 0 if stage(said.fields) in PUBLISHED else 2)
-    return tier, -int(said.as_of.replace("-", "") or 0), said.key, said.line
+    return tier + _TIERS * bool(said.doubts), -int(said.as_of.replace("-", "") or 0), said.key, said.line
 
 
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
@@ -93,7 +98,9 @@ def _united(name: str, ranked: list[Statement]) -> Record:
 
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
     listings = [said for said in ranked if _same_title(said.fields["title"], title)]
-    listing = max(listings, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
+    if not any(said.fields.get("authors") for said in listings):  # a list's title may hold authors; others' does not
+        listings = [*listings, *(said for said in ranked if said.kind not in DUMPS and said not in listings)]
+    listing = max(listings, key=_fullness)
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
@@ -116,6 +123,12 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
             authors[place_of_owner]["id"] = person_id(owner)
     said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
     return {name: value for name, value in said_of_authors.items() if value}
+
+
+def _fullness(said: Statement) -> tuple[bool, bool, int]:
+    """Rank lists of authors: one that names nobody last, one that is cut off before it."""
+    names = said.fields.get("authors", ())
+    return bool(names), not said.fields.get("more_authors"), len(names)
 
 
 def _in_full(name: str, place: int, listings: list[Statement]) -> str:

@@ -55,10 +55,32 @@ AuthorList = Annotated[
 ]
 
 
+class OtherLink(Strict):
+    """A link of no declared kind, with a label of its own."""
+
+    label: fields.RequiredLine = Field(description="What the link is called.")
+    address: fields.AddressOrFile = Field(description="Where it leads.")
+
+
 class _Links(Strict):
+    NESTED: ClassVar = {"other": OtherLink}
+
+    other: Annotated[
+        tuple[Annotated[OtherLink, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Further links, each with a label of its own.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, links of no declared kind last."""
+        return (*(name for name in cls.model_fields if name != "other"), "other")
+
     def said(self) -> dict[str, str]:
-        """Return the links that the file gives, in the order of the keys."""
-        return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
+        """Return the links of declared kinds that the file gives, in the order of the keys."""
+        return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return the other links: label and address."""
+        return tuple((link.label, link.address) for link in self.other)
 
 
 # What is not simply an address, or an identifier of the shape that its kind declares.
@@ -76,8 +98,11 @@ def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
 
 def _type_of(kind: LinkKind) -> Any:
     if kind.identifier is None:
-        return fields.Address
+        return _ADDRESSES[kind.files]
     return _READ_AS.get(kind.name) or Annotated[str, fields.identifier_of(kind.name)]
+
+
+_ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
 
 
 def _sentence(words: str) -> str:
@@ -168,7 +193,8 @@ class _PaperFile(Strict):
         said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
         year = said.pop("year")
         said["date"] = said["date"] or (PartialDate(year) if year else None)
-        said["links"] = said["links"].said()
+        links = said.pop("links")
+        said |= {"links": links.said(), "other_links": links.others()}
         for group in ("authors", "contributors", "versions"):
             said[group] = tuple(one.to_model() for one in said[group])
         return Paper(id=record_id, **said)
@@ -301,6 +327,7 @@ class AuthorFile(Strict):
             photo=self.photo,
             bio=self.bio,
             links=self.links.said(),
+            other_links=self.links.others(),
             aliases=self.aliases,
             extra=self.extra,
             has_file=True,

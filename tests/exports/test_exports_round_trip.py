@@ -191,6 +191,8 @@ def fields_of(paper: Paper) -> dict[str, object]:
         "awards": list(map(to_text, paper.awards)),
         "versions": list(map(version_record, paper.versions)),
         "type": entry_type(paper),
+        # Without a landing page, an export names the paper's page in the portal that it is from.
+        "links": {kind: link for kind, link in paper.links.items() if not (kind == "url" and "/papers/" in link)},
     }
 
 

@@ -38,6 +38,7 @@ EVERYTHING = Paper(
     score=1.0,
     selected=True,
     links={"doi": "10.1/x", "arxiv": "2409.19256"},
+    other_links=(("Card", "https://x.org/"),),
     versions=(Version("article", "V", PartialDate(1843), "1", "2", "3", "P", "10.1/x", "2409.19256"),),
     aliases=("y",),
     **PLAIN,
@@ -56,6 +57,7 @@ EVERYBODY = Person(
     status="alumni",
     role="R",
     links={"github": "ada"},
+    other_links=(("Blog", "https://x.org/"),),
     aliases=("a",),
 )
 RECORDS: dict[str, dict[str, Any]] = {
@@ -123,7 +125,7 @@ def keys_of(record: dict[str, Any], prefix: str = "") -> set[str]:
     for key, value in record.items():
         found.add(prefix + key)
         inside = value if isinstance(value, list) else [value]
-        if prefix + key != "links":
+        if prefix + key not in {"links", "other_links"}:
             found |= {one for item in inside if isinstance(item, dict) for one in keys_of(item, f"{prefix}{key}.")}
     return {key for key in found if not key.startswith(SAID_ELSEWHERE)}
 

@@ -17,10 +17,10 @@ from generator.errors import Problem
 from generator.paper_fields import CARRIED, field_named, plain_fields
 from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
 from generator.sources.bib.links import Links, is_arxiv
-from generator.sources.bib.names import read_names
+from generator.sources.bib.names import read_names, with_team
 from generator.sources.bib.resolve import resolve
 from generator.sources.bib.syntax import read_entries
-from generator.sources.bib.text import read_block, read_line, read_plain, read_verbatim
+from generator.sources.bib.text import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.sources.bib.words import BOOKKEEPING, TYPES
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
@@ -53,15 +53,17 @@ _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
 
-def read_bibtex(text: str, *, path: str) -> Reading:
+def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     """Read a BibTeX file; `path` names it in problems. Never raises, whatever the text says.
+
+    `base` is the address against which relative ones are meant.
 
     A problem stands in the line in which its entry begins, unless it says otherwise.
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
     problems = [Problem(path, fault.line, 1, fault.what, fault.mend, "warning") for fault in (*found.faults, *faults)]
-    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems).draft())]
+    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems, base).draft())]
     if not drafts and not problems:
         problems.append(Problem(path, 0, 0, "no entry was found in this file", "export the file again", "warning"))
     return Reading(tuple(drafts), None, tuple(sorted(problems)), "bibtex")
@@ -70,8 +72,9 @@ def read_bibtex(text: str, *, path: str) -> Reading:
 class _Reader:
     """Reads one entry: where each field stands, which fields were used, and what no field takes."""
 
-    def __init__(self, entry: Resolved, path: str, problems: list[Problem]) -> None:
+    def __init__(self, entry: Resolved, path: str, problems: list[Problem], base: str) -> None:
         self.entry = entry
+        self.base = base
         self.fields = entry.fields
         self.path = path
         self.problems = problems
@@ -88,8 +91,10 @@ class _Reader:
             self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in title = {The Title}"))
             return None
         authors = self._names("author")
-        links = Links(self._peek)
+        links = Links(self._peek, self.base)
         sorted_links = self._links(links)
+        other_links = links.others()
+        self.used |= links.used
         kind = self._type()
         date = self._date()
         note, hidden = read_hidden_authors(self._note())
@@ -117,6 +122,7 @@ class _Reader:
             **facts,
             note=note,
             links=sorted_links.links,
+            other_links=other_links,
             extra=self._rest(),  # after all fields above have taken theirs
             lines={name: line for name, line in self.lines.items() if line != self.entry.line},
             cut=frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut),
@@ -151,6 +157,8 @@ class _Reader:
 
     def _names(self, name: str) -> Names:
         found = read_names(self._take(f"{name}s", name))
+        if name == "author" and (team := read_plain(self._take("authors", "collaboration"))):
+            found = with_team(found, team)
         for fault in found.faults if name == "author" else ():
             line = self.lines["authors"]
             self._tell(line, f"`author` {fault}", "write it as in Doe, Jane and Roe, John")
@@ -254,10 +262,16 @@ class _Reader:
         facts = read_facts(said)
         for name in facts:
             self._take(name, name)
-        return facts
+        award = () if "awards" in facts else self._award()
+        return facts | ({"awards": award} if award else {})
+
+    def _award(self) -> tuple[str, ...]:
+        """Read the award as al-folio writes it: its name, else the sentence about it."""
+        award = read_line(self._take("awards", "award_name")) or read_line(self._take("awards", "award"))
+        return (award,) if award else ()
 
     def _note(self) -> str:
-        note = read_line(self._take("note", "note"))
+        note = read_remark(self._take("note", "note")) or read_remark(self._take("note", "annotation"))
         if _ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False):
             note = ""
         year = self._peek("year")
@@ -308,6 +322,8 @@ class _Reader:
                 text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
             if text:
                 rest[_PEOPLE.get(name, name)] = text
+        if "location" in rest and "address" not in rest:  # biblatex's name, and al-folio's
+            rest["address"] = rest.pop("location")
         return rest | self.extra
 
 

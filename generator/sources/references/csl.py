@@ -12,7 +12,15 @@ from generator.errors import Problem
 from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_arxiv_class, read_doi, sort_links
-from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.markup import (
+    as_markdown,
+    block_of_latex,
+    line_of_latex,
+    tidy,
+    tidy_block,
+    unescaped,
+    without_tags,
+)
 from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.sources.references.csl_values import issued, names, text_of
 from generator.sources.references.json_items import Item, read_items
@@ -107,7 +115,7 @@ class _Reader:
         venue = line_of_latex(self._text("venue", *_VENUES))
         kind = self._type(venue)
         authors = names(self._at("authors", "author"), lambda what: self._tell(self._line("author"), what))
-        note = read_note(tidy_block(without_tags(self._text("note", "note"))))
+        note = read_note(tidy_block(without_tags(as_markdown(self._text("note", "note")))))
         remark, hidden = read_hidden_authors(note.text)
         facts = read_facts(self._at("custom", "custom"))
         number = self._number()

@@ -8,7 +8,15 @@ from generator.errors import Problem
 from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_doi, read_link, sort_links
-from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.markup import (
+    as_markdown,
+    block_of_latex,
+    line_of_latex,
+    tidy,
+    tidy_block,
+    unescaped,
+    without_tags,
+)
 from generator.sources.portal_facts import read_hidden_authors
 from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
 from generator.sources.references.reference import (
@@ -96,8 +104,8 @@ class _Reader:
             what = "this entry has no title and was left out"
             self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in 'TI  - The Title'"))
             return None
-        authors = read_authors(self._authors())
-        note = read_note(tidy_block(without_tags("\n".join(self._texts("note", "N1", "M2")))))
+        authors = read_authors(self._authors(kind))
+        note = read_note(tidy_block(without_tags(as_markdown("\n".join(self._texts("note", "N1", "M2"))))))
         remark, hidden = read_hidden_authors(note.text)
         links = self._links(note)
         venues = {"inproceedings": _CONFERENCES, "book": ()}.get(kind, _VENUES)
@@ -170,18 +178,19 @@ class _Reader:
             self._warn(written.line, f"the type '{shortened(name)}' is no type of RIS; taken as GEN", known)
         return _TYPES.get(name, "misc")
 
-    def _authors(self) -> list[str]:
+    def _authors(self, kind: str) -> list[str]:
         self.used.update(("AU", "A1"))
-        written = sorted(self.entry.of("AU", "A1"), key=lambda value: value.line)
-        values = list({value.text: value for value in reversed(written)}.values())[::-1]
-        values = values or self._values("authors", "A2", "ED")
+        # A1 are the first authors and AU the others, or both say the same.
+        values = sorted(self.entry.of("A1", "AU"), key=lambda value: value.line)
+        if not values and kind != "book":
+            values = self._values("authors", "A2", "ED")
         if values:
             self.lines.setdefault("authors", values[0].line)
         names: list[str] = []
         for value in values:
             pieces = [part for part in value.parts if part]
             names += pieces if all("," in piece for piece in pieces) else [value.text]
-        return names
+        return list(dict.fromkeys(names))
 
     def _abstract(self) -> str:
         texts = self._texts("abstract", "AB")
