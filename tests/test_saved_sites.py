@@ -1,12 +1,13 @@
 """Saved pages of well-known sites: every paper that they list, and nothing else."""
 
+# ruff: noqa: E501 - markup is set as pages have it
+
 from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
 
 import pytest
-import saved_pages
 from generator.model import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.formats import Context
@@ -14,6 +15,8 @@ from generator.sources.web.page import read_web_page
 from generator.sources.web.sites.citation_line import read_line
 from generator.sources.web.sites.registry import SITES
 from generator.store.read import read_content
+
+import saved_pages
 
 TODAY = date(2026, 11, 21)
 CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "sites"
@@ -256,7 +259,9 @@ def test_the_page_of_a_paper_in_a_portal_comes_back_whole(described: Path):
 def test_the_lists_of_a_portal_give_its_papers(described: Path, page: str) -> None:
     papers = {paper.title: paper for paper in read_content(described.parent)[0].papers}
     reading = read((described / page / "index.html").read_text(encoding="utf-8"))
-    assert {draft.title for draft in reading.drafts} <= {title.replace("$\\alpha$", "α") for title in papers} | set(papers)
+    assert {draft.title for draft in reading.drafts} <= {title.replace("$\\alpha$", "α") for title in papers} | set(
+        papers
+    )
     assert len(reading.drafts) == (3 if "years" in page else len(papers))
     for draft in reading.drafts:
         assert draft.authors == ("Ada Lovelace", "Jean-Luc O'Neill", "The Analytical Engine Team")

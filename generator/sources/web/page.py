@@ -22,6 +22,7 @@ _WAITING_ROOM = re.compile(
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"[A-Z]{1,6}|[a-z]+(?:-[a-z]+)+")  # of a category; `Accepted` before a date is none
 _LOOKED_FOR = "looked for a list of papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page"
 _NOT_MEANT = "no publications found: this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
@@ -64,7 +65,7 @@ def _says_something(reading: Reading) -> bool:
 
 def _is_dump(reading: Reading) -> bool:
     """Tell a list of papers with headings such as `LGSep 28, 2024` from dates that stand anywhere in a page."""
-    known = sum(bool(draft.category or draft.score) for draft in reading.drafts)
+    known = sum(bool(_CODE.fullmatch(draft.category) or draft.score) for draft in reading.drafts)
     return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
 
 
