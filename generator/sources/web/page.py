@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.sources.draft import Reading
 from generator.sources.pages.html import read_html_dump
-from generator.sources.web.document import parse
+from generator.sources.web.document import parse, text_of
 from generator.sources.web.embedded.article import embedded_list, read_article
 from generator.sources.web.sites.registry import SITES
 
 if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.document import Document
+    from generator.sources.web.sites.registry import Site
 
 _WAITING_ROOM = re.compile(
-    r"_cf_chl_opt|cf-browser-verification|challenge-platform/h/|<title>\s*(?:Just a moment\.\.\.|Attention Required!"
+    r"_cf_chl_opt|cf-browser-verification|<title>\s*(?:Just a moment\.\.\.|Attention Required!"
     r"|Access Denied|Are you a robot\?|Robot Check|Security Check|Please verify you are a human|Human Verification"
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
@@ -33,34 +34,30 @@ def read_web_page(text: str, context: Context) -> Reading:
     """Read a saved page, by the first reader that finds papers in it."""
     page = parse(text, context.address)
     if page is None:
-        return _nothing(context, "", "")
+        return _refused(context, f"no publications found; {_LOOKED_FOR}", _EXPORT)
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
-    if reading is not None and _says_something(reading):
-        return reading
-    reading = read_article(page, context)
-    if reading is not None:
-        return reading
-    if _WAITING_ROOM.search(text[:20_000]):
-        return _nothing(context, _NOT_MEANT, _ONCE_SHOWN)
-    return _read_list(page, text, context, site.name if site else "", site.instead if site else "")
+    reading = reading or read_article(page, context)
+    if reading is None and _WAITING_ROOM.search(text[:20_000]):
+        return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
+    return reading or _read_list(page, text, context) or _without_papers(page, context, site)
 
 
-def _read_list(page: Document, text: str, context: Context, site: str, instead: str) -> Reading:
+def _without_papers(page: Document, context: Context, site: Site | None) -> Reading:
+    """Refuse a page; only its title tells that it is a site's own, since others link to it and borrow its classes."""
+    if site is not None and site.name.lower() in text_of(page.first("//head/title")).lower():
+        what = f"no publications found: this page of {site.name} was saved without its content"
+        return _refused(context, what, site.instead)
+    return _refused(context, f"no publications found; {_LOOKED_FOR}", _EXPORT)
+
+
+def _read_list(page: Document, text: str, context: Context) -> Reading | None:
+    """Read a page that lists papers; None where it lists none."""
     dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
     if _is_dump(dump):
         return dump
     drafts = embedded_list(page, context)
-    if drafts:
-        return Reading(drafts, None, (), "html")
-    if site:
-        what = f"no publications found: this page of {site} was saved without its content"
-        return _nothing(context, what, instead)
-    return _nothing(context, "", "")
-
-
-def _says_something(reading: Reading) -> bool:
-    return bool(reading.drafts or reading.profile)
+    return Reading(drafts, None, (), "html") if drafts else None
 
 
 def _is_dump(reading: Reading) -> bool:
@@ -69,6 +66,5 @@ def _is_dump(reading: Reading) -> bool:
     return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
 
 
-def _nothing(context: Context, what: str, mend: str) -> Reading:
-    said = what or f"no publications found; {_LOOKED_FOR}"
-    return Reading((), None, (Problem(context.path, 0, 0, said, mend or _EXPORT),), "html")
+def _refused(context: Context, what: str, mend: str) -> Reading:
+    return Reading((), None, (Problem(context.path, 0, 0, what, mend),), "html")
