@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.formats import Context
-from generator.sources.web.facts import read_names
+from generator.sources.web.facts import read_abstract, read_names
 from generator.sources.web.page import read_web_page
 
 if TYPE_CHECKING:
@@ -93,6 +93,9 @@ def test_the_tags_that_are_there_tell_the_type(tag: tuple[str, str], kind: str) 
         (["King, Jr., Martin Luther"], ("Martin Luther King Jr.",)),
         (["MARY MILLER"], ("MARY MILLER",)),
         (["Mary Miller, PhD", "Wei Chen, M.D., Ph.D."], ("Mary Miller", "Wei Chen")),
+        (["Miller, MA", "Chen, M.D.", "García Márquez, M.A."], ("MA Miller", "M.D. Chen", "M.A. García Márquez")),
+        (["Miller, Mary, MD", "Wei Chen, MD", "van der Berg, MD"], ("Mary Miller", "Wei Chen", "MD van der Berg")),
+        (["Frank Close", "Close, Frank", "More, Thomas"], ("Frank Close", "Frank Close", "Thomas More")),
         (["Miller, Mary; Chen, Wei"], ("Mary Miller", "Wei Chen")),
         (["By Mary Miller", "Wei Chen 0003", "Jan Berg*"], ("Mary Miller", "Wei Chen", "Jan Berg")),
         (["Mary Miller", "Wei Chen", "Mary Miller", "Wei Chen"], ("Mary Miller", "Wei Chen")),
@@ -293,6 +296,21 @@ def test_the_abstract_may_stand_in_the_page():
         abstract = only(tags(*BASE, body=body)).abstract
         assert abstract.startswith("We study engines. They turn, and what turns with them is \\textit{counted}"), body
         assert abstract.endswith("for H$_{2}$O and more.")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Abstract: We study engines of every kind.", "We study engines of every kind."),
+        ("AbstractWe study engines of every kind.", "We study engines of every kind."),
+        ("Summary The engines turn, as we will see.", "The engines turn, as we will see."),
+        ("Abstraction helps engines, as we will see.", "Abstraction helps engines, as we will see."),
+        ("Abstract interpretation helps engines too.", "Abstract interpretation helps engines too."),
+        ("too short", ""),
+    ],
+)
+def test_the_word_above_an_abstract_is_no_part_of_it(text: str, kept: str) -> None:
+    assert read_abstract(text) == kept
 
 
 def test_a_teaser_is_no_abstract_where_the_page_has_one():
