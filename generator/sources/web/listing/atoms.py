@@ -256,6 +256,15 @@ def _wraps(node: Node) -> bool:
     )
 
 
+def _apart(quote: str, text: str, *, inline: bool, row: Row) -> bool:
+    """Tell a quotation that parts an entry from one within a title."""
+    if row.headed or "title" in row.kinds:
+        return len(quote) > len(text.strip()) * 0.8
+    if inline:
+        return len(quote) > len(text.strip()) * 0.6
+    return len(_WORD.findall(quote)) >= 3 or len(quote) > 30
+
+
 def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root: Node) -> Iterator[Atom]:
     text = "".join(piece.text for piece in pieces)
     kinds: frozenset[str] = frozenset()
@@ -289,7 +298,7 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
         yield Atom(pieces, row.number, key, kinds, frozenset(marks), 0, None, link, label)
         return
     done = 0
-    found = [] if label else list(_QUOTES.finditer(text))
+    found = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one[0], text, inline=bool(key), row=row)]
     if len(found) == 1 and not text[: found[0].start()].strip() and not text[found[0].end() :].strip(" .,"):
         yield Atom(pieces, row.number, key, kinds, frozenset({*marks, "quoted"}), 0, None, link, label)
         return

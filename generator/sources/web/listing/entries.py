@@ -25,10 +25,10 @@ _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 _EDGE = " \t\n,;:|·•"
 _QUOTES = "“”\"«»„‟‘’`'"
-_SENTENCE = re.compile(r"(?<=[^\W\d_]{2})(?:\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])")
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])")
 _ABBREVIATION = re.compile(r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE)
 _COMMA_VENUE = re.compile(
-    r",\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
+    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
     r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop|symposium|to appear|submitted|in press))",
     re.IGNORECASE,
 )
@@ -111,7 +111,7 @@ def _good_title(read: Read, labelled: LabelledEntry) -> bool:
     if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
         return False
     if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
-        return labelled.confidence < 0.35 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+        return len(theirs.split()) < 3 or not VENUE_WORD.search(read.title[len(labelled.title) :])
     return theirs in mine or mine in theirs or labelled.confidence < 0.6
 
 

@@ -240,7 +240,7 @@ def name_groups(text: str) -> tuple[int, ...]:
         kind = name_kind(chunk.strip()) if len(chunk) <= 60 else ""
         if kind:
             run += 1
-            strong += kind in {"initialed", "turned", "initials"} or ("and" in sign or "&" in sign)
+            strong += kind in {"initialed", "turned", "initials"} or (kind == "full" and ("and" in sign or "&" in sign))
         if not kind or sign.strip().startswith((".", "(", "“", '"')):
             if run >= 2 or (run == 1 and strong):
                 if not edited:

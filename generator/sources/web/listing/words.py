@@ -25,7 +25,9 @@ MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun ju
 PUBLICATIONS = re.compile(
     r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
     r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b|under review"
-    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar",
+    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar"
+    r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
+    r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|発表|出版|논문",
     re.IGNORECASE,
 )
 NO_PUBLICATIONS = re.compile(
@@ -34,7 +36,10 @@ NO_PUBLICATIONS = re.compile(
     r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b|\bbio|biography"
     r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
     r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
-    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe",
+    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe"
+    r"|\bformation|exp[ée]rience|\bprix\b|subvention|bourses?\b|comp[ée]tences|enseignement|\blehre\b|vortr[äa]ge|projekte?\b|aktuelles"
+    r"|mitglied|auszeichnung|docencia|premios?\b|proyectos?\b|charlas|ponencias|noticias|educaci[óo]n|cursos?\b|ensino|projetos?"
+    r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum",
     re.IGNORECASE,
 )
 NEWS_TEXT = re.compile(
@@ -74,7 +79,7 @@ NO_NAME_WORD = _set(
     "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden denmark "
     "chem phys rev lett comput biol med proc natl acad sci nat commun mater appl int trans mech annu adv soc opt acta ann bull "
     "comp eng geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr tacl jama bmj bmc mdpi "
-    "york francisco diego vancouver montreal toronto beijing paris london vienna"
+    "publications outputs listed publication showing results selected jul google scholar york francisco diego vancouver montreal toronto beijing paris london vienna"
 )
 
 ET_AL = re.compile(
