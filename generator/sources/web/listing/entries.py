@@ -50,6 +50,7 @@ class Read:
     title_by: str = ""
     people_by: str = ""
     authors_first: bool = False
+    whole: str = ""
 
 
 def read_entry(
@@ -90,6 +91,12 @@ def _compare(read: Read, labelled: LabelledEntry) -> None:
     same = [fold(name) for name in mine] == [fold(name) for name in theirs]
     if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
         read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    if text and read.title == labelled.title and not read.authors_first and read.whole:
+        after = read.whole.partition(labelled.title)[2]
+        people, rest = _people_of(after.lstrip(_QUOTES + _EDGE + ".")) if after else (People(), "")
+        if len(people.names) >= max(2, len(theirs)):
+            read.people, read.people_by = people, "text"
+            read.appearance = read_appearance(rest, "")
     appearance = read.appearance
     if labelled.venue and not appearance.sure and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue)):
         appearance = replace(appearance, venue=labelled.venue)
@@ -129,7 +136,9 @@ def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
 
 def _plainer(theirs: str, mine: str) -> bool:
     """Tell whether the labels' venue is the other one without what does not belong to it."""
-    return fold(theirs) != fold(mine) and (fold(theirs) in fold(mine) or not VENUE_WORD.search(mine))
+    if fold(theirs) == fold(mine):
+        return False
+    return (fold(theirs) in fold(mine) and len(theirs) * 2 >= len(mine)) or not VENUE_WORD.search(mine)
 
 
 def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
@@ -256,6 +265,8 @@ def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) 
     """Return the text that is set as a venue's name."""
     free = [atom for atom in entry.atoms if atom is not title and id(atom) not in used and not atom.label]
     for atom in free:
+        if read_people(atom.unraised).share >= 0.9 and not VENUE_WORD.search(atom.text):
+            continue
         if atom.slot in habit.venue_slots and atom.text.strip(_EDGE) and not YEAR_ANYWHERE.fullmatch(atom.text.strip("()., ")):
             return atom.text
     for atom in free:
@@ -271,6 +282,7 @@ def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
     read.title_by = "text"
     people, rest = leading_people(text)
     read.authors_first = bool(people.names)
+    read.whole = text
     found_year = _YEAR_FIRST.match(rest) if people.names else None
     year_text = found_year[0] if found_year else ""
     if found_year:
@@ -365,7 +377,7 @@ def _draft(
 ) -> Draft | None:
     bibtex = hidden.bibtex
     title = read.title
-    if bibtex is not None and fold(bibtex.title) != fold(title) and (fold(bibtex.title) in fold(entry.stretch.text) or read.title_by == "text"):
+    if bibtex is not None and fold(bibtex.title) != fold(title) and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title)):
         title = bibtex.title
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
     if habit.with_others and owner and owner not in authors and read.people_by == "text":

@@ -50,16 +50,23 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
         for slot, row in entry.row_by_slot.items():
             rows[slot].append(row)
     count = len(entries)
+    author_rows: dict[str, tuple[float, int, float]] = {}
     for slot, found in rows.items():
         texts = [row for row in found if any(not atom.label for atom in row.atoms)]
         if not texts:
             continue
         share = sum(read_people(row.unraised).share for row in texts) / len(texts)
         says = Counter(kind for row in texts for kind in row.kinds)
+        if says["links"] * 2 > len(texts) and not says["authors"]:
+            continue
         if (share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)) and not says["title"]:
-            habit.author_rows.add(slot)
+            author_rows[slot] = (says["authors"] / len(texts), len(texts), share)
         elif says["venue"] * 2 > len(texts) and not says["title"]:
             habit.venue_rows.add(slot)
+    if author_rows:
+        best = max(author_rows, key=lambda slot: (author_rows[slot][0] > 0.5, author_rows[slot][1], author_rows[slot][2]))
+        # Names may stand one a line; lines of other places that look like names are keywords.
+        habit.author_rows = {slot for slot in author_rows if slot.rpartition("#")[0] == best.rpartition("#")[0]}
     for slot, members in slots.items():
         says = Counter(kind for atom in members for kind in atom.kinds)
         share = sum(read_people(atom.unraised).share for atom in members) / len(members)
@@ -67,7 +74,7 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
             habit.author_slots.add(slot)
         elif says["venue"] * 2 > len(members):
             habit.venue_slots.add(slot)
-        elif {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and _venue_like(members) >= 0.3:
+        elif {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and share < 0.5 and _venue_like(members) >= 0.3:
             habit.venue_slots.add(slot)
     ranked = sorted(
         ((score, slot) for slot, members in slots.items() if (score := _title_score(slot, members, habit, count)) > 0),
@@ -78,7 +85,7 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
     habit.has_authors = sum(1 for entry in entries if any(row.slot in habit.author_rows for row in entry.rows)) / max(1, count)
     firsts = [_begins_with_names(entry) for entry in entries]
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
-    habit.with_others = sum(1 for entry in entries if re.search(r"(?:^|[\s(])(?:joint )?with [A-ZÀ-Þ]", entry.stretch.text)) * 3 >= count
+    habit.with_others = sum(1 for entry in entries if re.search(r"(?:^|[\s(])(?:joint(?:ly)? )?(?:with|mit|avec|con|com) [A-ZÀ-Þ]", entry.stretch.text)) * 3 >= count
     return habit
 
 

@@ -24,7 +24,7 @@ _AND = re.compile(r"\s*[,;]?\s+(?:(?i:and|und|with)|et|y|e|og|och|en|&|＆)\s+(?
 _SEMICOLON = re.compile(r"\s*[;；]\s*")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
-_LABEL = re.compile(r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by|with)\s+", re.IGNORECASE)
+_LABEL = re.compile(r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by|(?:joint(?:ly)? )?with|mit|avec|con|com|von|par|por)\s+(?=\w)", re.IGNORECASE)
 _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
 _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
 _INITIALS = re.compile(rf"(?:[{_UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{_UPPER}][a-z]?\.[- ]?){{1,4}}")
@@ -149,11 +149,12 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
     )
     if by_comma:
         return _pairs(chunks, kinds, more=more, given={"initials"})
-    if len(chunks) >= 2 and kinds[0] == "one" and kinds[1] in {"one", "initials", "initialed", "full"}:
+    turned_first = kinds[:2] == ["full", "one"] and all(kind in {"full", "initialed"} for kind in kinds[2:])
+    if len(chunks) >= 2 and (kinds[0] == "one" or turned_first) and kinds[1] in {"one", "initials", "initialed", "full"}:
         rest = kinds[2:]
         if not rest and kinds[1] in {"one", "initials", "initialed"}:
             return _people([f"{chunks[1]} {chunks[0]}"], ["full"], more=more)
-        if kinds[1] in {"one", "initials", "initialed"} and rest:
+        if rest:
             if all(kind in {"full", "initialed", "turned"} for kind in rest):
                 # Only the first is turned: `Marda, Arya, Shubham Kulkarni`.
                 return _people([f"{chunks[1]} {chunks[0]}", *chunks[2:]], ["full", *rest], more=more)
@@ -170,7 +171,7 @@ def _pairs(chunks: Sequence[str], kinds: Sequence[str], *, more: bool, given: se
     place = 0
     while place < len(chunks):
         following = kinds[place + 1] if place + 1 < len(chunks) else ""
-        if kinds[place] in {"one", "full", ""} and following in given and (kinds[place] or len(chunks[place]) < 30):
+        if kinds[place] in {"one", "full", "turned", ""} and following in given and (kinds[place] or len(chunks[place]) < 30):
             suffix = place + 2 < len(chunks) and chunks[place + 2].strip(".").casefold() in SUFFIXES
             name = f"{chunks[place + 1]} {chunks[place]}" + (f" {chunks[place + 2]}" if suffix else "")
             names.append(name)
