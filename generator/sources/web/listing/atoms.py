@@ -191,7 +191,7 @@ def own_kinds(node: Node) -> frozenset[str]:
         found.add("title")
     if {"paper", "name"} <= words or {"pub", "name"} <= words:
         found.add("title")
-    if "citation" in words or "reference" in words or "meta" in words:
+    if "citation" in words or "reference" in words or "meta" in words or (found & {"venue", "authors"}):
         found -= {"title"}
     return frozenset(found)
 

@@ -63,6 +63,7 @@ def read_entry(
     """
     hidden = read_hidden(entry.stretch)
     read = _read(entry, habit, hidden)
+    _drop_lone_name(read, habit, labelled, owner)
     _compare(read, labelled)
     if not read.title:
         return None
@@ -82,6 +83,18 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
     return read
 
 
+def _drop_lone_name(read: Read, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
+    """Take a single name back that begins a text in a list whose entries print no authors: a journal's, rather."""
+    names = read.people.names
+    if read.people_by != "text" or len(names) != 1 or name_kind(names[0]) != "full" or habit.many_names > 0.3:
+        return
+    if names[0] in labelled.authors or (owner and fold(owner).split()[-1] in fold(names[0]).split()):
+        return
+    read.people, read.people_by = People(), ""
+    if not read.appearance.sure:
+        read.appearance = read_appearance(f"{names[0]}, {read.rest}", "")
+
+
 def _compare(read: Read, labelled: LabelledEntry) -> None:
     """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
     text = read.title_by == "text"
@@ -98,7 +111,8 @@ def _compare(read: Read, labelled: LabelledEntry) -> None:
             read.people, read.people_by = people, "text"
             read.appearance = read_appearance(rest, "")
     appearance = read.appearance
-    if labelled.venue and not appearance.sure and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue)):
+    keep = text and appearance.venue and fold(labelled.venue) in fold(appearance.venue) and VENUE_WORD.search(appearance.venue)
+    if labelled.venue and not appearance.sure and not keep and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue)):
         appearance = replace(appearance, venue=labelled.venue)
     if text or not appearance.year:
         date = labelled.date
@@ -227,7 +241,7 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
             continue
         if not read.people.names and "abstract" not in row.kinds and len(text) < 1500:
             people, rest = _people_of(_text(row.content, raised=False, stops=stops))
-            if people.names and (row.slot not in habit.venue_rows):
+            if people.names and (row.slot not in habit.venue_rows or len(people.names) > 1 or name_kind(people.names[0]) != "full"):
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
@@ -385,7 +399,7 @@ def _draft(
     if bibtex is not None and not authors:
         authors = bibtex.authors
     appearance = read.appearance
-    found = find_links(entry.atoms, entry.stretch.text, base)
+    found = find_links(entry, base, title=read.title, authors=authors)
     date = appearance.date
     if year and (date is None or (date.year != year and _mentions(entry, year))):
         date = None

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.names import name_kind, read_people
+from generator.sources.web.listing.names import name_groups, name_kind, read_people
 from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class Habit:
     authors_first: bool = True
     with_others: bool = False
     has_authors: float = 0.0
+    many_names: float = 0.0
 
 
 def learn(entries: Sequence[EntryParts]) -> Habit:
@@ -84,6 +85,7 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
     habit.title_sure = ranked[0][0] if ranked else 0.0
     habit.has_authors = sum(1 for entry in entries if any(row.slot in habit.author_rows for row in entry.rows)) / max(1, count)
     firsts = [_begins_with_names(entry) for entry in entries]
+    habit.many_names = sum(1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
     habit.with_others = sum(1 for entry in entries if re.search(r"(?:^|[\s(])(?:joint(?:ly)? )?(?:with|mit|avec|con|com) [A-ZÀ-Þ]", entry.stretch.text)) * 3 >= count
     return habit

@@ -29,7 +29,7 @@ _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A
 _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
 _INITIALS = re.compile(rf"(?:[{_UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{_UPPER}][a-z]?\.[- ]?){{1,4}}")
 _INITIAL_WORD = re.compile(rf"(?:[{_UPPER}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPER}]\.?)*|[{_UPPER}]{{2,3}}")
-_NAME_WORD = re.compile(rf"(?:[dDlLOMN]['’ʼ`´]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d')?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?")
+_NAME_WORD = re.compile(rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d'|d[aei]|van|von|da|la|le)?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?")
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
@@ -287,7 +287,8 @@ def leading_people(text: str) -> tuple[People, str]:
             at = mark.end()
             continue
         last_of_list = last_of_list or bool(_JOINING.match(chunk.strip(" .,;")))
-        kind = "more" if ET_AL.fullmatch(bare) else name_kind(bare)
+        core = ET_AL.sub("", bare).strip(" ,.")
+        kind = "more" if not core else name_kind(core if core != bare.strip(" ,.") else bare)
         kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
         if closed and kind and kind not in {"initials", "more", "suffix"}:
             break

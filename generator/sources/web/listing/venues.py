@@ -27,7 +27,10 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
-_PLAIN_YEAR = re.compile(r"[(\[]?\s*\b((?:19[3-9]|20[0-4])\d)[a-d]?\b\s*[)\]]?")
+_PLAIN_YEAR = re.compile(r"(?:[(\[]\s*)?\b((?:19[3-9]|20[0-4])\d)[a-d]?\b(?:\s*[)\]])?")
+_PARTED = re.compile(r"\s+[·|•]\s+|\s*\|\s*")
+_NO_VENUE = re.compile(rf"(?:\b{MONTH}\b|\b(?:st|nd|rd|th|pp?|vol|no|in|press|accepted|preprint version|pdf|doi|url)\b|[\W\d_])+", re.IGNORECASE)
+_ASIDE = re.compile(r"\W*(?:see also|featured|news|press|blog|highlight|keywords?|topics?|tags?|code|data|note|supp|cited|citations)\b", re.IGNORECASE)
 _STATUS = re.compile(
     r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation|ahead of print|early access"
     r"|in revision|revise (?:and|&) resubmit|minor revision|major revision|online first|erschienen|im erscheinen)\b",
@@ -91,7 +94,7 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
             if not (YEAR_ANYWHERE.fullmatch(found[1]) and YEAR_ANYWHERE.fullmatch(found[2])) and not _near_month(clean, found):
                 pages = found[0]
     awards = tuple(dict.fromkeys(" ".join(one[0].split()).strip(" ,.;") for one in _AWARD.finditer(clean)))
-    venue = venue_name(marked) if marked else ""
+    venue = venue_name(marked, marked=True) if marked else ""
     sure = bool(venue)
     if venue:
         after = text.split(marked, 1)[-1] if marked in text else ""
@@ -141,35 +144,23 @@ def _in_number(text: str, found: re.Match[str]) -> bool:
     )
 
 
-def venue_name(text: str) -> str:
-    """Return the name of a venue alone: no lead-in, no date, no numbers."""
-    text = _IDENTIFIER.sub(" ", " ".join(text.split()))
-    text = _LEAD.sub("", text)
+def venue_name(text: str, *, marked: bool = False) -> str:
+    """Return the name of a venue alone: no lead-in, no date, no numbers. A text that is set as a name keeps its year."""
+    text = _LEAD.sub("", " ".join(text.split()))
     if _ARXIV_NAME.match(text):
-        found = re.match(r"arxiv(?: preprint)?(?:[\s:]*arxiv:?\s*[\w./-]+)?", text, re.IGNORECASE)
+        found = re.match(r"arxiv(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", text, re.IGNORECASE)
         return " ".join(found[0].split()) if found else "arXiv"
-    cut = len(text)
-    for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
-        found = sign.search(text)
-        if found and found.start() >= 3:
-            cut = min(cut, found.start())
-    for found in _PLAIN_YEAR.finditer(text):
-        rest = text[found.end() :]
-        if found.start() < 3 or (re.match(r"\s+[A-Za-z(]", rest) and found[0][-1] not in ")]" and found[0][0] not in "(["):
-            continue  # `The 2022 Conference on ...`, `2021 ACM ...`
-        cut = min(cut, found.start())
-        break
-    for found in _PAGE_RANGE.finditer(text):
-        if found.start() >= 3 and not _near_month(text, found):
-            cut = min(cut, found.start())
-            break
-    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,4}(?=\s*(?:[,;:(.]|$))", text)
-    if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
-        cut = min(cut, bare.start())
-    name = text[:cut]
+    text = _LEAD.sub("", _IDENTIFIER.sub(" ", text))
+    parts = [part for part in _PARTED.split(text) if part.strip()]
+    if len(parts) > 1:
+        named = [name for part in parts if (name := venue_name(part, marked=marked))]
+        return named[0] if named else ""
+    dated = re.match(rf"\W*(?:{MONTH}\.?,?\s+)?(?:19|20)\d\d\W+", text, re.IGNORECASE)
+    text = text[dated.end() :] if dated and len(text) - dated.end() > 3 and not re.match(r"\W*\w+\s+(?:conference|workshop|symposium)", text[dated.end() :], re.IGNORECASE) else text
+    name = text[: _end_of_name(text, marked=marked)]
     name = _EDITORS.sub("", name)
     sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
-    if sentence and sentence.start() > 8:
+    if sentence and sentence.start() > 8 and not marked:
         name = name[: sentence.start()]
     name = _TAIL.sub("", name) if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name) else name.rstrip(" ,;:|·(")
     name = re.sub(r"\(\s*\)", "", name).strip(" ,;:|·\"“”»«")
@@ -177,7 +168,35 @@ def venue_name(text: str) -> str:
         name = name.rstrip("( ") if name.rstrip().endswith("(") else f"{name})"
     if name.endswith(".") and "." not in name[:-1]:
         name = name[:-1]
-    return name.strip()
+    return "" if _NO_VENUE.fullmatch(name) or _ASIDE.match(name) else name.strip()
+
+
+def _end_of_name(text: str, *, marked: bool) -> int:
+    """Return where a venue's name ends: at numbers, pages, a date."""
+    cut = len(text)
+    for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
+        found = sign.search(text)
+        if found and found.start() >= 3:
+            cut = min(cut, found.start())
+    for found in _PLAIN_YEAR.finditer(text):
+        before, rest = text[: found.start()], text[found.end() :]
+        bracketed = found[0][0] in "([" or found[0][-1] in ")]"
+        if found.start() < 3 or (not bracketed and re.match(r"\s+[A-Za-z(]|:\s", rest)):
+            continue  # `The 2022 Conference on ...`, `ECCV 2022: 17th European Conference`
+        if found[0][0] not in "([" and before.count("(") > before.count(")"):
+            continue  # `Workshop (FNP 2022)`
+        if marked and re.search(r"\w ?$", before) and not bracketed:
+            continue
+        cut = min(cut, found.start())
+        break
+    for found in _PAGE_RANGE.finditer(text):
+        if found.start() >= 3 and not _near_month(text, found):
+            cut = min(cut, found.start())
+            break
+    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,3}(?=\s*(?:[,;:(.]|$))", text)
+    if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
+        cut = min(cut, bare.start())
+    return cut
 
 
 def kind_of(venue: str, section: str, text: str) -> str:
