@@ -86,7 +86,7 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
 def _drop_lone_name(read: Read, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
     """Take a single name back that begins a text in a list whose entries print no authors: a journal's, rather."""
     names = read.people.names
-    if read.people_by != "text" or len(names) != 1 or name_kind(names[0]) != "full" or habit.many_names > 0.3:
+    if read.people_by != "text" or len(names) != 1 or habit.with_others or habit.many_names > 0.3:
         return
     if names[0] in labelled.authors or (owner and fold(owner).split()[-1] in fold(names[0]).split()):
         return
@@ -394,7 +394,7 @@ def _draft(
     if bibtex is not None and fold(bibtex.title) != fold(title) and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title)):
         title = bibtex.title
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and owner not in authors and read.people_by == "text":
+    if habit.with_others and owner and fold(owner) not in {fold(name) for name in authors} and read.people_by != "place":
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors

@@ -50,9 +50,11 @@ def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[st
         if node.tag != "a" or not address or address.lower().startswith(_NO_ADDRESS):
             continue
         text = " ".join(node.text_content.split())
-        if text.strip("*†‡,; ").casefold() in names or (read_people(text).share >= 0.8 and text not in title):
-            continue
         label = link_label(node, text)[0]
+        link = read_link(_whole(address, base))
+        person = text.strip("*†‡,; ").casefold() in names or (not label and read_people(text).share >= 0.8 and text not in title)
+        if person and (link is None or link.kind in {"page", "project", "code"}) and not _is_pdf(address) and not doi_in(address):
+            continue
         if not label and text and text.strip(" .“”\"") in title and len(text) > 12:
             label = "title"
         _sort(label, _whole(address, base), found)

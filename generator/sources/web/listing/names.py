@@ -290,8 +290,8 @@ def leading_people(text: str) -> tuple[People, str]:
         core = ET_AL.sub("", bare).strip(" ,.")
         kind = "more" if not core else name_kind(core if core != bare.strip(" ,.") else bare)
         kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
-        if closed and kind and kind not in {"initials", "more", "suffix"}:
-            break
+        if closed and kind not in {"initials", "more", "suffix"}:
+            kind = ""
         if not kind:
             part = _leading_name(chunk)
             kind = name_kind(_JOINING.sub("", chunk[:part].strip())) if part else ""

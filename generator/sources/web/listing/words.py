@@ -63,7 +63,7 @@ VENUE_WORD = re.compile(
     re.IGNORECASE,
 )
 NO_NAME_WORD = _set(
-    "the of for with using on in at by from to via towards toward as is are an be that this how what why when where who "
+    "en em dans les des sur pour una del los las et the of for with using on in at by from to via towards toward as is are an be that this how what why when where who "
     "conference journal proceedings workshop symposium transactions letters review annals advances lecture notes springer "
     "elsevier wiley ieee acm usenix arxiv biorxiv preprint magazine bulletin press thesis dissertation university "
     "submitted accepted appear volume vol pages chapter actes revue science sciences nature neurips nips icml iclr cvpr "
