@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.dom import BLOCKS, Node
 from generator.sources.web.listing.flow import link_label
+from generator.sources.web.listing.names import name_groups
 from generator.sources.web.listing.words import (
     ABSTRACT_WORDS,
     AUTHOR_WORDS,
@@ -204,7 +205,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
         top = inline[0] if inline else None
         key = top.signature if top is not None else ""
         same = groups and (groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node)
-        if piece.raised and groups:
+        if groups and (piece.raised or (piece.node.tag in {"sub", "sup"} and groups[-1][2] is not top)):
             groups[-1][1].append(piece)
         elif same:
             groups[-1][1].append(piece)
@@ -256,11 +257,12 @@ def _wraps(node: Node) -> bool:
     )
 
 
-def _apart(quote: str, text: str, *, inline: bool, row: Row) -> bool:
+def _apart(found: re.Match[str], text: str, *, inline: bool, row: Row) -> bool:
     """Tell a quotation that parts an entry from one within a title."""
+    quote = found[0]
     if row.headed or "title" in row.kinds:
         return len(quote) > len(text.strip()) * 0.8
-    if inline:
+    if inline and not name_groups(text[: found.start()]):
         return len(quote) > len(text.strip()) * 0.6
     return len(_WORD.findall(quote)) >= 3 or len(quote) > 30
 
@@ -298,7 +300,7 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
         yield Atom(pieces, row.number, key, kinds, frozenset(marks), 0, None, link, label)
         return
     done = 0
-    found = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one[0], text, inline=bool(key), row=row)]
+    found = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one, text, inline=bool(key), row=row)]
     if len(found) == 1 and not text[: found[0].start()].strip() and not text[found[0].end() :].strip(" .,"):
         yield Atom(pieces, row.number, key, kinds, frozenset({*marks, "quoted"}), 0, None, link, label)
         return

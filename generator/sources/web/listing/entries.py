@@ -7,6 +7,8 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from generator.model import PartialDate
+from generator.names import looks_like_team
 from generator.sources.draft import Draft
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
@@ -51,6 +53,7 @@ class Read:
     people_by: str = ""
     authors_first: bool = False
     whole: str = ""
+    doubts: list[str] = field(default_factory=list)
 
 
 def read_entry(
@@ -64,6 +67,7 @@ def read_entry(
     hidden = read_hidden(entry.stretch)
     read = _read(entry, habit, hidden)
     _drop_lone_name(read, habit, labelled, owner)
+    _doubt_before(read, labelled)
     _compare(read, labelled)
     if not read.title:
         return None
@@ -81,6 +85,49 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
         _read_beside(entry, habit, title, read)
     read.abstract = hidden.abstract or _shown_abstract(entry, title)
     return read
+
+
+def _doubt_before(read: Read, labelled: LabelledEntry) -> None:
+    """Note where the looks and the labels say different things, before one of them is chosen."""
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
+        other = f", or '{_short(labelled.title)}'" if labelled.title and mine != theirs else ""
+        read.doubts.append(f"where the title ends is not sure: '{_short(read.title)}'{other}")
+    names = [fold(name) for name in read.people.names]
+    if read.people_by != "place" and names != [fold(name) for name in labelled.authors]:
+        other = f", or {', '.join(labelled.authors[:4])}" if labelled.authors else ""
+        read.doubts.append(f"who wrote it is not sure: {', '.join(read.people.names[:4]) or 'nobody named'}{other}")
+    venue, said = fold(read.appearance.venue), fold(labelled.venue)
+    if not read.appearance.sure and venue != said and not (venue and said and (venue in said or said in venue)):
+        other = f", or '{_short(labelled.venue)}'" if labelled.venue else ""
+        read.doubts.append(f"where it appeared is not sure: '{_short(read.appearance.venue)}'{other}")
+
+
+def _doubt_draft(draft: Draft, entry: EntryParts, habit: Habit, read: Read, year: int) -> tuple[str, ...]:
+    """Return all that is odd about an entry as it was read."""
+    doubts = list(read.doubts)
+    title = draft.title
+    if len(title) > 260 or len(title) < 8 or title[:1] in ",;)" or any(group >= 3 for group in name_groups(title)) or title.count(". ") > 1:
+        doubts.append(f"'{_short(title)}' does not look like a title")
+    odd = [name for name in draft.authors if name_kind(name) in {"", "one", "initials"} and not looks_like_team(name)]
+    if odd:
+        doubts.append(f"'{odd[0]}' does not look like a name")
+    if not draft.authors and habit.many_names > 0.6:
+        doubts.append("no authors were found, though other entries of the list name theirs")
+    own = read.appearance.year
+    if draft.date is None:
+        doubts.append("no year was found")
+    elif year and own and own != year:
+        doubts.append(f"it stands below {year} and says {own}; taken for {draft.date.year}")
+    if not draft.venue and draft.type not in {"book", "phdthesis", "mastersthesis"}:
+        doubts.append("no venue was found")
+    elif len(draft.venue) > 200:
+        doubts.append(f"'{_short(draft.venue)}' is long for a venue")
+    return tuple(dict.fromkeys(doubts))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def _drop_lone_name(read: Read, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
@@ -183,6 +230,7 @@ def _may_be_title(atom: Atom) -> bool:
         atom.words >= 1
         and len(text) > 5
         and read_people(atom.unraised).share < 0.8
+        and not any(group >= 3 for group in name_groups(atom.text))
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
         and not _ADDRESS.match(text)
         and "authors" not in atom.kinds
@@ -403,8 +451,6 @@ def _draft(
     date = appearance.date
     if year and (date is None or (date.year != year and _mentions(entry, year))):
         date = None
-    from generator.model import PartialDate
-
     if date is None and bibtex is not None and bibtex.date is not None:
         date = bibtex.date
     if date is None and year:
@@ -415,7 +461,7 @@ def _draft(
     if not (authors or date or venue or found.links):
         return None
     extra = {"url": " ".join(dict.fromkeys(found.pages))} if found.pages else {}
-    return Draft(
+    draft = Draft(
         line=entry.stretch.source_line,
         title=title,
         authors=authors,
@@ -434,6 +480,8 @@ def _draft(
         code=found.code or (bibtex.code if bibtex is not None else None),
         extra=extra,
     )
+    doubts = _doubt_draft(draft, entry, habit, read, year)
+    return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
 
 
 def _mentions(entry: EntryParts, year: int) -> bool:

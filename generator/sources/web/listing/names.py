@@ -254,8 +254,8 @@ def name_groups(text: str) -> tuple[int, ...]:
 
 
 STOP = "\x1f"
-_NEXT_CHUNK = re.compile(r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*")
-_SENTENCE = re.compile(r"\.\s+")
+_NEXT_CHUNK = re.compile(r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*")
+_SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
 _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
