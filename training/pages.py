@@ -144,6 +144,9 @@ def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layo
             rows += [Row((layout.indent if i else "") + part, role if not i else "K") for i, part in enumerate(wrapped)]
         else:
             rows.append(Row(text, role))
+    if layout.metadata and random.random() < layout.metadata:
+        record = f"{random.randint(1000, 2999)}-{random.randint(1000, 9999)} " + " ".join(f"{name.family}, {name.given}" for name in work.authors)
+        rows.insert(next((i for i, row in enumerate(rows) if row.role == "C"), len(rows)), Row(record + f" Journal Article {work.place} {work.year}", "S"))
     first = next((row.role for row in rows if row.role in {"T", "A", "V", "R"}), "")
     if layout.tag_after and rows and first == "T":
         at = next(i for i, row in enumerate(rows) if row.role == "T") + 1
@@ -204,6 +207,7 @@ class _Layout:
         self.abstract = random.choice([0, 0, 0, 0.6, 0.95])
         self.remark = random.choice([0, 0, 0, 0.2, 0.9])
         self.bibtex = random.choice([0, 0, 0, 0, 0.4, 0.95])
+        self.metadata = 0.7 if style.lines and random.random() < 0.04 else 0
         self.tab = random.random() < 0.05
         self.counter = 0
         self.padded = random.random() < 0.6

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.model import known_names, tagger
-from generator.sources.reference_strings.page_lines import BULLET, NUMBER, YEAR, YEAR_HEADING, PageLine, line_features, page_lines
+from generator.sources.reference_strings.page_lines import BULLET, NUMBER, YEAR, YEAR_HEADING, PageLine, line_features, line_habit, page_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,8 +65,9 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
     lines = page_lines(text)
     if not lines:
         return [], []
-    opened = tagger("lines")
-    opened.set(line_features(lines, known_names()))
+    rows = line_features(lines, known_names())
+    opened = tagger("page")
+    opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
     cuts: list[Cut] = []

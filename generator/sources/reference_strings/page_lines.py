@@ -191,6 +191,7 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
     shares = Counter(kinds)
     page = "".join(name[0] for name in ("people", "reference", "chips", "venueyear", "bib") if shares[name] >= max(3, 0.06 * total))
     gaps = [bool(line.gap) for line in lines]
+    width = _wrapped_at(lines)
     gap_share = sum(gaps) / max(total, 1)
     gap_habit = "none" if gap_share < 0.05 else "some" if gap_share < 0.6 else "all"
     found: list[list[str]] = []
@@ -213,6 +214,11 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
             f"v={min(look.venue, 3)}|{min(look.years, 2)}", f"o={min(often[line.text], 4) if line.text else 0}|{kind}", f"at={min(i, 3)}", f"end={min(total - 1 - i, 3)}",
             f"d={min(look.digits, 3)}|{min(look.years, 2)}", f"ind={min(line.indent, 3)}|{min(lines[i - 1].indent, 3) if i else 0}",
         ]  # fmt: skip
+        if width:
+            row.append(f"wr={i > 0 and len(lines[i - 1].text) > 0.72 * width}|{look.first[:2]}|{kind}")
+            row.append(f"wr={i > 0 and len(lines[i - 1].text) > 0.72 * width}|{min(line.gap, 1)}")
+        else:
+            row.append("wr=no")
         row += [name for name in ("status", "genre", "months", "address", "quoted", "more", "numbered", "tabs") if getattr(look, name)]
         if i:
             row.append(f"e-1={looks[i - 1].last}|{look.first}|{min(line.gap, 1)}")
@@ -224,3 +230,55 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
             row.append(f"w1={words[0].casefold()[:14]}")
         found.append(row)
     return found
+
+
+def _wrapped_at(lines: Sequence[PageLine]) -> int:
+    """Return how wide a text is that was broken into lines of one width; 0 where lines are as long as they are."""
+    lengths = sorted(len(line.text) for line in lines if not line.bibtex)
+    if not lengths or lengths[-1] > 130:
+        return 0
+    widest = lengths[-1]
+    full = sum(length > 0.85 * widest for length in lengths)
+    return widest if widest > 45 and full >= max(3, 0.25 * len(lengths)) else 0
+
+
+def line_habit(lines: Sequence[PageLine], rows: Sequence[list[str]], roles: Sequence[str]) -> list[list[str]]:
+    """Return the features of a second reading: the first's, what it said, and what lines alike were on this page."""
+    kinds = [next(one[2:] for one in row if one.startswith("k=")) for row in rows]
+    gaps = [min(line.gap, 1) for line in lines]
+    total = len(lines)
+    at = lambda i: kinds[i] if 0 <= i < total else "edge"  # noqa: E731
+    keys = [
+        (f"1{kinds[i]}{gaps[i]}", f"2{at(i - 1)}|{kinds[i]}{gaps[i]}|{at(i + 1)}", f"3{kinds[i]}|{at(i + 1)}|{at(i + 2)}", f"4{at(i - 1)}|{gaps[i]}{kinds[i]}")
+        for i in range(total)
+    ]  # fmt: skip
+    counts: dict[str, Counter[str]] = {}
+    follows: dict[str, Counter[str]] = {}
+    begins: Counter[str] = Counter(role for role in roles if role.startswith("B"))
+    for i, role in enumerate(roles):
+        for key in keys[i]:
+            counts.setdefault(key, Counter())[role] += 1
+        if i:
+            follows.setdefault(roles[i - 1].lstrip("B"), Counter())[role] += 1
+    first = _most(begins)
+    used = "".join(sorted({role[-1] for role, often in Counter(roles).items() if often > 2}))
+    found = []
+    for i, (row, role) in enumerate(zip(rows, roles, strict=True)):
+        before = roles[i - 1] if i else "<"
+        after = roles[i + 1] if i + 1 < total else ">"
+        more = [f"P={role}", f"P-={before}|{role}", f"P+={role}|{after}", f"B={first}", f"B={first}|{kinds[i]}|{gaps[i]}", f"B={first}|{role}", f"U={used}",
+                f"N={_most(follows.get(before.lstrip('B'), Counter()))}|{kinds[i]}"]  # fmt: skip
+        for number, key in enumerate(keys[i]):
+            likely = _most(counts[key])
+            more += (f"M{number}={likely}", f"M{number}={likely}|{role}")
+        found.append([*row, *more])
+    return found
+
+
+def _most(counted: Counter[str]) -> str:
+    """Return the most frequent of some roles, with a mark where it is not most of them."""
+    if not counted:
+        return ""
+    winner, often = max(counted.items(), key=lambda one: (one[1], one[0]))
+    total = sum(counted.values())
+    return winner + ("" if often > 0.8 * total else "?" if often > 0.5 * total else "??") + ("1" if total == 1 else "")
