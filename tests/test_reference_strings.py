@@ -64,7 +64,9 @@ def test_a_heading_gives_the_year_that_an_entry_leaves_out():
 
 
 def test_more_authors_are_said_and_no_person():
-    found = read("J. Park, M. Sato, et al. Bridges that hum in the wind. In Proceedings of the Bridge Conference, 2020.")
+    found = read(
+        "J. Park, M. Sato, et al. Bridges that hum in the wind. In Proceedings of the Bridge Conference, 2020."
+    )
     assert found.authors == ("J. Park", "M. Sato")
     assert found.more_authors
 

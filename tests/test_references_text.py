@@ -78,7 +78,10 @@ def test_bibtex_below_an_entry_adds_what_the_page_does_not_print():
 
 
 def test_a_file_of_bibtex_stays_bibtex():
-    assert recognise("% my papers\n@article{a,\n title={A},\n author={B, C}\n}\n\nremark\n@book{b, title={X}}\n") == "bibtex"
+    assert (
+        recognise("% my papers\n@article{a,\n title={A},\n author={B, C}\n}\n\nremark\n@book{b, title={X}}\n")
+        == "bibtex"
+    )
 
 
 @pytest.mark.parametrize(
@@ -113,7 +116,9 @@ def test_the_same_list_twice_gives_each_paper_once():
 
 
 def test_three_hundred_entries_take_no_three_seconds():
-    text = "\n".join(f"{i}. {authors}. {title} {i}. {venue}, {when}.\n" for i in range(50) for title, authors, venue, when in WORKS)
+    text = "\n".join(
+        f"{i}. {authors}. {title} {i}. {venue}, {when}.\n" for i in range(50) for title, authors, venue, when in WORKS
+    )
     began = time.process_time()
     assert len(read_references(text, path="x.txt").drafts) == 300
     assert time.process_time() - began < 3
@@ -123,7 +128,11 @@ def test_three_hundred_entries_take_no_three_seconds():
 def test_pages_of_the_corpus_are_read_from_their_text():
     found = right = asked = extra = 0
     for file in sorted(CORPUS.glob("*.truth.json"))[:8]:
-        wanted = {_folded(paper["title"]): paper for paper in json.loads(file.read_text(encoding="utf-8"))["papers"] if paper.get("title")}
+        wanted = {
+            _folded(paper["title"]): paper
+            for paper in json.loads(file.read_text(encoding="utf-8"))["papers"]
+            if paper.get("title")
+        }
         text = file.with_name(file.name.replace(".truth.json", ".txt")).read_text(encoding="utf-8")
         titles = {_folded(draft.title) for draft in read_references(text, path=file.name).drafts}
         asked += len(wanted)

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings.tokens import Token, tokenise
+
 from training.csl import print_csl, style_files
 from training.printers import draw_style, print_work, to_entry
 from training.works import Name, Work, invented_person, invented_work
@@ -51,7 +52,10 @@ def own_list(random: Random, corpus: list[Work], pool: list[Name]) -> list[Print
     if owner is not None:
         works = with_owner(works, owner, random)
     style = draw_style(random)
-    return [_labelled(work, *to_entry(print_work(work, style, random, index=i + 1, owner=owner), work, style)) for i, work in enumerate(works)]
+    return [
+        _labelled(work, *to_entry(print_work(work, style, random, index=i + 1, owner=owner), work, style))
+        for i, work in enumerate(works)
+    ]
 
 
 def _labelled(work: Work, entry: EntryText, spans: list[tuple[int, int, str]]) -> Printed:
@@ -71,13 +75,17 @@ def _labelled(work: Work, entry: EntryText, spans: list[tuple[int, int, str]]) -
     return Printed(entry, tokens, labels, work)
 
 
-def csl_lists(random: Random, corpus: list[Work], pool: list[Name], count: int, *, held_out: bool) -> Iterator[list[Printed]]:
+def csl_lists(
+    random: Random, corpus: list[Work], pool: list[Name], count: int, *, held_out: bool
+) -> Iterator[list[Printed]]:
     """Print lists in styles of the Citation Style Language: those to learn from, or those held out."""
     files = [file for i, file in enumerate(style_files()) if (i % HELD_OUT == 0) == held_out]
     for file in random.sample(files, min(count, len(files))):
         works = [invented_work(random, corpus, pool) for _ in range(random.choice([4, 8, 10]))]
         if random.random() < 0.5:
             works = with_owner(works, invented_person(random, pool), random)
-        printed = [Printed(entry, tokens, labels, work) for entry, tokens, labels, work, _ in print_csl(file, works, random)]
+        printed = [
+            Printed(entry, tokens, labels, work) for entry, tokens, labels, work, _ in print_csl(file, works, random)
+        ]
         if printed:
             yield printed

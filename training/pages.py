@@ -48,22 +48,22 @@ _INTROS = (
     "You can also find my articles on my Google Scholar profile.|Journal Conference Preprint|Showing 42 results|Click a title to see the abstract.|My name is in bold.|Author order is alphabetical in theory papers."
 ).split("|")
 _NEWS = (
-    "Our paper {t} was accepted at {c} {y}.|[{m} {y}] One paper accepted to {c}!|{m} {y}: I gave a talk at {c} on {l}.|Paper accepted at {c} {y} on \"{t}\" with {a} and {b}.|"
+    'Our paper {t} was accepted at {c} {y}.|[{m} {y}] One paper accepted to {c}!|{m} {y}: I gave a talk at {c} on {l}.|Paper accepted at {c} {y} on "{t}" with {a} and {b}.|'
     "I will be joining {u} as an assistant professor.|{m} {y} New preprint: {t}|Congratulations to {a} on defending the thesis!|{m} {y} - Serving as area chair for {c} {y}.|"
     "New PhD positions in my group. Deadline: June 30, {y}.|We received the best paper award at {c} {y}.|{y}/03: Two papers accepted by {c} and {d}|Welcome {a} and {b} to the lab!|"
-    "[{y}-09] 🎉 {t} is accepted by {c} {y}|Invited talk at {u}, {m} {y}|Editor of the special issue on \"{t}\" with {a} and {b}.|Kick-off of the project on {l} with {a} ({u}).|I am on the PC of {c} {y}, {d} {y} and {e} {y}."
+    '[{y}-09] 🎉 {t} is accepted by {c} {y}|Invited talk at {u}, {m} {y}|Editor of the special issue on "{t}" with {a} and {b}.|Kick-off of the project on {l} with {a} ({u}).|I am on the PC of {c} {y}, {d} {y} and {e} {y}.'
 ).split("|")
 _TALKS = (
-    "{a}, {b}. {t}. Tutorial at the {c} {y}, {p}.|{a}. {t}, Keynote presented at the summer school on {l}, {p}, {m} {y}|Keynote entitled \"{t}\" at the {c}, {m} {y}, {p}.|"
-    "{a}, {b}, and {n}. {t}. Talk at {c} {y}, {p}, {m} {y}|{t} (with {a}), {u} seminar, {m} {y}|Panel on {l}, {c} {y}|{t}. {u}, {m} {y}|{t}, Invited talk, {c} {y}, {p}|Invited talk: {t}, {u}, {p}, {m} {y}.|\"{t}\", seminar at {u}, {y}|Keynote, {c}, {p}, {m} {y}|{m} {y}, {u}: {t}|Tutorial on {l}, {c} {y}"
+    '{a}, {b}. {t}. Tutorial at the {c} {y}, {p}.|{a}. {t}, Keynote presented at the summer school on {l}, {p}, {m} {y}|Keynote entitled "{t}" at the {c}, {m} {y}, {p}.|'
+    '{a}, {b}, and {n}. {t}. Talk at {c} {y}, {p}, {m} {y}|{t} (with {a}), {u} seminar, {m} {y}|Panel on {l}, {c} {y}|{t}. {u}, {m} {y}|{t}, Invited talk, {c} {y}, {p}|Invited talk: {t}, {u}, {p}, {m} {y}.|"{t}", seminar at {u}, {y}|Keynote, {c}, {p}, {m} {y}|{m} {y}, {u}: {t}|Tutorial on {l}, {c} {y}'
 ).split("|")
 _OTHER = (
     "{t}, United States Patent {v}0546, issued {m} {y} and co-invented with {a} and {b}.|{a}, {b}. {t}. US Patent App. {v}/{v}, {y}|{s}: {t} {v}-partner project, PI: {a} ({u}) {y}-{w}|"
-    "Best Paper Award at {c} {y} for the paper \"{t}\" with {a}, {b}, and {n}.|Best demo at {c} {y} for the demo \"{t}\" with {a} and {b}|{s}: {t}. European project, {y}–{w}|"
+    'Best Paper Award at {c} {y} for the paper "{t}" with {a}, {b}, and {n}.|Best demo at {c} {y} for the demo "{t}" with {a} and {b}|{s}: {t}. European project, {y}–{w}|'
     "Recipient of the fellowship of {u}, {m} {y}|Co-chair of the {l} track with {a}, {c} {y}, {p}|Area Chair, {c} {y}|Reviewer: {c}, {d}, {e}|Reviewer for {j}|Program committee member, {c} {y}|Teaching assistant, {l}, {u}, Fall {y}|CS {v}: {s} (Spring {y})|"
-    "PhD in {l}, {u}, {y}|B.Sc. in {l}, {u}, {y}-{w}|{u} ({y} – {w}, Ph.D. Internship): \"{t}\".|{a}, {u} ({m} {y} – {m} {w}, Post-Doc): \"{t}\".|Best Paper Award, {c} {y}|"
+    'PhD in {l}, {u}, {y}|B.Sc. in {l}, {u}, {y}-{w}|{u} ({y} – {w}, Ph.D. Internship): "{t}".|{a}, {u} ({m} {y} – {m} {w}, Post-Doc): "{t}".|Best Paper Award, {c} {y}|'
     "{a}, PhD student ({y}–present)|{a}|{a}, now at {u}|Research grant on {l}, {y}–{w}, PI|Fellow of the society for {l}, {y}|Organizer of the workshop on {l} at {c} {y}|"
-    "Advisor: Prof. {a}|Office: Room {v}, {u}|{u}, {p}|Dean's list, {y}|Associate Editor, {j}|Figures, \"{t}\", 3rd edition|Software: a toolkit for {l}|Phone: +1 555 010 {v}|"
+    'Advisor: Prof. {a}|Office: Room {v}, {u}|{u}, {p}|Dean\'s list, {y}|Associate Editor, {j}|Figures, "{t}", 3rd edition|Software: a toolkit for {l}|Phone: +1 555 010 {v}|'
     "Visiting researcher at {u}, {y}|Member of {u} since {y}|{v} publications, {v} citations|Master's student, co-advised with {a}|Internship, {u}, summer {y}"
 ).split("|")
 _PROSE = (
@@ -77,8 +77,8 @@ _PROSE = (
 
 
 def _filled(random: Random, text: str, pool: list[Name]) -> str:
-    person = lambda: print_name(invented_person(random, pool), "First Last", random, " ")  # noqa: E731
-    conference = lambda: random.choice(words.CONFERENCES).split("|")[random.random() < 0.8]  # noqa: E731
+    person = lambda: print_name(invented_person(random, pool), "First Last", random, " ")
+    conference = lambda: random.choice(words.CONFERENCES).split("|")[random.random() < 0.8]
     year = random.randint(2000, 2026)
     values = {
         "y": str(year), "w": str(year + random.randint(1, 5)), "n": person(), "a": person(), "b": person(), "m": random.choice(words.MONTHS)[: random.choice([3, 20])],
@@ -130,23 +130,37 @@ def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layo
             continue
         fields = [_FIELDS[piece.label] for piece in listed if piece.label in _FIELDS]
         main = [field for field in dict.fromkeys(fields) if field in "ATV"]
-        role = "R" if len(main) > 1 and (len(main) == 3 or "T" in main) else main[0] if main else (fields[0] if fields else "N")
+        role = (
+            "R"
+            if len(main) > 1 and (len(main) == 3 or "T" in main)
+            else main[0]
+            if main
+            else (fields[0] if fields else "N")
+        )
         role = {"X": "C", "G": "G"}.get(role, role)
-        if main == ["A", "V"] or main == ["V", "A"]:
+        if set(main) == {"A", "V"}:
             role = "A" if main[0] == "A" else "V"
         if role == "C" and layout.chips_apart:
             rows += [Row(one.text.strip(), "C") for one in listed if one.text.strip()]
             continue
-        if layout.width and role in {"R", "T", "A", "V"}:
+        if layout.width and role in {"R", "T", "A", "V", "S", "N"}:
             wrapped = textwrap.wrap(text, layout.width, break_long_words=False, break_on_hyphens=False)
             if layout.hyphens:
                 wrapped = _hyphenated(wrapped, random)
-            rows += [Row((layout.indent if i else "") + part, role if not i else "K") for i, part in enumerate(wrapped)]
+            rows += [
+                Row((layout.indent if i else "") + part, role if not i or role == "S" else "K")
+                for i, part in enumerate(wrapped)
+            ]
         else:
             rows.append(Row(text, role))
     if layout.metadata and random.random() < layout.metadata:
-        record = f"{random.randint(1000, 2999)}-{random.randint(1000, 9999)} " + " ".join(f"{name.family}, {name.given}" for name in work.authors)
-        rows.insert(next((i for i, row in enumerate(rows) if row.role == "C"), len(rows)), Row(record + f" Journal Article {work.place} {work.year}", "S"))
+        record = f"{random.randint(1000, 2999)}-{random.randint(1000, 9999)} " + " ".join(
+            f"{name.family}, {name.given}" for name in work.authors
+        )
+        rows.insert(
+            next((i for i, row in enumerate(rows) if row.role == "C"), len(rows)),
+            Row(record + f" Journal Article {work.place} {work.year}", "S"),
+        )
     first = next((row.role for row in rows if row.role in {"T", "A", "V", "R"}), "")
     if layout.tag_after and rows and first == "T":
         at = next(i for i, row in enumerate(rows) if row.role == "T") + 1
@@ -156,13 +170,23 @@ def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layo
     if layout.abstract and work.abstract and random.random() < layout.abstract:
         rows += [*_blank(random, 0.6), Row(work.abstract[: random.randint(80, 700)], "S")]
         if random.random() < 0.15:
-            rows += [*_blank(random, 0.6), Row(work.abstract[::-1][: random.randint(10, 80)][::-1], "S")]
+            rows += [*_blank(random, 0.6), Row(work.abstract[-random.randint(200, 500) :], "S")]
     if layout.remark and random.random() < layout.remark:
-        sentence = re.split(r"(?<=\.)\s", work.abstract)[0][:160] if work.abstract else _filled(random, random.choice(_NEWS), [Name("A.", "Smith")])
+        sentence = (
+            re.split(r"(?<=\.)\s", work.abstract)[0][:160]
+            if work.abstract
+            else _filled(random, random.choice(_NEWS), [Name("A.", "Smith")])
+        )
         rows += [*_blank(random, 0.5), Row(sentence, "S")]
     if layout.bibtex and random.random() < layout.bibtex:
         people = " and ".join(f"{name.family}, {name.given}" for name in work.authors)
-        rows += [*_blank(random, 0.5), Row(f"@article{{key{work.year},\n  title = {{{work.title}}},\n  author = {{{people}}},\n  year = {{{work.year}}},\n}}", "X")]
+        rows += [
+            *_blank(random, 0.5),
+            Row(
+                f"@article{{key{work.year},\n  title = {{{work.title}}},\n  author = {{{people}}},\n  year = {{{work.year}}},\n}}",
+                "X",
+            ),
+        ]
     if layout.inner_gap:
         spaced: list[Row] = []
         for i, row in enumerate(rows):
@@ -191,17 +215,46 @@ def _hyphenated(lines: list[str], random: Random) -> list[str]:
 class _Layout:
     """How the entries of one page follow each other."""
 
-    def __init__(self, random: Random, style: Style) -> None:
-        self.width = random.choice([60, 76, 84, 95]) if not style.lines and random.random() < 0.3 else 0
+    def __init__(self, random: Random, style: Style, width: int) -> None:
+        self.width = width
         self.indent = random.choice(["", "", "    ", "  "]) if self.width else ""
         self.hyphens = random.random() < 0.3
-        self.gap = random.choice([0, 0, 1, 1, 2]) if style.lines or self.width or style.number_mark else random.choice([0, 0, 0, 1])
+        self.gap = (
+            random.choice([0, 0, 1, 1, 2]) if style.lines or width or style.number_mark else random.choice([0, 0, 0, 1])
+        )
         if self.width and not style.number_mark and not self.indent:
             self.gap = max(self.gap, 1) if random.random() < 0.8 else self.gap
         self.chips_below = random.random() < 0.7
-        self.inner_gap = (style.lines or self.chips_below) and (self.gap or random.random() < 0.3) and random.random() < 0.35
+        self.inner_gap = (
+            (style.lines or self.chips_below) and (self.gap or random.random() < 0.3) and random.random() < 0.35
+        )
         self.chips_apart = random.random() < 0.25
-        self.tags = random.sample(["Conference", "Journal", "Preprint", "Workshop", "Featured", "Security", "System", "Mobile", "Governance", "AI", "CCF-A", "XAI", "Q1", "New", "Selected", "Oral", "Theory", "Robotics", "Book Chapter", "Proceedings", "Healthcare"], 5)
+        self.tags = random.sample(
+            [
+                "Conference",
+                "Journal",
+                "Preprint",
+                "Workshop",
+                "Featured",
+                "Security",
+                "System",
+                "Mobile",
+                "Governance",
+                "AI",
+                "CCF-A",
+                "XAI",
+                "Q1",
+                "New",
+                "Selected",
+                "Oral",
+                "Theory",
+                "Robotics",
+                "Book Chapter",
+                "Proceedings",
+                "Healthcare",
+            ],
+            5,
+        )
         self.tag_first = random.random() < 0.4
         self.tag_after = style.lines and random.random() < 0.06
         self.abstract = random.choice([0, 0, 0, 0.6, 0.95])
@@ -215,14 +268,30 @@ class _Layout:
 
 
 def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]:
-    """Return a page: navigation, perhaps a life and news, the list of publications, what follows."""
+    """Return a page, as it is or with its lines broken at one width."""
+    width = random.choice([60, 76, 84, 95, 105]) if random.random() < 0.2 else 0
+    rows = _page(random, corpus, pool, width)
+    return _broken(rows, width) if width else rows
+
+
+def _page(random: Random, corpus: list[Work], pool: list[Name], width: int) -> list[Row]:
+    """Return navigation, perhaps a life and news, the list of publications, what follows."""
     rows: list[Row] = []
     bare = random.random() < 0.2
     owner = invented_person(random, pool) if random.random() < 0.75 else None
     if not bare:
         rows += [Row(random.choice(_NAVIGATION), "O") for _ in range(random.randint(0, 12))]
         if random.random() < 0.6:
-            rows.append(Row(_filled(random, random.choice(["{a}", "{a} Toggle navigation", "{s} Lab", "{a} Research Director"]), pool), "O"))
+            rows.append(
+                Row(
+                    _filled(
+                        random,
+                        random.choice(["{a}", "{a} Toggle navigation", "{s} Lab", "{a} Research Director"]),
+                        pool,
+                    ),
+                    "O",
+                )
+            )
         for kind in random.sample(["prose", "news", "oth", "talk"], random.choice([0, 0, 1, 2])):
             rows += _junk_section(random, pool, kind)
     if not bare and random.random() < 0.06:
@@ -237,7 +306,7 @@ def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]
             rows += _facets(random)
         if section == 0 and not bare and random.random() < 0.5:
             rows += [*_many(random, _INTROS, pool, 2), *_blank(random, 0.6)]
-        rows += _list(random, corpus, pool, owner)
+        rows += _list(random, corpus, pool, owner, width)
     if not bare:
         for kind in random.sample(["oth", "talk", "news", "prose"], random.choice([0, 0, 0, 1, 2])):
             rows += [*_blank(random, 0.8), *_junk_section(random, pool, kind)]
@@ -246,11 +315,30 @@ def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]
 
 def _facets(random: Random) -> list[Row]:
     """Return what a page lets one filter by: types and years, one a line."""
-    rows = [Row(text, "O") for text in random.sample([*_PUBLICATION_HEADINGS, "Type", "Date", "All", "Search"], random.randint(1, 6))]
+    rows = [
+        Row(text, "O")
+        for text in random.sample([*_PUBLICATION_HEADINGS, "Type", "Date", "All", "Search"], random.randint(1, 6))
+    ]
     last = random.randint(2015, 2026)
     if random.random() < 0.7:
-        rows += [Row(random.choice(["Date", "Year", "All years", "Filter"]), "O"), *(Row(str(last - i), "O") for i in range(random.randint(4, 10)))]
+        rows += [
+            Row(random.choice(["Date", "Year", "All years", "Filter"]), "O"),
+            *(Row(str(last - i), "O") for i in range(random.randint(4, 10))),
+        ]
     return rows
+
+
+def _broken(rows: list[Row], width: int) -> list[Row]:
+    """Break the lines of a whole page at a width, as a PDF has them."""
+    found: list[Row] = []
+    for row in rows:
+        parts = (
+            textwrap.wrap(row.text, width, break_on_hyphens=False)
+            if row.role in {"O", "S", "H"} and len(row.text) > width
+            else [row.text]
+        )
+        found += [Row(part, row.role) for part in parts]
+    return found
 
 
 def _finished(rows: list[Row], random: Random, pool: list[Name]) -> list[Row]:
@@ -259,11 +347,10 @@ def _finished(rows: list[Row], random: Random, pool: list[Name]) -> list[Row]:
     return rows
 
 
-def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | None) -> list[Row]:
+def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | None, width: int) -> list[Row]:
     style = draw_style(random)
-    if style.cells:
-        style.cells = False
-    layout = _Layout(random, style)
+    style.cells = False
+    layout = _Layout(random, style, width)
     works = [invented_work(random, corpus, pool) for _ in range(random.choice([2, 4, 8, 14, 20]))]
     if owner is not None:
         works = with_owner(works, owner, random)
@@ -278,7 +365,7 @@ def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | No
     for i, work in enumerate(works):
         if years and work.year != year:
             year = work.year
-            heading = random.choice([str(year)] * 5 + [f"{year}:", f"— {year} —", f"[{year}]"]) if i == 0 or True else ""
+            heading = random.choice([*[str(year)] * 5, f"{year}:", f"— {year} —", f"[{year}]"])
             rows += [*_blank(random, 0.7), Row(heading, "Y"), *_blank(random, 0.4)]
         layout.counter = i + 1 if layout.count else 0
         entry = _entry_rows(print_work(work, style, random, index=i + 1, owner=owner), style, random, layout, work)

@@ -21,8 +21,8 @@ from generator.sources.splitting.words import GIVEN_NAMES
 
 from training.lists import Printed, csl_lists, own_list
 from training.pages import text_page
-from training.works import Name, Work, read_corpus, split_name
 from training.wordlists import PEOPLE
+from training.works import Work, read_corpus, split_name
 
 ROOM = Path(__file__).resolve().parent.parent / "generator" / "sources" / "reference_strings"
 SEED = 20260101
@@ -37,8 +37,14 @@ def name_lists(corpus: list[Work]) -> str:
     ]
     for name in people:
         given.update({word for word in fold(name.given).split() if len(word) > 2 and word.replace("-", "").isalpha()})
-        last.update({word for word in fold(name.family).split() if len(word) > 1 and word.replace("-", "").replace("'", "").isalpha()})
-    often = lambda counts, least: {word for word, count in counts.items() if count >= least}  # noqa: E731
+        last.update(
+            {
+                word
+                for word in fold(name.family).split()
+                if len(word) > 1 and word.replace("-", "").replace("'", "").isalpha()
+            }
+        )
+    often = lambda counts, least: {word for word, count in counts.items() if count >= least}
     return " ".join(sorted(often(given, 2) | GIVEN_NAMES)) + "\n" + " ".join(sorted(often(last, 2))) + "\n"
 
 
@@ -65,7 +71,9 @@ def learn(rows: list[list[list[str]]], labels: list[list[str]], target: Path, it
     trainer.train(str(target))
 
 
-def gathered_pages(random: Random, corpus: list[Work], names: Names, pages: int) -> list[tuple[list[PageLine], list[list[str]], list[str]]]:
+def gathered_pages(
+    random: Random, corpus: list[Work], names: Names, pages: int
+) -> list[tuple[list[PageLine], list[list[str]], list[str]]]:
     """Return the lines of pages, their features and their right roles."""
     pool = [name for work in corpus for name in work.authors]
     found = []
@@ -106,7 +114,10 @@ def main() -> None:
     names = Names((ROOM / "names.txt").read_text(encoding="utf-8"))
     if asked.only != "entries":
         learn_lines(Random(SEED + 1), corpus, names, int(900 * asked.scale), 70)
-        print(f"line models: {(ROOM / 'lines.crfsuite').stat().st_size} and {(ROOM / 'page.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s", flush=True)
+        print(
+            f"line models: {(ROOM / 'lines.crfsuite').stat().st_size} and {(ROOM / 'page.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s",
+            flush=True,
+        )
     if asked.only == "lines":
         return
     own, csl = int(1100 * asked.scale), int(700 * asked.scale)
@@ -115,7 +126,10 @@ def main() -> None:
     labels = [one.labels for printed in lists for one in printed]
     print(f"{len(rows)} entries, {sum(map(len, rows))} tokens, {time.perf_counter() - began:.0f} s", flush=True)
     learn(rows, labels, ROOM / "first.crfsuite", asked.iterations)
-    print(f"first model: {(ROOM / 'first.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s", flush=True)
+    print(
+        f"first model: {(ROOM / 'first.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s",
+        flush=True,
+    )
 
     tagger = pycrfsuite.Tagger()
     tagger.open(str(ROOM / "first.crfsuite"))

@@ -8,25 +8,40 @@ from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.model import known_names, tagger
-from generator.sources.reference_strings.page_lines import BULLET, NUMBER, YEAR, YEAR_HEADING, PageLine, line_features, line_habit, page_lines
+from generator.sources.reference_strings.page_lines import (
+    BULLET,
+    NUMBER,
+    YEAR,
+    YEAR_HEADING,
+    PageLine,
+    line_features,
+    line_habit,
+    page_lines,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from generator.sources.entry_text import Mark
 
 _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
+_TITLE: frozenset[Mark] = frozenset({"title"})
+_SURE = 0.6  # how sure a line is a title for the labeller to take it for one
 _HYPHENATED = re.compile(r"(?<=[a-z])-$")
 _TYPES = (
-    ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"), ("mastersthesis", r"master|bachelor"), ("incollection", r"chapter"),
-    ("techreport", r"report|working paper"), ("book", r"books?\b"), ("inproceedings", r"conference|proceeding|workshop|poster"),
+    ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"),
+    ("mastersthesis", r"master|bachelor"),
+    ("incollection", r"chapter"),
+    ("techreport", r"report|working paper"),
+    ("book", r"books?\b"),
+    ("inproceedings", r"conference|proceeding|workshop|poster"),
     ("article", r"journal|article|magazine|preprint"),
-)  # fmt: skip
+)
 
 
 @dataclass(slots=True)
 class Cut:
     """An entry as it was cut out: its lines, the badges above it, what follows it, and how sure the cut is."""
 
-    lines: list[tuple[PageLine, str]] = field(default_factory=list)
+    lines: list[tuple[PageLine, str, float]] = field(default_factory=list)
     badges: list[str] = field(default_factory=list)
     abstract: list[str] = field(default_factory=list)
     bibtex: str = ""
@@ -46,21 +61,25 @@ class Cut:
         """The entry as the labeller reads it."""
         runs: list[Run] = []
         at = -1
-        for line, role in self.lines:
+        for line, role, sure in self.lines:
             text = line.text
             if not runs:
                 text = _unnumbered(text)
             if role == "K" and runs:
                 before = runs[-1].text
-                joined = _HYPHENATED.sub("", before) + text if _HYPHENATED.search(before) and text[:1].islower() else f"{before} {text}"
-                runs[-1] = Run(joined, runs[-1].line)
+                joined = (
+                    _HYPHENATED.sub("", before) + text
+                    if _HYPHENATED.search(before) and text[:1].islower()
+                    else f"{before} {text}"
+                )
+                runs[-1] = Run(joined, runs[-1].line, runs[-1].marks)
             else:
                 at += 1
-                runs.append(Run(text, at))
+                runs.append(Run(text, at, _TITLE if role == "T" and sure > _SURE else frozenset()))
         return EntryText(tuple(runs), self.line, self.year, self.type)
 
 
-def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
+def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0912 - one case for each role
     """Return the entries of a page's text, and the lines that look like entries and are in none."""
     lines = page_lines(text)
     if not lines:
@@ -71,7 +90,6 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
     cuts: list[Cut] = []
-    badges: list[tuple[int, str]] = []
     current: Cut | None = None
     year, kind = 0, ""
     left: list[PageLine] = []
@@ -97,14 +115,13 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
             cuts.append(current)
         current.sure = min(current.sure, sure[i]) if one in _SHOWN or begins else current.sure
         if one in _SHOWN:
-            current.lines.append((line, one))
+            current.lines.append((line, one, sure[i]))
         elif one == "G":
             current.badges.append(line.text)
         elif one == "S":
             current.abstract.append(line.text)
         elif one == "C":
             current.chips.append(line.text)
-    del badges
     return [cut for cut in cuts if cut.lines or cut.bibtex], left
 
 
@@ -123,8 +140,3 @@ def _type(heading: str) -> str:
 def _like_an_entry(line: PageLine, chance: float) -> bool:
     """Tell whether a line that was passed over may be an entry all the same."""
     return chance > 0.2 and len(line.text) > 60 and bool(YEAR.search(line.text)) and line.text.count(",") > 1
-
-
-def texts(cuts: Sequence[Cut]) -> list[EntryText]:
-    """Return the entries for the labeller."""
-    return [cut.entry for cut in cuts]

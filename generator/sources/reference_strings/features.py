@@ -37,7 +37,7 @@ class Names:
 
 
 @lru_cache(maxsize=65536)
-def shape(text: str, kind: str) -> str:
+def shape(text: str, kind: str) -> str:  # noqa: C901, PLR0911 - one case for each shape
     """Return what a token looks like, in a few signs."""
     if kind in {"doi", "arxiv", "url"}:
         return kind
@@ -81,7 +81,13 @@ def named_kind(text: str, names: Names) -> str:
     found = ("g" if folded in names.given else "") + ("f" if folded in names.family else "")
     if not found and "-" in folded:
         parts = folded.split("-")
-        found = "g" if all(part in names.given for part in parts) else "f" if any(part in names.family for part in parts) else ""
+        found = (
+            "g"
+            if all(part in names.given for part in parts)
+            else "f"
+            if any(part in names.family for part in parts)
+            else ""
+        )
     return found + ("p" if text.casefold() in PARTICLES else "")
 
 
@@ -89,11 +95,13 @@ def words_of_list(entries: Sequence[Sequence[Token]]) -> Counter[str]:
     """Count in how many entries of a list each capitalised word stands."""
     counts: Counter[str] = Counter()
     for tokens in entries:
-        counts.update({token.text for token in tokens if token.kind == "word" and token.text[0].isupper() and len(token.text) > 1})
+        counts.update(
+            {token.text for token in tokens if token.kind == "word" and token.text[0].isupper() and len(token.text) > 1}
+        )
     return counts
 
 
-def features(
+def features(  # noqa: C901, PLR0912, PLR0915, PLR0917 - all evidence on a token in one place
     entry: EntryText, tokens: Sequence[Token], names: Names, counts: Counter[str], size: int, owner: frozenset[str]
 ) -> list[list[str]]:
     """Return the features of each token of an entry of a list.
@@ -126,12 +134,24 @@ def features(
         two_before, two_after = simple[i - 2] if i > 1 else "<<", simple[i + 2] if i + 2 < length else ">>"
         brief = briefs[i]
         row = [
-            "b", f"k={brief}", f"k-1={before}", f"k+1={after}", f"k-2={two_before}", f"k+2={two_after}",
-            f"kk-={near}|{simple[i]}", f"kk+={simple[i]}|{next_near}", f"k3={near}|{simple[i]}|{next_near}",
-            f"k3-={two_before}|{near}|{simple[i]}", f"k3+={simple[i]}|{next_near}|{two_after}",
-            f"bl={token.blank}|{simple[i]}", f"q={quoted[i]}", f"d={depth[i]}|{simple[i]}",
-            f"p={min(i, 12)}", f"e={min(length - 1 - i, 8)}", f"r={i * 8 // length}",
-        ]  # fmt: skip
+            "b",
+            f"k={brief}",
+            f"k-1={before}",
+            f"k+1={after}",
+            f"k-2={two_before}",
+            f"k+2={two_after}",
+            f"kk-={near}|{simple[i]}",
+            f"kk+={simple[i]}|{next_near}",
+            f"k3={near}|{simple[i]}|{next_near}",
+            f"k3-={two_before}|{near}|{simple[i]}",
+            f"k3+={simple[i]}|{next_near}|{two_after}",
+            f"bl={token.blank}|{simple[i]}",
+            f"q={quoted[i]}",
+            f"d={depth[i]}|{simple[i]}",
+            f"p={min(i, 12)}",
+            f"e={min(length - 1 - i, 8)}",
+            f"r={i * 8 // length}",
+        ]
         if token.kind == "word":
             lower = lowers[i]
             if len(lower) <= _WORD_ATTRIBUTE:
@@ -162,10 +182,12 @@ def features(
             row.append(f"m={mark}")
         if lines:
             row += (
-                f"l={min(token.line, 4)}/{min(lines, 4)}", f"le={min(lines - token.line, 3)}", f"lk={commas[token.line]}",
+                f"l={min(token.line, 4)}/{min(lines, 4)}",
+                f"le={min(lines - token.line, 3)}",
+                f"lk={commas[token.line]}",
                 f"lk-={commas[token.line - 1] if token.line else '<'}|{commas[token.line]}",
                 f"lk+={commas[token.line]}|{commas[token.line + 1] if token.line < lines else '>'}",
-            )  # fmt: skip
+            )
             if first_on_line[i]:
                 row += ("lf", f"lf={brief}")
             if last_on_line[i]:
@@ -188,9 +210,9 @@ def _quoted(tokens: Sequence[Token]) -> list[str]:
         if token.text == '"' and seen < straight:
             seen += 1
             side = "close" if inside else "open"
-        elif token.text == "“" and inside and (i + 1 == len(tokens) or tokens[i + 1].blank):
-            side = "close"
-        elif token.text in "'’" and token.kind == "sign" and inside and not token.blank:
+        elif (token.text == "“" and inside and (i + 1 == len(tokens) or tokens[i + 1].blank)) or (
+            token.text in "'’" and token.kind == "sign" and inside and not token.blank
+        ):
             side = "close"
         if side == "open":
             inside = True
@@ -231,8 +253,10 @@ def _line_kind(tokens: Sequence[Token], shapes: list[str], named: list[str], lis
     if not words:
         return "year" if any(shapes[i] == "year" for i in here) else "signs"
     separators = sum(tokens[i].text in ",;&·" or tokens[i].text == "and" for i in here)
-    small = sum(shapes[i] == "aa" and tokens[i].text not in {"and", "others", "et", "al"} and not named[i] for i in words)
-    people = sum(bool(named[i]) and shapes[i] != "aa" or shapes[i] == "A" for i in words)
+    small = sum(
+        shapes[i] == "aa" and tokens[i].text not in {"and", "others", "et", "al"} and not named[i] for i in words
+    )
+    people = sum((bool(named[i]) and shapes[i] != "aa") or shapes[i] == "A" for i in words)
     chips = sum("chp" in lists[i] for i in words)
     year = any(shapes[i] == "year" for i in here)
     if chips >= 0.7 * len(words):

@@ -28,9 +28,12 @@ def label_entries(entries: Sequence[EntryText], *, owner: str = "") -> tuple[Lab
     entries give the same reading on every machine.
     """
     read = read_labels(entries, owner)
-    initials_last = writes_initials_last([name for entry, one in zip(entries, read, strict=True) for name in _names(entry, one)])
+    initials_last = writes_initials_last(
+        [name for entry, one in zip(entries, read, strict=True) for name in _names(entry, one)]
+    )
     return tuple(
-        with_doubts(read_parts(entry, one, initials_last=initials_last), one) for entry, one in zip(entries, read, strict=True)
+        with_doubts(read_parts(entry, one, initials_last=initials_last), one)
+        for entry, one in zip(entries, read, strict=True)
     )
 
 

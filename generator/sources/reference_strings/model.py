@@ -26,8 +26,10 @@ def _model(name: str) -> bytes:
 
 @lru_cache(maxsize=4)
 def tagger(name: str) -> pycrfsuite.Tagger:
-    """Return the tagger of a model: `first` reads an entry alone, `second` by its list's habit, `lines` and `page` do the
-    same for the lines of a page."""
+    """Return the tagger of a model.
+
+    `first` reads an entry alone, `second` by its list's habit; `lines` and `page` do the same for the lines of a page.
+    """
     import pycrfsuite  # noqa: PLC0415 - only where a reference is read
 
     opened = pycrfsuite.Tagger()

@@ -71,7 +71,12 @@ def is_page_with_bibtex(text: str) -> bool:
 
 def _passed_over(path: str, line: int, text: str) -> Problem:
     return Problem(
-        path, line, 1, f"'{shortened(text)}' looks like an entry and was not read", "add it by hand if it is one", "warning"
+        path,
+        line,
+        1,
+        f"'{shortened(text)}' looks like an entry and was not read",
+        "add it by hand if it is one",
+        "warning",
     )
 
 
@@ -98,7 +103,9 @@ def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
     if _TALK.match(entry.text):
         return False
-    signs = bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
+    signs = (
+        bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
+    )
     if signs < 2 or not (entry.authors or entry.venue or entry.doi or entry.arxiv):
         return False
     return cut.sure > _FEWEST_SURE * (1 if entry.authors else 2) or signs > 2
@@ -131,7 +138,7 @@ def _alike(one: str, other: str) -> float:
 
 
 def _joined(draft: Draft | None, written: Draft) -> Draft:
-    """Join what the page prints of an entry with the BibTeX below it: BibTeX is the better evidence, print the better spelling."""
+    """Join what a page prints of an entry with the BibTeX below it: that knows more, print has the better spelling."""
     if draft is None or _alike(draft.title, written.title) < 0.5:
         return written
     longer = draft.more_authors and len(written.authors) > len(draft.authors)
