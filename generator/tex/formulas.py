@@ -9,7 +9,6 @@ from typing import NamedTuple
 from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
 from generator.tex.fonts import FONT_SWITCHES, FONTS
 from generator.tex.latexnames import portable
-from generator.tex.leaves import math_symbol
 from generator.tex.macros import expand
 from generator.tex.mathnames import (
     ALIGNED,
@@ -31,7 +30,7 @@ from generator.tex.mending import mended
 from generator.tex.packages import unpacked
 from generator.tex.scan import words
 from generator.tex.shared import COMMON_MACROS, OPERATORS
-from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, UNITS, symbol
+from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, UNITS, math_symbol, symbol
 from generator.tex.tree import Math, Node, Styled, Text
 
 _EMPHASIS = re.compile(
