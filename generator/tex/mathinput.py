@@ -13,7 +13,7 @@ from generator.tex.commands import CITATIONS, SILENT, SILENT_ARGUMENTS
 from generator.tex.converter import converted, is_colour, is_command, sign_of
 from generator.tex.fonts import in_alphabet
 from generator.tex.mathnames import BIG_SIGNS, FUNCTION_NAMES, HIDDEN, SLASHED, TEXT_COMMANDS
-from generator.tex.parse import Reader
+from generator.tex.parse import parse_whole
 from generator.tex.scan import COMMAND, argument, brace_partners, option, words
 from generator.tex.symbols import ACCENTS, FUNCTIONS, UNITS, accented, math_symbol
 from generator.tex.tree import Group, Link, Math, Node, Note, Styled, Text, flat
@@ -296,7 +296,7 @@ class _Rewriter:
             return self._word(re.sub(r"\\[A-Za-z]*|[\\{}$]", "", written), "")
         style = _STYLES.get(name)
         parts: list[str] = []
-        self._show(Reader(written).sequence(0, len(written)), (style,) if style else (), parts)
+        self._show(parse_whole(written), (style,) if style else (), parts)
         return f"{{{''.join(parts)}}}"
 
     def _show(self, nodes: Iterable[Node], faces: tuple[str, ...], parts: list[str]) -> None:
