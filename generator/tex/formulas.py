@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
+from generator.tex.completion import completed
 from generator.tex.fonts import FONT_SWITCHES, FONTS
 from generator.tex.latexnames import portable
 from generator.tex.macros import expand
@@ -26,7 +27,6 @@ from generator.tex.mathnames import (
     TEXT_COMMANDS,
     UNDER,
 )
-from generator.tex.mending import mended
 from generator.tex.packages import unpacked
 from generator.tex.scan import words
 from generator.tex.shared import COMMON_MACROS, OPERATORS
@@ -152,7 +152,7 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
     if "\\" in source:
         source = _CALL.sub(replaced, source)
     for _ in range(4):
-        before, source = source, tidied(mended(source, display=display))
+        before, source = source, tidied(completed(source, display=display))
         if source == before:
             break
     return source, tuple(unknown)
