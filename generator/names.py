@@ -12,7 +12,10 @@ from typing import NamedTuple
 
 _MARKS = "*∗⁎＊⋆★☆†‡§¶‖✉#♯♭♮♣♠♦♥"
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉᶠ"
-_TRAILING_MARKS = re.compile(rf"(?:[\s,]*(?:\$\^\{{?[^$]{{0,8}}\}}?\$|[{re.escape(_MARKS + _RAISED)}]))+$")
+_TRAILING_MARKS = re.compile(
+    rf"(?<![\s,{re.escape(_MARKS + _RAISED)}])"  # a run of marks is looked at from its beginning only
+    rf"(?:[\s,]*(?:\$\^\{{?+[^$]{{0,8}}+\}}?+\$|[{re.escape(_MARKS + _RAISED)}])){{1,20}}$"
+)
 _MARK = re.compile(rf"[{re.escape(_MARKS + _RAISED)}]+")
 _TRAILING_DIGITS = re.compile(r"(?<=[^\W\d_][^\W\d_])\d{1,2}(?:,\d{1,2})*$")
 _BLANKS = re.compile(r"\s+")
