@@ -280,6 +280,15 @@ def test_a_bibliography_within_a_page_is_read(block: str) -> None:
     assert draft.line >= 3
 
 
+def test_versions_of_one_work_stay_apart_and_copies_do_not():
+    journal = BIBTEX.replace("year = 2019", "year = 2020, journal = {Journal of Engines}")
+    page = f"<html><body><pre>{BIBTEX}</pre><pre>{BIBTEX} </pre><pre>{journal}</pre></body></html>"
+    assert [(str(draft.date), draft.venue) for draft in read(page).drafts] == [
+        ("2019", ""),
+        ("2020", "Journal of Engines"),
+    ]
+
+
 def test_code_that_only_shows_an_entry_is_none():
     page = "<html><body><pre>To cite, write \\cite{x}; your file has @article{x, ...} in it.</pre></body></html>"
     assert read(page).drafts == ()
