@@ -1,6 +1,6 @@
 """The signs of formulas that LaTeX has with its kernel and the packages amsmath, amssymb and stmaryrd.
 
-From the table of G. Milde that latex2mathml carries (unimathsymbols.txt), of which only these need no other package;
+From the table unimathsymbols.txt of G. Milde, of which only these need no other package;
 a sign of another name is written in BibTeX by one of these, so that it compiles everywhere.
 """
 
