@@ -22,26 +22,31 @@ def run(portal, *words):
 def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
     for name in ("a.txt", "b/c.BIB", "b/d.html", "e.json", "f.pdf", ".hidden/g.txt", "d_files/h.html", "README.md"):
         portal.dump("text", name)
-    found, problems = find_files([str(portal.root / "saved")])
-    inside = [path.relative_to(portal.root / "saved").as_posix() for path in found]
-    assert (inside, problems) == (["a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
+    found = find_files([str(portal.root / "saved")])
+    inside, others = (
+        [path.relative_to(portal.root / "saved").as_posix() for path in paths]
+        for paths in (found.files, found.passed_over)
+    )
+    assert (inside, found.problems) == (["a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
+    assert others == ["README.md", "f.pdf"]
 
 
 def test_a_pattern_stands_for_the_files_that_fit(portal):
     for name in ("a.bib", "b/c.bib", "b/d.txt"):
         portal.dump("text", name)
-    found, _ = find_files([f"{portal.root}/saved/**/*.bib"])
-    assert [path.name for path in found] == ["a.bib", "c.bib"]
+    found = find_files([f"{portal.root}/saved/**/*.bib"])
+    assert [path.name for path in found.files] == ["a.bib", "c.bib"]
 
 
 def test_a_file_named_twice_is_read_once(portal):
     one = portal.dump("text", "a.bib")
-    assert find_files([str(one), str(one.parent), f"{one.parent}/*"])[0] == [one]
+    assert find_files([str(one), str(one.parent), f"{one.parent}/*"]).files == [one]
 
 
 def test_a_name_with_brackets_that_is_a_file_is_no_pattern(portal):
     one = portal.dump("text", "papers [2024].txt")
-    assert find_files([str(one)]) == ([one], [])
+    found = find_files([str(one)])
+    assert (found.files, found.problems) == ([one], [])
 
 
 def test_a_pattern_that_nothing_fits_is_a_fault_and_the_rest_is_imported(portal):

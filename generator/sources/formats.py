@@ -187,9 +187,10 @@ def recognise(text: str) -> str | None:
 
 
 def looked_for() -> str:
-    """Say by which signs formats are recognised."""
-    signs = [one.sign for one in FORMATS]
-    return f"looked for {', '.join(signs[:-1])}, and {signs[-1]}"
+    """Say by which signs formats are recognised, the usual ones first."""
+    usual = [one.sign for one in FORMATS if one.name in {"html", "ris", "bibtex", "csl", "dump"}]
+    others = [one.label for one in FORMATS if one.sign not in usual]
+    return f"looked for {', '.join(usual)}, and for {', '.join(others)}; export it as BibTeX or RIS where it came from"
 
 
 def looks_like_page(raw: bytes) -> bool:

@@ -7,7 +7,6 @@ said in one note, and `--columns` sets it.
 from __future__ import annotations
 
 import csv
-import io
 import re
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 _SEPARATORS = (",", ";", "\t", "|")
 _SEP_LINE = re.compile(r"\ufeff?\s*\"?sep=(.)\"?[ \t]*\r?\n", re.IGNORECASE)
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _WHOLE_NUMBER = re.compile(r"(\d+)\.0")
 _NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORECASE)
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
@@ -58,6 +58,7 @@ def read(text: str, context: Context) -> Reading:
 
 def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
     """Return the rows from the header on with their lines, and the header's line."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     begun = _SEP_LINE.match(text)
     before = 1 if begun else 0
     body = text[begun.end() :] if begun else text.removeprefix("\ufeff")
@@ -77,7 +78,7 @@ def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]
 
 def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
     """Read rows with the lines in which they begin; a quotation mark that is never closed costs no other row."""
-    reader = csv.reader(io.StringIO(text.replace("\0", ""), newline=""), delimiter=separator)
+    reader = csv.reader(_LINE.findall(text.replace("\0", "")), delimiter=separator)
     last = 0
     while True:
         try:
