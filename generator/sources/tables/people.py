@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _AND = re.compile(r"\s+(?:and|&|und|et|y)\s+|\n", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\(\d+\)")
-_INITIALS = re.compile(r"(?:[^\W\d_]\.?[- ]?){1,4}")
+_INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
 
 

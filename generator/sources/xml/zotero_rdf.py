@@ -84,13 +84,17 @@ class _Graph:
     def records(self) -> Iterator[Record]:
         parts = {reference.get("resource") or reference.get("nodeID")
                  for node in self.root.children for reference in _all_below(node) if reference.name in {"isPartOf", "link", "isReferencedBy"}}  # fmt: skip
+        # Bibliontology RDF says beside an item what its owner says of it: tags, when it was seen.
+        owners: dict[int, Node] = {}
         for node in self.root.children:
-            if node.name == "UserItem":
-                found = next((target for one in node.all("resource") if (target := self.target(one)) is not None), None)
-                if found is not None and self.is_item(found, set()):
-                    yield self.record(found, node)
-            elif self.is_item(node, parts):
-                yield self.record(node, None)
+            found = (
+                next(filter(None, map(self.target, node.all("resource"))), None) if node.name == "UserItem" else None
+            )
+            if found is not None:
+                owners[id(found)] = node
+        for node in [one.first("resource/*") or one for one in self.root.children]:
+            if self.is_item(node, parts):
+                yield self.record(node, owners.get(id(node)))
 
     def is_item(self, node: Node, parts: set[str]) -> bool:
         kind = node.says("itemType")
