@@ -194,10 +194,36 @@ VALUES = [
     "2024",
     10**30,
 ]
-FIELDS = (
-    "title type author editor issued accessed container-title volume issue number page DOI URL abstract keyword note "
-    "id citation-key archive archive_location genre custom subtitle publisher event ISBN message items"
-).split()
+FIELDS = [
+    "title",
+    "type",
+    "author",
+    "editor",
+    "issued",
+    "accessed",
+    "container-title",
+    "volume",
+    "issue",
+    "number",
+    "page",
+    "DOI",
+    "URL",
+    "abstract",
+    "keyword",
+    "note",
+    "id",
+    "citation-key",
+    "archive",
+    "archive_location",
+    "genre",
+    "custom",
+    "subtitle",
+    "publisher",
+    "event",
+    "ISBN",
+    "message",
+    "items",
+]
 
 
 @pytest.mark.parametrize("field", FIELDS)

@@ -22,8 +22,9 @@ EMPTY = {
     "RisImporterTestDoiAndJournalTitle.ris",
 }  # fmt: skip
 FORMATS = {
-    "Cff": "cff", "CITATION": "cff", "CoLRev": "medline", "manubot": "medline", "MedlinePlain": "medline", "Endnote.": "refer",
-    "hilary": "refer", "refer": "refer", "EndnoteXml": "endnote-xml", "IEEE": "ris", "Ris": "ris", "Isi": "web-of-science",
+    "Cff": "cff", "CITATION": "cff", "CoLRev": "medline", "manubot": "medline", "MedlinePlain": "medline",
+    "Endnote.": "refer", "hilary": "refer", "refer": "refer", "EndnoteXml": "endnote-xml", "IEEE": "ris", "Ris": "ris",
+    "Isi": "web-of-science",
     "MODS": "mods", "Marc": "marcxml", "MedlineImporter": "pubmed",
 }  # fmt: skip
 
@@ -64,7 +65,7 @@ def test_an_export_says_what_its_twin_in_bibtex_says(path):
         known = {ours, re.sub(r"\W+", " ", draft.extra.get("other_title", "")).strip().lower()}
         assert theirs in known or ours.startswith(theirs)
         assert draft.date is None or twin.date is None or draft.date.year == twin.date.year
-        if path.name not in OTHER_AUTHORS:
+        if path.name not in OTHER_AUTHORS and twin.authors:
             assert [name.split()[-1] for name in draft.authors] == [name.split()[-1] for name in twin.authors]
         if twin.volume and draft.type != "misc":
             assert draft.volume == twin.volume
@@ -78,9 +79,8 @@ def test_a_library_of_a_thousand_comes_whole():
     assert len(drafts) == len(re.findall(r"^%T \S", text, re.MULTILINE))
     assert sum(len(draft.authors) for draft in drafts) >= len(re.findall(r"^%A \w", text, re.MULTILINE)) - 10
     assert len({draft.key for draft in drafts}) > 980
-    assert (
-        sum(draft.type == "article" for draft in drafts)
-        == len(re.findall(r"^%0 Journal Article", text, re.MULTILINE)) - 2
+    assert sum(draft.type == "article" for draft in drafts) == len(
+        re.findall(r"^%0 Journal Article", text, re.MULTILINE)
     )
 
 

@@ -1,5 +1,7 @@
 """Exports in XML: EndNote, PubMed, MODS, MARC, DBLP, Zotero RDF, arXiv's Atom."""
 
+# ruff: noqa: E501 - the samples stand as programs write them
+
 import pytest
 from generator.sources.formats import recognise
 

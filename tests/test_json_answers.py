@@ -1,5 +1,7 @@
 """What databases answer in JSON: OpenAlex, Semantic Scholar, DataCite, ORCID, INSPIRE, Crossref, Zotero."""
 
+# ruff: noqa: E501 - the samples stand as programs write them
+
 import json
 
 import pytest

@@ -112,7 +112,22 @@ def test_shared_authors_bring_papers_closer_and_are_named_where_they_are_on_few(
     def paper(number: int, title: str, *names: str) -> Paper:
         return Paper(f"p{number}", title, authors=tuple(map(PrintedName, ("Lea Chief", *names))))
 
-    titles = "Ants Boats Clouds Dikes Elks Ferns Gulls Herons Inns Jays Kites Larks Mills Nests".split()
+    titles = [
+        "Ants",
+        "Boats",
+        "Clouds",
+        "Dikes",
+        "Elks",
+        "Ferns",
+        "Gulls",
+        "Herons",
+        "Inns",
+        "Jays",
+        "Kites",
+        "Larks",
+        "Mills",
+        "Nests",
+    ]
     papers = [paper(number, f"{title} at rest") for number, title in enumerate(titles)]
     near = [
         paper(20, "Speculative decoding of butterfly wings", "Ann Rare"),
@@ -170,7 +185,9 @@ def test_the_order_in_which_papers_are_read_changes_nothing(
 
 def test_equal_papers_are_told_apart_by_their_ids_alone() -> None:
     papers = [replace(DECODING, id=f"p{number}") for number in range(9)]
-    others = [Paper(f"q{number}", f"{word} {word}x") for number, word in enumerate("ants boats clouds dikes".split())]
+    others = [
+        Paper(f"q{number}", f"{word} {word}x") for number, word in enumerate(["ants", "boats", "clouds", "dikes"])
+    ]
     assert ids(found(*papers, *others)["p3"]) == ["p0", "p1", "p2", "p4", "p5"]
 
 

@@ -1,5 +1,7 @@
 """Tables with a header: of spreadsheets and of databases."""
 
+# ruff: noqa: E501 - the samples stand as programs write them
+
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
@@ -76,7 +78,28 @@ def test_a_table_of_zotero():
 
 
 def test_web_of_sciences_tab_delimited_file():
-    tags = "PT AU BA BE GP AF BF CA TI SO SE LA DT PY VL IS BP EP DI UT".split()
+    tags = [
+        "PT",
+        "AU",
+        "BA",
+        "BE",
+        "GP",
+        "AF",
+        "BF",
+        "CA",
+        "TI",
+        "SO",
+        "SE",
+        "LA",
+        "DT",
+        "PY",
+        "VL",
+        "IS",
+        "BP",
+        "EP",
+        "DI",
+        "UT",
+    ]
     values = dict.fromkeys(tags, "") | {"PT": "J", "AU": "Lee, A; Ray, B", "AF": "Lee, Ada; Ray, Bo", "TI": "On Kernels", "SO": "JOURNAL OF KERNELS", "PY": "2020", "BP": "1", "EP": "9", "DT": "Article", "DI": "10.1000/abc"}  # fmt: skip
     draft = only("\ufeff" + "\t".join(tags) + "\r\n" + "\t".join(values[tag] for tag in tags) + "\r\n", "table")
     assert (draft.authors, draft.venue, draft.pages) == (("Ada Lee", "Bo Ray"), "Journal of Kernels", "1-9")

@@ -3,7 +3,7 @@
 A reader says what its file says, by the names below; a table in its module maps the format's own
 tags to them. A name that is none of these is kept below `extra` as it is.
 
-One text: title, short_title_of, subtitle, type, key, volume, number, publisher, school, category.
+One text: title, subtitle, type, key, volume, number, publisher, school, category.
 Several: author, editor, translator (and other people), keyword (one each), keywords (to be split), abstract,
 note, date, url. Where it appeared: journal, book, conference, series, journal_short. Identifiers: doi, arxiv.
 Addresses whose kind is known: pdf, code, video, slides, poster, data, project.
@@ -12,7 +12,7 @@ Addresses whose kind is known: pdf, code, video, slides, poster, data, project.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
 from generator.names import looks_like_team
@@ -55,10 +55,9 @@ _NO_VENUE = {
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
 _KINDS: tuple[LinkKind, ...] = ("pdf", "code", "project", "video", "slides", "poster", "data")
-_MANY = frozenset({"keyword", "keywords", "abstract", "note", "date", "url", "affiliation", "award", "doi", "arxiv",
-                   "pages", "year", "month", "day", *_KINDS, *_VENUES["article"]})  # fmt: skip
-_PROCEEDINGS = re.compile(r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.I)
-_VERSION = re.compile(r"v\d{1,3}$")
+_PROCEEDINGS = re.compile(
+    r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
+)
 _MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
 _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
 
@@ -224,7 +223,7 @@ class Record:
             named = self.says("journal", "journal_short")
             return (
                 "inproceedings"
-                if re.match(r"(?:in )?proc(?:\.|eedings)", named, re.I) and not self.says("volume")
+                if re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE) and not self.says("volume")
                 else "article"
             )
         if self.says("book", "conference"):
@@ -319,6 +318,28 @@ class Record:
         return read_arxiv_class(f"[{said}]") or said
 
     def _links(self, note: Note, extra: dict[str, str]) -> SortedLinks:
+        written = self._identifiers(extra)
+        written += note_links(note)
+        unread: list[str] = []
+        named: list[tuple[LinkKind | None, Said]] = [
+            (kind, said) for kind in _KINDS for said in self._take("links", kind)
+        ]
+        for kind, said in [*named, *((None, said) for said in self._take("links", "url"))]:
+            for address in addresses(said.text):
+                link = read_link(address)
+                if link is None:
+                    unread.append(tidy(address))
+                else:
+                    written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
+        found = sort_links(written)
+        if found.pages:
+            extra["url"] = " ".join(found.pages)
+        if unread:
+            extra["address_as_written"] = " ".join(dict.fromkeys(unread))
+        return found
+
+    def _identifiers(self, extra: dict[str, str]) -> list[str | Link]:
+        """Return the DOI and the arXiv number, where a field says them or the name of the journal does."""
         written: list[str | Link] = []
         for value in self._take("links", "doi"):
             doi = read_doi(value.text) or read_doi(tidy(value.text).split(" ")[0])
@@ -345,24 +366,7 @@ class Record:
             said = self.says(name)
             if "arxiv" in said.lower() and (number := read_arxiv(said, bare=False)):
                 written.append(Link("arxiv", number))
-        written += note_links(note)
-        unread: list[str] = []
-        for kind in (*_KINDS, "url"):
-            for value in self._take("links", kind):
-                for address in addresses(value.text):
-                    link = read_link(address)
-                    if link is None:
-                        unread.append(tidy(address))
-                    elif kind != "url" and link.kind not in {"arxiv", "doi"}:
-                        written.append(Link(kind, link.value))
-                    else:
-                        written.append(address)
-        found = sort_links(written)
-        if found.pages:
-            extra["url"] = " ".join(found.pages)
-        if unread:
-            extra["address_as_written"] = " ".join(dict.fromkeys(unread))
-        return found
+        return written
 
     def _rest(self, extra: dict[str, str], venues: Mapping[str, str], note: Note) -> dict[str, str]:
         """Return what no field took, by readable names."""

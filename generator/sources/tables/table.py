@@ -1,4 +1,4 @@
-"""CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Publish or Perish, Zotero, Web of Science.
+"""CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Zotero, Web of Science.
 
 The separator, Excel's `sep=` line and the columns are found out; how the columns were understood is
 said in one note, and `--columns` sets it.
@@ -45,7 +45,7 @@ def read(text: str, context: Context) -> Reading:
     found = _rows(text, context.columns)
     if found is None:
         what = "no header of a list of publications was found in this table"
-        mend = "name the columns in its first line (title, authors, year, ...), or say what they mean: --columns title=NAME"
+        mend = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
         return reading([], context.path, "table", [Problem(context.path, 1, 1, what, mend)])
     rows, start = found
     headers = [tidy(header) for header in rows[0][1]]
@@ -151,10 +151,11 @@ def _notes(headers: Sequence[str], columns: Mapping[int, str], context: Context,
 def _records(
     headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
-    people: dict[int, list[list[str]]] = {}
-    for place, field in columns.items():
-        if field in {*_PEOPLE, "authors_in_full"}:
-            people[place] = split_people([row[place] if place < len(row) else "" for _, row in rows])
+    people = {
+        place: split_people([row[place] if place < len(row) else "" for _, row in rows])
+        for place, field in columns.items()
+        if field in {*_PEOPLE, "authors_in_full"}
+    }
     in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
     for number, (line, row) in enumerate(rows):
         record = Record(line)
@@ -173,11 +174,9 @@ def _records(
             if field in _PEOPLE:
                 for name in people[place][number] if not (field == "authors" and full) else []:
                     record.name(_PEOPLE[field], name)
-            elif field == "affiliation":
-                for part in text.split(";"):
-                    record.say("affiliation", part)
             else:
-                record.say(field or _own_name(headers, place), text)
+                for part in text.split(";") if field == "affiliation" else [text]:
+                    record.say(field or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record
