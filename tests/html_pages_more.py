@@ -148,7 +148,7 @@ def date_last(owner, papers):
 
 
 def bold_head(owner, papers):
-    titles = ["Title", "Authors", "Abstract", "Date", "Cat.", "Code", "Score"]
+    titles = "Title Authors Abstract Date Cat. Code Score".split()
     rows = ["<tr>" + "".join(f"<td><b>{title}</b></td>" for title in titles) + "</tr>"]
     for p in papers:
         cells = [e(p.title), e(p.author_line), e(p.abstract), p.date, p.category, "Code" if p.code else "", p.score]

@@ -112,22 +112,7 @@ def test_shared_authors_bring_papers_closer_and_are_named_where_they_are_on_few(
     def paper(number: int, title: str, *names: str) -> Paper:
         return Paper(f"p{number}", title, authors=tuple(map(PrintedName, ("Lea Chief", *names))))
 
-    titles = [
-        "Ants",
-        "Boats",
-        "Clouds",
-        "Dikes",
-        "Elks",
-        "Ferns",
-        "Gulls",
-        "Herons",
-        "Inns",
-        "Jays",
-        "Kites",
-        "Larks",
-        "Mills",
-        "Nests",
-    ]
+    titles = "Ants Boats Clouds Dikes Elks Ferns Gulls Herons Inns Jays Kites Larks Mills Nests".split()
     papers = [paper(number, f"{title} at rest") for number, title in enumerate(titles)]
     near = [
         paper(20, "Speculative decoding of butterfly wings", "Ann Rare"),
@@ -185,9 +170,7 @@ def test_the_order_in_which_papers_are_read_changes_nothing(
 
 def test_equal_papers_are_told_apart_by_their_ids_alone() -> None:
     papers = [replace(DECODING, id=f"p{number}") for number in range(9)]
-    others = [
-        Paper(f"q{number}", f"{word} {word}x") for number, word in enumerate(["ants", "boats", "clouds", "dikes"])
-    ]
+    others = [Paper(f"q{number}", f"{word} {word}x") for number, word in enumerate("ants boats clouds dikes".split())]
     assert ids(found(*papers, *others)["p3"]) == ["p0", "p1", "p2", "p4", "p5"]
 
 

@@ -240,9 +240,7 @@ def without_lines(draft):
     return replace(draft, line=0, lines={})
 
 
-tags = st.sampled_from(
-    ["TY", "AU", "TI", "T2", "PY", "DA", "SP", "EP", "UR", "DO", "N1", "KW", "ID", "ER", "AB", "L1", "SN", "M3", "XX"]
-)
+tags = st.sampled_from("TY AU TI T2 PY DA SP EP UR DO N1 KW ID ER AB L1 SN M3 XX".split())
 values = st.one_of(
     st.text(max_size=20), st.sampled_from(["2024//", "https://", "10.1/", ",,", "et al.", "$\\", "<i>", "arXiv:"])
 )

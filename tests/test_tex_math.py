@@ -13,31 +13,8 @@ from markupsafe import Markup
 
 # Elements and attributes of MathML Core, and the two that carry a formula's source.
 CORE = frozenset(
-    [
-        "math",
-        "semantics",
-        "annotation",
-        "mrow",
-        "mi",
-        "mo",
-        "mn",
-        "mtext",
-        "mspace",
-        "mfrac",
-        "msqrt",
-        "mroot",
-        "msup",
-        "msub",
-        "msubsup",
-        "mover",
-        "munder",
-        "munderover",
-        "mtable",
-        "mtr",
-        "mtd",
-        "mstyle",
-        "mphantom",
-    ]
+    "math semantics annotation mrow mi mo mn mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover "
+    "mtable mtr mtd mstyle mphantom".split()
 )
 
 
@@ -259,28 +236,8 @@ KINDS = Path(__file__).parent / "tex_kinds.txt"
 COMMANDS = Path(__file__).parent / "tex_commands.txt"
 # Attributes of MathML Core (section 2.1.6 and the elements' own), those of the source.
 ATTRIBUTES = frozenset(
-    [
-        "display",
-        "alttext",
-        "encoding",
-        "displaystyle",
-        "scriptlevel",
-        "mathvariant",
-        "mathcolor",
-        "stretchy",
-        "fence",
-        "form",
-        "accent",
-        "accentunder",
-        "linethickness",
-        "lspace",
-        "rspace",
-        "minsize",
-        "maxsize",
-        "movablelimits",
-        "width",
-        "style",
-    ]
+    "display alttext encoding displaystyle scriptlevel mathvariant mathcolor stretchy fence form accent accentunder "
+    "linethickness lspace rspace minsize maxsize movablelimits width style".split()
 )
 COUNTS = {"mfrac": 2, "mroot": 2, "msup": 2, "msub": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
 WITHIN = {"mtr": "mtable", "mtd": "mtr"}

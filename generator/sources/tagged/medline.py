@@ -45,7 +45,8 @@ _FIELDS = {
 _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
 # What the library keeps of its own work on the record.
 _BOOKKEEPING = frozenset(
-    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI RRI".split()
+    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI "
+    "RRI".split()
 )
 _KINDS_BESIDE = re.compile(
     r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.IGNORECASE
