@@ -10,7 +10,7 @@ BASE_URL ?=
 FUZZ_SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test test-slow fuzz looks lint format check clean
+.PHONY: help site serve test test-slow fuzz looks tables lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -30,14 +30,17 @@ serve: site ## Build, then serve site/ at http://localhost:8000/
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile
 
-test-slow: $(STAMP) ## Run the slow tests on large real material too
-	$(BIN)/python -m pytest -m 'slow or not slow'
+test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell which lines no test reaches
+	$(BIN)/python -m pytest -n auto --dist loadfile -m 'slow or not slow' --cov=generator --cov-report=term:skip-covered
 
 fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
-	$(BIN)/python tests/fuzz_tex.py --seconds $(FUZZ_SECONDS)
+	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)
 
 looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm and chromium)
-	$(BIN)/python tests/tex_sheet.py
+	$(BIN)/python tests/tex/tex_sheet.py
+
+tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
+	$(BIN)/python tests/doc_tables.py
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-"""`sitegen export`: a portal's papers as BibTeX, RIS or CSL-JSON, as table of contents."""
+"""`sitegen export`: a portal's papers in one of the export formats, as table of contents."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.exports.formats import format_named
 from generator.pages.downloads import export_text
 from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
     from generator.model import Paper
 
-_ENDINGS = {"bibtex": "bib", "ris": "ris", "csl": "json"}
-
 
 @dataclass(frozen=True, slots=True)
 class Exported:
@@ -34,8 +33,8 @@ class Exported:
 def export(root: Path, export_format: str, *, author: str = "", category: str = "") -> Exported:
     """Export all papers, or those of an author (by id) and a category (by code), with the keys that the site uses.
 
-    `export_format` is bibtex, ris or csl. Raises ProblemsFoundError where the content is at fault,
-    or nobody has that id, or no paper that category.
+    `export_format` is the name of one of `generator.exports.formats`. Raises ProblemsFoundError where the
+    content is at fault, or nobody has that id, or no paper that category.
     """
     content, problems = read_content(root)
     published = read_addresses(root)
@@ -54,7 +53,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
     shelf = Shelf(portal, Texts("en", {}), published)
-    return Exported(export_text(shelf, papers, _ENDINGS[export_format], whole=True), len(papers))
+    return Exported(export_text(shelf, papers, format_named(export_format), whole=True), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

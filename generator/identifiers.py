@@ -5,23 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import LINK_KINDS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from generator.link_kinds import Identifier
+
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
 _ARXIV_VERSION = re.compile(r"v\d+$")
-
-# Per kind: the address that resolves it, and what people write before the bare identifier.
-_SCHEMES: dict[str, tuple[str, str]] = {
-    "doi": ("https://doi.org/", r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)"),
-    "arxiv": ("https://arxiv.org/abs/", r"(?:https?://(?:www\.)?arxiv\.org/(?:abs|pdf)/|arxiv:\s*)"),
-    "orcid": ("https://orcid.org/", r"(?:https?://(?:www\.)?orcid\.org/|orcid:\s*)"),
-    "scholar": ("https://scholar.google.com/citations?user=", r"(?!)"),
-    "github": ("https://github.com/", r"(?:https?://(?:www\.)?github\.com/|@)"),
-    "dblp": ("https://dblp.org/pid/", r"(?:https?://dblp\.(?:org|uni-trier\.de)/pid/|pid/)"),
-    "semantic_scholar": ("https://www.semanticscholar.org/author/", r"(?!)"),
-    "email": ("mailto:", r"mailto:"),
-}
 
 
 def bare(kind: str, value: str) -> str:
@@ -29,18 +21,23 @@ def bare(kind: str, value: str) -> str:
 
     The address of another host stays as it is.
     """
-    scheme = _SCHEMES.get(kind)
-    if scheme is None:
+    identifier = _identifier(kind)
+    if identifier is None:
         return value
-    found = re.sub(f"^{scheme[1]}", "", value.strip(), flags=re.IGNORECASE)
+    found = re.sub(f"^{identifier.before}", "", value.strip(), flags=re.IGNORECASE)
     return found.removesuffix(".pdf") if kind == "arxiv" else found
 
 
 def address(kind: str, value: str) -> str:
     """Return where an identifier leads; a kind without identifiers, such as `pdf`, is an address already."""
-    scheme = _SCHEMES.get(kind)
+    identifier = _identifier(kind)
     found = bare(kind, value)
-    return value if scheme is None or re.match(r"https?://", found) else scheme[0] + found
+    return value if identifier is None or re.match(r"https?://", found) else identifier.resolver + found
+
+
+def _identifier(kind: str) -> Identifier | None:
+    declared = LINK_KINDS.get(kind)
+    return declared.identifier if declared else None
 
 
 def paper_identifiers(links: Mapping[str, str]) -> frozenset[str]:

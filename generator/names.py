@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from typing import NamedTuple
 
 _MARKS = "*∗⁎＊⋆★☆†‡§¶‖✉#♯♭♮♣♠♦♥"
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉᶠ"
@@ -34,6 +35,9 @@ PARTICLES = frozenset(_PARTICLES.split())
 SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "phd", "md"})
 # Written with a capital these are given names, initials or names of their own.
 _CAPITAL_PARTICLES = PARTICLES - {"e", "y", "d", "im", "te", "ul", "st", "san", "santa", "das", "lo", "do", "ben"}
+
+# Ends Chinese given names (`Liu, Jia Bin`) as often as it begins Arabic family names.
+_ALSO_GIVEN = frozenset({"Bin"})
 
 _TEAM_LAST = frozenset(
     {"team", "collaboration", "consortium", "group", "lab", "labs", "laboratory", "initiative", "authors"}
@@ -82,18 +86,103 @@ def looks_like_team(name: str) -> bool:
     )
 
 
+class NameParts(NamedTuple):
+    """A name in parts. A team, or a person of one name, has nothing but `family`."""
+
+    family: str
+    given: str = ""
+    suffix: str = ""
+    team: bool = False
+
+    @property
+    def particle(self) -> str:
+        """The lower-case words before the family name proper: `van der` of `van der Maaten`."""
+        words = self.family.split(" ")
+        count = 0
+        while count < len(words) - 1 and words[count] in PARTICLES:
+            count += 1
+        return " ".join(words[:count])
+
+    @property
+    def core(self) -> str:
+        """The family name without its particle: `Maaten`."""
+        return self.family[len(self.particle) :].strip()
+
+    @property
+    def in_order(self) -> str:
+        """The name as it is read: `Sammy Davis Jr.`."""
+        return " ".join(filter(None, (self.given, self.family, self.suffix)))
+
+    @property
+    def inverted(self) -> str:
+        """The name as it is sorted, as RIS writes it: `Davis, Sammy, Jr.`."""
+        return ", ".join(filter(None, (self.family, self.given, self.suffix)))
+
+
 @lru_cache(maxsize=65536)
-def _parts(name: str) -> tuple[str, str, str]:
-    """Return given names, family name with its particles, and suffix."""
+def name_parts(name: str, last: str = "", *, team: bool = False) -> NameParts:
+    """Take a printed name apart; a team, by what it is called or because `team` says so, stays whole.
+
+    `last` is the family name where somebody knows it: what reading order alone cannot tell
+    (`García Márquez` of `Gabriel García Márquez`). One that does not stand in the name is passed over.
+    """
+    shown = display(name)
+    if team or (not last and looks_like_team(shown)):
+        return NameParts(shown, team=True)
+    return (_with_family(shown, last) if last else None) or _parts(shown)
+
+
+def holds_family(name: str, last: str) -> bool:
+    """Tell whether a family name is part of a printed name."""
+    return _with_family(display(name), last) is not None
+
+
+def told_family(name: str, last: str) -> str:
+    """Return a family name that somebody gives, where the printed name alone would be read otherwise; else nothing.
+
+    Particles that a source puts behind the given names (`Maaten, Laurens van der`) make no other family name;
+    suffixes and initials that it puts into the family name do not belong there.
+    """
+    words = last.split()
+    while len(words) > 1 and _bare(words[-1]) in SUFFIXES:
+        words.pop()
+    while len(words) > 1 and "." in words[0] and _INITIAL.fullmatch(words[0]):
+        words.pop(0)
+    known = _with_family(display(name), " ".join(words)) if words else None
+    if known is None or not known.given or fold(known.given) in _TEAM_WORDS:
+        return ""
+    read = _parts(display(name)).family
+    bare = read.split(" ")
+    while len(bare) > 1 and _is_particle(bare[0]) and bare[0] not in _ALSO_GIVEN:
+        bare.pop(0)
+    return "" if fold(known.family) in {fold(read), fold(" ".join(bare))} else known.family
+
+
+def _with_family(shown: str, last: str) -> NameParts | None:
+    """Take a name apart in which the family name is known; None where it is not in it."""
+    words, sought = shown.replace(",", " ").split(), fold(last)
+    length = len(last.split())
+    for start in range(len(words) - length, -1, -1):
+        if fold(" ".join(words[start : start + length])) == sought:
+            before, found, after = words[:start], words[start : start + length], words[start + length :]
+            suffix = [word for word in after if _bare(word) in SUFFIXES]
+            given = [*before, *(word for word in after if word not in suffix)]
+            return NameParts(" ".join(found), " ".join(given), " ".join(suffix))
+    return None
+
+
+@lru_cache(maxsize=65536)
+def _parts(name: str) -> NameParts:
+    """Read a name in which nobody has marked the family name."""
     name = display(name)
     if "," in name:
         before, _, after = (part.strip() for part in name.partition(","))
         if before and after and _bare(after) not in SUFFIXES:
-            return after, before, ""
+            return NameParts(before, after)
         name = f"{before} {after}".strip()
     words = name.split(" ")
     if len(words) == 1 or looks_like_team(name) or (_WHOLE_SCRIPT.search(name) and not re.search("[A-Za-z]", name)):
-        return "", name, ""
+        return NameParts(name)
     end = len(words)
     while end > 1 and _bare(words[end - 1]) in SUFFIXES and (end > 2 or words[end - 1].endswith(".")):
         end -= 1
@@ -102,16 +191,16 @@ def _parts(name: str) -> tuple[str, str, str]:
     while last > 0 and _INITIAL.fullmatch(words[last]) and not _whole_word(words[last]):
         last -= 1
     if last == 0 and end > 1:
-        # "Sujit P.B.": one full word and initials behind it; or initials only.
-        if _INITIAL.fullmatch(words[0]):
-            return " ".join(words[: end - 1]), words[end - 1], suffix
-        return " ".join(words[1:end]), words[0], suffix
+        # "Sujit P.B.": one full word and initials behind it; or initials only. In "Weinan E" the letter is the name.
+        if _INITIAL.fullmatch(words[0]) or (end == 2 and len(words[1]) == 1):
+            return NameParts(words[end - 1], " ".join(words[: end - 1]), suffix)
+        return NameParts(words[0], " ".join(words[1:end]), suffix)
     first = last
     while first > 1 and _is_particle(words[first - 1]):
         first -= 1
     if first == 1 and last > 0 and words[0] != words[0].capitalize() and words[0] in PARTICLES:
         first = 0
-    return " ".join(words[:first]), " ".join(words[first:end]), suffix
+    return NameParts(" ".join(words[first:end]), " ".join(words[:first]), suffix)
 
 
 def _bare(word: str) -> str:
@@ -128,15 +217,22 @@ def _is_particle(word: str) -> bool:
     return lower in (PARTICLES if word == lower else _CAPITAL_PARTICLES) or lower in {"d'", "d’"}
 
 
-def family(name: str) -> str:
-    """Return the family name with its particles (`van der Maaten`); one-word names, teams and CJK names whole."""
-    return _parts(name)[1]
+def family(name: str, last: str = "") -> str:
+    """Return the family name with its particles (`van der Maaten`); one-word names, teams and CJK names whole.
+
+    `last` is the family name where it is known.
+    """
+    return ((_with_family(display(name), last) if last else None) or _parts(name)).family
 
 
 @lru_cache(maxsize=65536)
 def initials(name: str) -> str:
     """Return the given names' initials as citations print them: `A. J.`, `J.-P.`; empty where there are none."""
-    given = _parts(name)[0]
+    return given_initials(_parts(name).given)
+
+
+def given_initials(given: str) -> str:
+    """Return the initials of given names."""
     found = []
     for word in re.sub(r"\.(?=[^\W\d_])", ". ", given).split():
         parts = [part[0].upper() + "." for part in _DASHES.sub("-", word).split("-") if part[:1].isalpha()]
@@ -146,10 +242,13 @@ def initials(name: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def sort_key(name: str) -> tuple[str, str, str]:
-    """Return (family name, given names, suffix), each folded: compares as a list of people is sorted."""
-    given, last, suffix = _parts(name)
-    return fold(last), fold(given), fold(suffix)
+def sort_key(name: str, last: str = "") -> tuple[str, str, str]:
+    """Return (family name, given names, suffix), each folded: compares as a list of people is sorted.
+
+    `last` is the family name where it is known; one that the name does not show leads all the same.
+    """
+    known = (_with_family(display(name), last) or NameParts(last, name)) if last else _parts(name)
+    return fold(known.family), fold(known.given), fold(known.suffix)
 
 
 def abbreviates(short: str, full: str) -> bool:
@@ -158,8 +257,8 @@ def abbreviates(short: str, full: str) -> bool:
     `H. Lin` and `Haibin Lin` abbreviate `Haibin Lin`; `J. Smith` abbreviates `John A. Smith`,
     `Jane Smith` does not. The first given name never is left out, unless both have none.
     """
-    given, last, _ = _parts(short)
-    full_given, full_last, _ = _parts(full)
+    last, given = _parts(short)[:2]
+    full_last, full_given = _parts(full)[:2]
     if fold(last) != fold(full_last):
         return False
     words, full_words = (_GIVEN_WORD.findall(fold(text)) for text in (given, full_given))
@@ -173,6 +272,19 @@ def abbreviates(short: str, full: str) -> bool:
             return False
         pairs.append((word, found))
     return all(_shortens(word, candidate) for word, candidate in pairs)
+
+
+def is_in_initials(name: str) -> bool:
+    """Tell whether all given names are initials, run together or not: `AM Miller`, `J. van der Berg`."""
+    given = _parts(name)[0].replace(".", " ").replace("-", " ").split()
+    return bool(given) and all(len(word) <= 4 and word.isalpha() and word == word.upper() for word in given)
+
+
+def begins_alike(one: str, other: str) -> bool:
+    """Tell whether two names share the family name and the first letter of the given names."""
+    (given, last, _), (other_given, other_last, _) = _parts(one), _parts(other)
+    same = fold(last) == fold(other_last) and bool(given and other_given)
+    return same and fold(given)[:1] == fold(other_given)[:1]
 
 
 def _shortens(word: str, full_word: str) -> bool:

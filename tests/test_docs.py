@@ -29,7 +29,19 @@ PAGES = [
 COMMANDS = sorted(main.commands)
 # What else begins with two hyphens: variables of the style sheet.
 NO_OPTIONS = {"--accent", "--bar", "--t"}
-FOUNDATION = {"__init__", "errors", "model", "ids", "identifiers", "names", "citation_styles", "atomic", "texts"}
+FOUNDATION = {
+    "__init__",
+    "errors",
+    "paper_fields",
+    "model",
+    "ids",
+    "identifiers",
+    "link_kinds",
+    "names",
+    "citation_styles",
+    "atomic",
+    "texts",
+}
 
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)\)")
@@ -176,6 +188,7 @@ def keys_of(model: type[Strict], prefix: str = "") -> set[str]:
 SAID_ELSEWHERE = {
     "contributors.name",
     "contributors.id",
+    "contributors.family",
     *(f"metrics_history.{key}" for key in set(schema.ProfileMetrics.keys())),
 }
 

@@ -13,17 +13,30 @@ ALLOWED: dict[str, set[str]] = {
     "__init__": set(),
     "errors": set(),
     "citation_styles": set(),
-    "model": {"citation_styles"},
+    "paper_fields": set(),
+    "model": {"citation_styles", "paper_fields"},
     "ids": set(),
-    "identifiers": set(),
+    "link_kinds": set(),
+    "identifiers": {"link_kinds"},
     "names": set(),
     "atomic": set(),
     "texts": {"model"},
     "tex": {"errors"},
-    "sources": {"errors", "model", "names", "tex"},
-    "store": {"citation_styles", "errors", "identifiers", "ids", "model", "names", "tex", "texts"},
+    "sources": {"errors", "identifiers", "link_kinds", "model", "names", "paper_fields", "tex"},
+    "store": {
+        "citation_styles",
+        "errors",
+        "identifiers",
+        "ids",
+        "link_kinds",
+        "model",
+        "names",
+        "paper_fields",
+        "tex",
+        "texts",
+    },
     "portal": {"errors", "identifiers", "ids", "model", "names", "tex"},
-    "exports": {"citation_styles", "identifiers", "ids", "model", "names", "tex"},
+    "exports": {"citation_styles", "identifiers", "ids", "link_kinds", "model", "names", "paper_fields", "tex"},
     "pictures": set(),
     "cards": set(),
     "pages": {
@@ -32,8 +45,10 @@ ALLOWED: dict[str, set[str]] = {
         "exports",
         "identifiers",
         "ids",
+        "link_kinds",
         "model",
         "names",
+        "paper_fields",
         "pictures",
         "portal",
         "tex",
@@ -41,21 +56,21 @@ ALLOWED: dict[str, set[str]] = {
     },
     "output": {"atomic", "cards", "errors", "pages", "texts"},
     "check": {"errors", "tex"},
-    "intake": {"errors", "ids", "model", "names", "sources", "store", "tex"},
+    "intake": {"errors", "ids", "model", "names", "paper_fields", "sources", "store", "tex"},
     "importing": {"atomic", "errors", "intake", "model", "store"},
     "citing": {"atomic", "citation_styles", "errors", "exports", "model", "pages", "portal", "store"},
     "building": {"atomic", "citing", "errors", "output", "pages", "portal", "store"},
     "explaining": {"errors", "store"},
-    "exporting": {"errors", "model", "pages", "portal", "store", "texts"},
+    "exporting": {"errors", "exports", "model", "pages", "portal", "store", "texts"},
     "checking": {"check", "citing", "errors", "model", "output", "pages", "portal", "store"},
     "regrouping": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
     "people": {"errors", "intake", "model", "names", "portal", "regrouping", "store"},
-    "commands": {"errors", "explaining", "exporting", "importing", "intake", "people", "portal", "sources"},
+    "commands": {"errors", "explaining", "exporting", "exports", "importing", "intake", "people", "portal", "sources"},
     "cli": {"__init__", "building", "checking", "commands"},
 }
 
-# The one pure-room module that reads files: it hands their text to the parsers.
-READS_FILES: set[str] = set()
+# The one pure-room module that reads files: the models that the package ships.
+READS_FILES: set[str] = {"sources/reference_strings/model.py"}
 PURE_ROOMS = ("tex", "sources", "portal", "exports", "pictures", "cards", "pages")
 _MODULES = (
     "asyncio fileinput ftplib glob http io multiprocessing os pathlib random requests secrets select shutil smtplib "

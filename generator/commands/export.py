@@ -7,15 +7,16 @@ from pathlib import Path
 import click
 
 from generator.commands.console import Console, common_options, counted
+from generator.exports.formats import BIBTEX, FORMATS, NAMES, listed
 
 
-@click.command()
+@click.command(help=f"Write papers as {listed([one.label for one in FORMATS], 'or')}.")
 @click.option(
     "--format",
     "export_format",
-    type=click.Choice(["bibtex", "ris", "csl"]),
-    default="bibtex",
-    help="What to write (default: bibtex).",
+    type=click.Choice(NAMES),
+    default=BIBTEX.name,
+    help=f"What to write (default: {BIBTEX.name}).",
 )
 @click.option("--author", metavar="ID", default="", help="Only the papers of this author, by id, as in haibin-lin.")
 @click.option("--category", metavar="CODE", default="", help="Only the papers of this category, as in LG.")
@@ -26,7 +27,7 @@ from generator.commands.console import Console, common_options, counted
 def export(
     *, console: Console, root: Path, export_format: str, author: str, category: str, output: Path | None
 ) -> None:
-    """Write papers as BibTeX, RIS or CSL-JSON."""
+    """Write papers in one of the export formats."""
     from generator.exporting import export as export_papers  # noqa: PLC0415
 
     exported = export_papers(root, export_format, author=author, category=category)

@@ -31,6 +31,13 @@ def _not_blank(context: click.Context, parameter: click.Parameter, value: str | 
     return value
 
 
+def _address(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    del context, parameter
+    if value and not value.startswith(("http://", "https://")):
+        raise click.BadParameter("must be an address that begins with https://")
+    return value
+
+
 def _existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     """Refuse a name that is neither a file nor a folder nor a pattern."""
     for name in names:
@@ -78,6 +85,13 @@ def _columns(context: click.Context, parameter: click.Parameter, value: str | No
     help="What the files are (default: auto, which looks into each).",
 )
 @click.option(
+    "--base",
+    metavar="URL",
+    default="",
+    callback=_address,
+    help="The address that relative links are meant against, where a file does not say where it is from.",
+)
+@click.option(
     "--columns",
     metavar="FIELD=COLUMN,...",
     callback=_columns,
@@ -93,6 +107,7 @@ def import_command(
     as_of: datetime | None,
     author: str | None,
     source_format: str,
+    base: str,
     columns: dict[str, str],
     dry_run: bool,
 ) -> None:
@@ -114,6 +129,7 @@ def import_command(
         columns=columns,
         inside=found.inside,
         passed_over=found.passed_over,
+        base=base,
         dry_run=dry_run,
         today=_today(),
         track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
@@ -170,6 +186,9 @@ def _print_report(console: Console, report: ImportReport, *, warnings: int, dry:
         f"{counted(report.files, 'file')} read, {counted(report.kept, 'field')} kept by hand, "
         f"{counted(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry else ".")
     )
+    if report.kept_below_extra:
+        listed = ", ".join(f"{name} ({count})" for name, count in report.kept_below_extra.items())
+        console.say(f"kept below extra: {listed}")
 
 
 def _brief(value: object) -> str:
@@ -185,6 +204,7 @@ def _as_json(report: ImportReport) -> dict[str, Any]:
         "papers": {outcome: report.count("papers", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
         "authors": {outcome: report.count("authors", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
         "kept_by_hand": report.kept,
+        "kept_below_extra": dict(report.kept_below_extra),
         "records": [
             {
                 "path": record.path,

@@ -7,18 +7,29 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.exports.capitals import protected
-from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds, portal_facts, safe_address
+from generator.exports.entry import (
+    entry_type,
+    identifier,
+    landing_pages,
+    link_text,
+    page_bounds,
+    portal_facts,
+    safe_address,
+)
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
-from generator.exports.name_parts import OTHERS, hidden_authors, listed_names, name_parts
-from generator.identifiers import address
+from generator.exports.listed import OTHERS, hidden_authors, listed_names
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.names import name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_bibtex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper
+    from generator.names import NameParts
+    from generator.paper_fields import PaperField
 
 __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 
@@ -27,7 +38,10 @@ _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
 # What sources gave beside the fields of the content contract, and BibTeX has a field for.
 _EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
-_FURTHER_LINKS = ("pdf", "project", "video", "slides", "poster", "data")
+# Fields that stand elsewhere: before and behind these, or only in whole entries.
+_OWN_PLACE = frozenset("title authors date category code abstract keywords note".split())
+_CITED = plain_fields(lambda field: field.bibtex, _OWN_PLACE)
+_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
 _JSON_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
@@ -87,20 +101,26 @@ def _cited(paper: Paper, kind: str, macros: Mapping[str, str], teams: Collection
     if paper.more_authors and names:
         names.append(OTHERS)
     first, last = page_bounds(paper.pages)
+    names_by_kind = {"venue": _VENUES.get(kind, "howpublished"), "publisher": _ISSUED_BY.get(kind, "publisher")}
     yield "title", protected(to_bibtex(paper.title, macros))
     yield "author", " and ".join(names)
     yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
-    yield _VENUES.get(kind, "howpublished"), to_bibtex(paper.venue)
-    yield "volume", to_bibtex(paper.volume)
-    yield "number", to_bibtex(paper.number)
-    yield "pages", to_bibtex(f"{first}--{last}" if last else first)
-    yield _ISSUED_BY.get(kind, "publisher"), to_bibtex(paper.publisher)
+    for field in _CITED:
+        if field.name == "pages":
+            yield "pages", to_bibtex(f"{first}--{last}" if last else first)
+        else:
+            yield names_by_kind.get(field.name, field.bibtex[0]), "; ".join(map(to_bibtex, _said(paper, field)))
     for name in _EXTRA:
         if isinstance(value := paper.extra.get(name), str):
             yield name, to_bibtex(value)
     if paper.date:
         yield "year", str(paper.date.year)
         yield "day", str(paper.date.day or "")
+
+
+def _said(paper: Paper, field: PaperField) -> tuple[str, ...]:
+    value = getattr(paper, field.name)
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _found_at(paper: Paper, url: str, primary_class: str) -> Iterator[tuple[str, str]]:
@@ -115,10 +135,7 @@ def _found_at(paper: Paper, url: str, primary_class: str) -> Iterator[tuple[str,
 
 def _further(paper: Paper, macros: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for kind in _FURTHER_LINKS:
-        if paper.links.get(kind):
-            yield kind, safe_address(address(kind, paper.links[kind]))
-    if paper.code:
-        yield "code", "true" if paper.code is True else safe_address(paper.code)
+        yield kind.bibtex[0] if kind.bibtex else kind.name, safe_address(link_text(paper, kind))
     sign = "; " if any("," in word for word in paper.keywords) else ", "
     yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
     paragraphs = (to_bibtex(part, macros) for part in re.split(r"\n\s*\n", paper.abstract))

@@ -16,18 +16,22 @@ from generator.exports.entry import (
     landing_pages,
     note_lines,
     page_bounds,
+    plain_texts,
     portal_facts,
     safe_address,
 )
 from generator.exports.json_text import json_text
-from generator.exports.name_parts import OTHERS, listed_names, name_parts
+from generator.exports.listed import OTHERS, listed_names
+from generator.names import name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper, PartialDate
+    from generator.names import NameParts
+    from generator.paper_fields import PaperField
 
 CslItem = dict[str, Any]
 
@@ -43,6 +47,9 @@ _EXTRA = {
     "series": "collection-title", "address": "publisher-place", "place": "publisher-place", "edition": "edition",
     "isbn": "ISBN", "issn": "ISSN", "language": "language",
 }  # fmt: skip
+# Fields that stand before and behind the others.
+_OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
+_PLAIN = plain_fields(lambda field: field.csl, _OWN_PLACE)
 
 
 def csl_json(items: Iterable[CslItem]) -> str:
@@ -67,6 +74,10 @@ def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams:
     number = to_text(paper.number)
     preprint = identifier(paper, "arxiv") if kind == "misc" and not number else ""
     pdf = safe_address(paper.links.get("pdf", ""))
+    in_own_words = {
+        "number": ("number" if kind in _NUMBERED else "issue", f"arXiv:{preprint}" if preprint else number),
+        "pages": ("page", f"{first}-{last}" if last else first),
+    }
     item: CslItem = {
         "id": key,
         "type": _type(paper, kind),
@@ -75,10 +86,7 @@ def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams:
         "editor": _editors(paper.extra.get("editors")),
         "container-title": csl_text(paper.venue, {}),
         "genre": _GENRES.get(kind, ""),
-        "volume": to_text(paper.volume),
-        "number" if kind in _NUMBERED else "issue": f"arXiv:{preprint}" if preprint else number,
-        "page": f"{first}-{last}" if last else first,
-        "publisher": to_text(paper.publisher),
+        **dict(in_own_words.get(field.name) or (field.csl[0], _joined(paper, field)) for field in _PLAIN),
         "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
         "DOI": identifier(paper, "doi"),
         "URL": pages[0] if pages else "",
@@ -91,6 +99,10 @@ def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams:
             item.setdefault(field, to_text(value))
     item["custom"] = portal_facts(paper)
     return {field: value for field, value in item.items() if value}
+
+
+def _joined(paper: Paper, field: PaperField) -> str:
+    return "; ".join(plain_texts(paper, field))
 
 
 def _type(paper: Paper, kind: str) -> str:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.name_parts import hidden_authors
+from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.model import Version
+from generator.paper_fields import CARRIED
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import Paper, Version
+    from generator.link_kinds import LinkKind
+    from generator.model import Paper
+    from generator.paper_fields import PaperField
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
@@ -22,8 +27,10 @@ _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
+# What only portals know: texts first, then truths, numbers and groups.
+_CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
 # Links that no field of RIS or CSL-JSON is for. Zotero and our own readers take them out of a note again.
-_IN_NOTES = ("project", "video", "slides", "poster", "data")
+_IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind: not kind.own_key)
 
 
 def entry_type(paper: Paper) -> str:
@@ -48,6 +55,12 @@ def identifier(paper: Paper, kind: str) -> str:
     return safe_address(bare(kind, paper.links.get(kind, "")))
 
 
+def link_text(paper: Paper, kind: LinkKind) -> str:
+    """Return a paper's address of one kind; `true` where it is only known that there is one; empty without."""
+    said = paper.code if kind.own_key else paper.links.get(kind.name)
+    return "true" if said is True else address(kind.name, said or "")
+
+
 def safe_address(text: str) -> str:
     """Return an address without signs that would end a field or break a LaTeX run; those become `%7B` and the like."""
     return _UNSAFE.sub(lambda sign: "".join(f"%{byte:02X}" for byte in sign[0].encode()), text.strip())
@@ -56,7 +69,8 @@ def safe_address(text: str) -> str:
 def landing_pages(paper: Paper, url: str) -> list[str]:
     """Return the addresses of the paper's pages: those that its sources gave, else `url`, the portal's own."""
     known = paper.extra.get("url")
-    pages = [safe_address(page) for page in known.split() if "://" in page] if isinstance(known, str) else []
+    further = [page for page in known.split() if "://" in page] if isinstance(known, str) else []
+    pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
     return pages or [address for address in (safe_address(url),) if address]
 
 
@@ -71,25 +85,37 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
         yield f"arXiv: {identifier(paper, 'arxiv')}"
     if paper.category and not re.search(r"\s", paper.category):
         yield f"Category: {paper.category}"
-    if paper.code:
-        yield f"Code: {'true' if paper.code is True else paper.code}"
     for kind in _IN_NOTES:
-        if paper.links.get(kind):
-            yield f"{kind.capitalize()}: {address(kind, paper.links[kind])}"
+        if text := link_text(paper, kind):
+            yield f"{kind.note_name}: {text}"
     if hidden := hidden_authors(paper):
         yield hidden
 
 
 def portal_facts(paper: Paper) -> dict[str, Any]:
     """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
-    facts = {
-        "affiliations": list(paper.affiliations),
-        "awards": [to_text(award) for award in paper.awards],
-        "selected": paper.selected,
-        "score": paper.score,
-        "versions": [version_record(version) for version in paper.versions],
-    }
-    return {name: value for name, value in facts.items() if value not in (None, False, [])}
+    facts = {field.name: plain_value(paper, field) for field in _CARRIED}
+    return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
+
+
+def plain_value(paper: Paper, field: PaperField) -> Any:
+    """Return what a field says, for formats without LaTeX: texts plain, a list of each."""
+    value = getattr(paper, field.name)
+    if field.name == "affiliations":  # as printed, for they are compared letter by letter
+        return list(value)
+    match value:
+        case str():
+            return to_text(value)
+        case tuple():
+            return [version_record(one) if isinstance(one, Version) else to_text(one) for one in value]
+        case _:
+            return value
+
+
+def plain_texts(paper: Paper, field: PaperField) -> list[str]:
+    """Return the plain texts of a field that holds a line, or a list of them."""
+    value = plain_value(paper, field)
+    return value if isinstance(value, list) else [value]
 
 
 def version_record(version: Version) -> dict[str, str]:

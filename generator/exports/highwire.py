@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.entry import abstract_text, entry_type, identifier, page_bounds, safe_address
-from generator.exports.name_parts import listed_names
+from generator.exports.entry import abstract_text, entry_type, identifier, page_bounds, plain_texts, safe_address
+from generator.exports.listed import listed_names
 from generator.identifiers import address
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ _ISSUERS = {
     "mastersthesis": "citation_dissertation_institution",
     "techreport": "citation_technical_report_institution",
 }
+# Fields that stand before and behind the others.
+_OWN_PLACE = frozenset("title authors date keywords".split())
+_PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
 
 
 def highwire(
@@ -51,17 +55,21 @@ def _highwire(
     paper: Paper, url: str, macros: Mapping[str, str], teams: Collection[str], language: str
 ) -> Iterator[tuple[str, str]]:
     kind = entry_type(paper)
-    first, last = page_bounds(paper.pages)
     yield "citation_title", to_text(paper.title, macros)
     for name in listed_names(paper, teams):
         yield "citation_author", name.inverted
     yield "citation_publication_date", str(paper.date or "").replace("-", "/")
-    yield _VENUES.get(kind, "citation_journal_title"), to_text(paper.venue)
-    yield "citation_volume", to_text(paper.volume)
-    yield "citation_technical_report_number" if kind == "techreport" else "citation_issue", to_text(paper.number)
-    yield "citation_firstpage", first
-    yield "citation_lastpage", last
-    yield _ISSUERS.get(kind, "citation_publisher"), to_text(paper.publisher)
+    names_by_kind = {
+        "venue": _VENUES.get(kind, "citation_journal_title"),
+        "number": "citation_technical_report_number" if kind == "techreport" else "citation_issue",
+        "publisher": _ISSUERS.get(kind, "citation_publisher"),
+    }
+    for field in _PLAIN:
+        if field.name == "pages":
+            yield from zip(field.highwire, page_bounds(paper.pages), strict=True)
+        else:
+            tag = names_by_kind.get(field.name, field.highwire[0])
+            yield from ((tag, text) for text in plain_texts(paper, field))
     for name_of_number in ("issn", "isbn"):
         if isinstance(number := paper.extra.get(name_of_number), str):
             yield f"citation_{name_of_number}", number

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds
+from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds, plain_value
 from generator.exports.highwire import pdf_address
 from generator.identifiers import address
-from generator.names import display
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
+from generator.names import display, name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -29,16 +31,24 @@ _TYPES = {
     "book": "Book", "proceedings": "Book", "phdthesis": "Thesis", "mastersthesis": "Thesis", "techreport": "Report",
     "dataset": "Dataset", "software": "SoftwareSourceCode",
 }  # fmt: skip
-_PROFILES = ("homepage", "orcid", "scholar", "github", "dblp", "semantic_scholar")
+_PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
+_IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
+# Fields that schema.org puts into nodes of their own, or that stand before the others.
+_OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
+_PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
 class Creator(NamedTuple):
-    """An author as a paper's page names them; `url` is their page in the portal, empty where they have none."""
+    """An author as a paper's page names them; `url` is their page in the portal, empty where they have none.
+
+    `family` is the family name where reading order would give another.
+    """
 
     name: str
     url: str = ""
     team: bool = False
+    family: str = ""
 
 
 def json_script(*nodes: Node) -> Markup:
@@ -79,8 +89,7 @@ def scholarly_article(
             "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
             if pdf
             else None,
-            "keywords": [to_text(word) for word in paper.keywords],
-            "award": [to_text(award) for award in paper.awards],
+            **{field.jsonld: plain_value(paper, field) for field in _PLAIN},
             "inLanguage": language,
         }
     )
@@ -99,6 +108,7 @@ def person_node(person: Person, url: str, description: str = "", image: str = ""
             "@type": "Organization" if person.kind == "team" else "Person",
             "@id": f"{url}#person",
             "name": display(person.name),
+            **(_told(person.name, person.family) if person.kind == "person" else {}),
             "alternateName": [display(name) for name in person.names if display(name) != display(person.name)],
             "url": url,
             "description": description,
@@ -168,9 +178,17 @@ def website(name: str, url: str, *, description: str = "", language: str = "", s
 
 def _creator(one: Creator) -> Node:
     ref = f"{one.url}#person" if one.url else ""
-    return _filled(
-        {"@type": "Organization" if one.team else "Person", "@id": ref, "name": display(one.name), "url": one.url}
-    )
+    kind = "Organization" if one.team else "Person"
+    node: Node = {"@type": kind, "@id": ref, "name": display(one.name), **_told(one.name, one.family), "url": one.url}
+    return _filled(node)
+
+
+def _told(name: str, family: str) -> Node:
+    """Name the parts of a name that reading order would not tell."""
+    if not family:
+        return {}
+    parts = name_parts(name, family)
+    return {"familyName": parts.family, "givenName": parts.given}
 
 
 def _container(paper: Paper) -> Node | None:
@@ -189,7 +207,7 @@ def _container(paper: Paper) -> Node | None:
 
 
 def _identifiers(paper: Paper) -> list[Node]:
-    found = (_property("DOI", identifier(paper, "doi")), _property("arXiv", identifier(paper, "arxiv")))
+    found = (_property(kind.label, identifier(paper, kind.name)) for kind in _IDENTIFIERS)
     return [one for one in found if one]
 
 
@@ -198,7 +216,7 @@ def _property(name: str, value: str) -> Node | None:
 
 
 def _elsewhere(paper: Paper) -> list[str]:
-    named = [address(kind, number) for kind in ("doi", "arxiv") if (number := identifier(paper, kind))]
+    named = [address(kind.name, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return [*named, *landing_pages(paper, "")]
 
 

@@ -71,10 +71,12 @@ def _age(paper: Paper) -> tuple[int, int, int, str]:
 
 
 def _plain_key(paper: Paper, macros: Mapping[str, str], teams: Collection[str]) -> str:
-    named = paper.authors or paper.contributors
-    first = display(named[0].name) if named else ""
-    last = first if named and named[0].name in teams else family(first)
-    who = slug(last, "anon").replace("-", "") if named else "anonymous"
+    first = next(iter(paper.authors or paper.contributors), None)
+    who = "anonymous"
+    if first is not None:
+        shown = display(first.name)
+        last = shown if first.name in teams else family(shown, first.family)
+        who = slug(last, "anon").replace("-", "")
     words = slug(to_text(paper.title, macros), "paper").split("-")
     telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
     return f"{who}{paper.date.year if paper.date else ''}{telling}"

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.entry import abstract_text, entry_type, version_record
+from generator.exports.entry import abstract_text, entry_type, plain_value, version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
+from generator.link_kinds import PERSON_LINKS
 from generator.names import display
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -21,7 +23,16 @@ if TYPE_CHECKING:
     from generator.model import Metrics, Paper, Person, PrintedName
 
 VERSION = 1
+_PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
 Record = dict[str, Any]
+# Fields of the published form, and all others that say what they say as plain text.
+_OWN_PLACE = frozenset(
+    "title authors more_authors contributors date year category affiliations code abstract score type pages selected "
+    "links versions aliases".split()
+)
+_OF_RECORD = plain_fields(lambda field: field.json, _OWN_PLACE)
+_PUBLISHED = [field for field in _OF_RECORD if field.merge == "version"]
+_PLAIN = [field for field in _OF_RECORD if field.merge != "version"]
 
 
 def paper_record(
@@ -35,7 +46,7 @@ def paper_record(
     def named(names: Iterable[PrintedName]) -> list[Record]:
         return [{"name": display(printed.name), "id": person_id(printed)} for printed in names]
 
-    texts = {name: to_text(getattr(paper, name)) for name in ("venue", "volume", "number", "publisher")}
+    texts = {field.json: plain_value(paper, field) for field in _PUBLISHED}
     return _filled(
         {
             "id": paper.id,
@@ -54,14 +65,14 @@ def paper_record(
             **texts,
             "pages": paper.pages,
             "abstract": abstract_text(paper, macros),
-            "keywords": [to_text(word) for word in paper.keywords],
-            "awards": [to_text(award) for award in paper.awards],
+            **{field.json: plain_value(paper, field) for field in _PLAIN},
             "selected": paper.selected,
             "score": paper.score,
             "code": paper.code,
             "doi": bare("doi", paper.links.get("doi", "")),
             "arxiv": bare("arxiv", paper.links.get("arxiv", "")),
             "links": {kind: address(kind, value) for kind, value in paper.links.items()},
+            "other_links": dict(paper.other_links),
             "versions": [version_record(version) for version in paper.versions],
             "aliases": list(paper.aliases),
         }
@@ -75,6 +86,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "id": person.id,
             "url": url,
             "name": display(person.name),
+            "family": person.family if person.kind == "person" else "",
             "names": [display(name) for name in person.names],
             "kind": person.kind,
             "category": person.category,
@@ -83,7 +95,8 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "member_to": person.left and str(person.left),
             "status": person.status,
             "role": person.role,
-            "links": {kind: address(kind, value) for kind, value in person.links.items() if kind != "email"},
+            "links": {kind: address(kind, value) for kind, value in person.links.items() if kind not in _PRIVATE},
+            "other_links": dict(person.other_links),
             "metrics": _metrics(person.metrics),
             "metrics_history": [_metrics(day) for day in person.history],
             "papers": list(papers),
@@ -144,6 +157,7 @@ _NUMBERS: Record = _object(
 _PLAIN_TEXTS = (
     "id url key type title title_latex category venue volume number publisher pages abstract doi arxiv".split()
 )  # fmt: skip
+_SHAPES: dict[str, Record] = {"line": _TEXT, "lines": _TEXTS, "truth": _TRUTH}
 _VERSION: Record = _object(
     {**dict.fromkeys("type venue volume number publisher pages doi arxiv".split(), _TEXT), "date": _DATE}, []
 )
@@ -151,6 +165,7 @@ _PAPER = _object(
     {
         **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
         **dict.fromkeys(("affiliations", "keywords", "awards", "aliases"), _TEXTS),
+        **{field.json: _SHAPES[field.type] for field in (*_PUBLISHED, *_PLAIN)},
         **dict.fromkeys(("authors", "contributors"), _NAMES),
         **dict.fromkeys(("more_authors", "selected"), _TRUTH),
         "date": _DATE,
@@ -158,13 +173,14 @@ _PAPER = _object(
         "score": {"type": "number", "minimum": 0, "maximum": 100},
         "code": {"anyOf": [_TEXT, {"const": True}]},
         "links": _ADDRESSES,
+        "other_links": _ADDRESSES,
         "versions": {"type": "array", "items": _VERSION},
     },
     ["id", "url", "key", "type", "title"],
 )
 _PERSON = _object(
     {
-        **dict.fromkeys(("id", "url", "name", "category", "role"), _TEXT),
+        **dict.fromkeys(("id", "url", "name", "family", "category", "role"), _TEXT),
         **dict.fromkeys(("names", "papers", "aliases"), _TEXTS),
         "kind": {"enum": ["person", "team"]},
         "status": {"enum": ["current", "alumni"]},
@@ -172,6 +188,7 @@ _PERSON = _object(
         "member_from": _DATE,
         "member_to": _DATE,
         "links": _ADDRESSES,
+        "other_links": _ADDRESSES,
         "metrics": _NUMBERS,
         "metrics_history": {"type": "array", "items": _NUMBERS},
     },

@@ -16,16 +16,20 @@ from generator.exports.entry import (
     landing_pages,
     note_lines,
     page_bounds,
+    plain_texts,
     safe_address,
 )
-from generator.exports.name_parts import OTHERS, listed_names, name_parts
+from generator.exports.listed import OTHERS, listed_names
+from generator.names import name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper
+    from generator.names import NameParts
+    from generator.paper_fields import PaperField
 
 _TYPES = {
     "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",
@@ -34,6 +38,9 @@ _TYPES = {
 }  # fmt: skip
 _THESES = {"phdthesis": "PhD thesis", "mastersthesis": "Master’s thesis"}
 _EXTRA = {"series": "T3", "address": "CY", "place": "CY", "edition": "ET", "isbn": "SN", "issn": "SN", "language": "LA"}
+# Fields that stand before and behind the others, in an order that people are used to.
+_OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
+_PLAIN = plain_fields(lambda field: field.ris, _OWN_PLACE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+")
 
 
@@ -74,12 +81,7 @@ def _values(
         yield "PY", str(paper.date.year)
     if paper.date and paper.date.month:
         yield "DA", f"{paper.date.year:04d}/{paper.date.month:02d}/{f'{paper.date.day:02d}' if paper.date.day else ''}"
-    first, last = page_bounds(paper.pages)
-    yield "VL", to_text(paper.volume)
-    yield "IS", to_text(paper.number)
-    yield "SP", first
-    yield "EP", last
-    yield "PB", to_text(paper.publisher)
+    yield from (pair for field in _PLAIN for pair in _plain(paper, field))
     yield "M3", _THESES.get(kind, "")
     for field, tag in _EXTRA.items():
         if isinstance(value := paper.extra.get(field), str):
@@ -93,6 +95,13 @@ def _values(
     yield "AB", abstract_text(paper, macros, join=" ")
     for line in note_lines(paper):
         yield "N1", line
+
+
+def _plain(paper: Paper, field: PaperField) -> Iterator[tuple[str, str]]:
+    if field.name == "pages":
+        yield from zip(field.ris, page_bounds(paper.pages), strict=True)
+    else:
+        yield from ((field.ris[0], text) for text in plain_texts(paper, field))
 
 
 def _name(name: NameParts) -> str:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.exports.highwire import MetaTags
-    from generator.exports.name_parts import NameParts
     from generator.model import PartialDate
+    from generator.names import NameParts
 
 _LONGEST = 300
 # Of a collaboration of thousands, nobody shows more than the first few.

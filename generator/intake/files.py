@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.sources.encoding import Undecodable, decode
+from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
     PAGE_ENDINGS,
     TABLE_ENDINGS,
@@ -21,18 +21,20 @@ from generator.sources.pages.mhtml import looks_like_mhtml, read_mhtml
 if TYPE_CHECKING:
     from pathlib import Path
 
+_CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
+
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
     """A source as text, the name of its format, and the address that a page was saved from (empty where unknown).
 
-    `doubt` tells of an encoding that had to be guessed.
+    `problems` are what was wrong with its bytes.
     """
 
     text: str
     format: str
     address: str = ""
-    doubt: Problem | None = None
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,8 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
     """Read a source file, or say why that cannot be.
 
     `choice` is a format's name, or `auto`; `columns` says that a person named the columns of tables.
-    A page may be in any encoding; other sources are UTF-8, UTF-16 with a byte order mark, or what
-    their bytes look like, which is told.
+    A page may be in any encoding; other sources should be UTF-8, or UTF-16 with a byte order mark:
+    what is not is guessed, and reported.
     """
     shown = str(path)
     try:
@@ -61,42 +63,38 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
         return _no_text(shown, page) if isinstance(page, Undecodable) else SourceText(page.text, "html", page.address)
     is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
     decoded = decode(raw, html=is_page)
-    doubt: Problem | None = None
-    if isinstance(decoded, Undecodable) and decoded.line:
-        # One byte that is not UTF-8 is no reason to refuse a bibliography.
-        what, line = decoded.what, decoded.line
-        decoded = decode(raw, html=True)
-        if not isinstance(decoded, Undecodable):
-            mend = "look at its accents, or save it again with the encoding UTF-8"
-            doubt = Problem(shown, line, 0, f"{what}; it was read as {decoded.encoding}", mend, "warning")
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
     found = recognise(decoded.text) if choice == "auto" else choice
     if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
         found = "table"
-    if found is None or (doubt is not None and found == "dump" and choice == "auto"):
-        return Unrecognised(
-            _unknown(shown, decoded.text)
-            if found is None
-            else Problem(shown, line, 0, what, "save it again with the encoding UTF-8")
-        )
-    return SourceText(decoded.text, found, doubt=doubt)
+    if found is None:
+        return Unrecognised(_unknown(shown, decoded))
+    return SourceText(decoded.text, found, "", _foreign(shown, decoded))
 
 
-def _unknown(shown: str, text: str) -> Problem:
+def _unknown(shown: str, decoded: Decoded) -> Problem:
     """Say what a file of no known format looks like, and what to do."""
-    if looks_like_json(text):
-        what = "this JSON is of no known kind"
+    if looks_like_json(decoded.text):
+        keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', decoded.text[:20000])))[:6]
+        what = f"this JSON is of no known kind (its fields: {', '.join(keys)})" if keys else "this JSON says nothing"
         known = "CSL-JSON, Zotero, Crossref, DataCite, OpenAlex, Semantic Scholar, ORCID and INSPIRE are read"
-        keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', text[:20000])))[:6]
-        return Problem(
-            shown,
-            0,
-            0,
-            f"{what} (its fields: {', '.join(keys)})" if keys else what,
-            f"{known}; export it as BibTeX or RIS",
-        )
+        return Problem(shown, 0, 0, what, f"{known}; export it as BibTeX or RIS")
+    if decoded.foreign:
+        mend = "save it again with the encoding UTF-8"
+        return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", mend)
     return Problem(shown, 0, 0, "this file is in none of the known formats", looked_for())
+
+
+def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:
+    """Report the lines whose encoding was guessed."""
+    if not decoded.foreign:
+        return ()
+    first, *others = decoded.foreign
+    text = " ".join(decoded.text.split("\n")[first - 1].split())[:60]
+    more = f", and so are {len(others)} further lines" if others else ""
+    what = f"this line is not in UTF-8{more}; read as {_CALLED.get(decoded.encoding, decoded.encoding)}: {text}"
+    return (Problem(shown, first, 0, what, "compare it, or save the file again with the encoding UTF-8", "warning"),)
 
 
 def _no_text(shown: str, fault: Undecodable) -> Problem:

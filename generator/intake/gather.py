@@ -83,8 +83,7 @@ def gather(
         if isinstance(content, Problem):
             problems.append(content)
             continue
-        if content.doubt is not None:
-            problems.append(content.doubt)
+        problems += content.problems
         digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
         # A file that was moved or copied is the source it was.
         name = by_digest.get(digest) or _source_name(resolved, whole)
@@ -129,10 +128,12 @@ def read_all(
     problems: list[Problem],
     track: Track = untracked,
     *,
+    base: str = "",
     columns: Mapping[str, str] | None = None,
 ) -> list[Reading]:
     """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again.
 
+    `base` is the address against which relative links are meant where a source does not say where it is from,
     `columns` says which column of a table is which field.
     """
     titles = {paper.title for paper in content.papers}
@@ -141,7 +142,7 @@ def read_all(
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
     for source in track("reading", sources):
-        reading = _read(source, known, columns or {})
+        reading = _read(source, known, base, columns or {})
         readings.append(reading)
         if not _is_list(reading):
             names |= {reading.profile.name} if reading.profile else set()
@@ -150,7 +151,7 @@ def read_all(
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
-            readings[position] = _read(source, known, columns or {})
+            readings[position] = _read(source, known, base, columns or {})
         problems += readings[position].problems
     return readings
 
@@ -159,7 +160,7 @@ def _is_list(reading: Reading) -> bool:
     return reading.format == "dump" and reading.profile is None
 
 
-def _read(source: Source, known: Known, columns: Mapping[str, str]) -> Reading:
+def _read(source: Source, known: Known, base: str, columns: Mapping[str, str]) -> Reading:
     content = source.content
-    context = Context(source.shown, source.as_of, known, content.address, columns)
+    context = Context(source.shown, source.as_of, known, content.address or base, columns)
     return read_text(content.text, content.format, context)

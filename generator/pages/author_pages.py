@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from generator.exports.formats import FORMATS
 from generator.identifiers import address
+from generator.link_kinds import PERSON_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.downloads import ENDINGS, export_links, inline_exports
+from generator.pages.downloads import export_links, inline_exports
 from generator.pages.embedding import frame_code
 from generator.pages.figures import topics_over_years, years_beside
 from generator.pages.filtering import list_filter
@@ -22,7 +24,7 @@ from generator.pages.shelf import initials
 from generator.pages.views import AuthorView
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from generator.model import Metrics, Paper, Person
     from generator.pages.pieces import Download
@@ -31,16 +33,6 @@ if TYPE_CHECKING:
 COAUTHORS_SHOWN = 300
 # A profile's numbers, in the order in which they are shown.
 _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
-# The kinds of links likewise; what has no text here is called the same everywhere.
-_LINKS = {
-    "homepage": "",
-    "orcid": "ORCID",
-    "scholar": "Google Scholar",
-    "github": "GitHub",
-    "dblp": "DBLP",
-    "semantic_scholar": "Semantic Scholar",
-    "email": "",
-}
 
 
 def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
@@ -79,7 +71,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
-        links=_links(shelf, person.links),
+        links=_links(shelf, person),
         metrics=_metrics(shelf, metrics) if metrics else (),
         metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
@@ -110,7 +102,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
 def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
         return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(shelf, person.id, papers, ENDINGS, short=True)
+    return inline_exports(shelf, person.id, papers, FORMATS, short=True)
 
 
 def _status(shelf: Shelf, person: Person) -> str:
@@ -130,12 +122,13 @@ def _time(shelf: Shelf, person: Person) -> str:
     return shelf.texts("until", date=person.left.year) if person.left else ""
 
 
-def _links(shelf: Shelf, links: Mapping[str, str]) -> tuple[Link, ...]:
-    return tuple(
-        Link(text or shelf.texts(f"link_{kind}"), address(kind, links[kind]), icon=kind)
-        for kind, text in _LINKS.items()
-        if links.get(kind)
+def _links(shelf: Shelf, person: Person) -> tuple[Link, ...]:
+    known = (
+        Link(shelf.link_label(kind), shelf.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
+        for kind in in_order(PERSON_LINKS)
+        if person.links.get(kind.name)
     )
+    return (*known, *(Link(label, shelf.href(link)) for label, link in person.other_links))
 
 
 def _metrics(shelf: Shelf, metrics: Metrics) -> tuple[Metric, ...]:

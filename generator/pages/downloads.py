@@ -1,4 +1,4 @@
-"""What a reader takes along: BibTeX, RIS and CSL-JSON of every list of papers that has a page.
+"""What a reader takes along: every list of papers that has a page, in the formats of `generator.exports.formats`.
 
 Long lists have files of their own. A paper's RIS and CSL-JSON, and what belongs to people known
 from papers only, are `data:` addresses inside the page, for files are not free.
@@ -12,9 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.exports.bibtex import bibtex
-from generator.exports.csl import csl_item, csl_json
-from generator.exports.ris import ris
+from generator.exports.formats import BIBTEX, FORMATS, Entry, Frame
 from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.paging import parts
@@ -24,89 +22,81 @@ from generator.portal.taxonomy import arxiv_class
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from generator.exports.formats import ExportFormat
     from generator.model import Paper
     from generator.pages.shelf import Shelf
 
-NAMES = {"bib": "BibTeX", "ris": "RIS", "json": "CSL-JSON"}
-ENDINGS = tuple(NAMES)
-_MEDIA_TYPES = {
-    "bib": "application/x-bibtex",
-    "ris": "application/x-research-info-systems",
-    "json": "application/vnd.citationstyles.csl+json",
-}
 PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file is to pass 50 MB
 _INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
 
 
-def export_text(shelf: Shelf, papers: Iterable[Paper], ending: str, *, whole: bool = False) -> str:
-    """Write papers in the format of an ending: `bib`, `ris` or `json`; `whole` BibTeX has what no citation needs."""
-    if ending == "bib":
-        entry = _whole_bibtex if whole else bibtex_of
-        return "\n".join(entry(shelf, paper) for paper in papers)
-    portal = shelf.portal
-    given = (
-        (p, shelf.keys[p.id], shelf.absolute(addresses.paper(p.id)), shelf.macros(p), portal.teams(p)) for p in papers
+def export_text(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, *, whole: bool = False) -> str:
+    """Write papers in a format; `whole` entries have what no citation needs."""
+    return form.file.around([_entry(shelf, paper, form, whole=whole) for paper in papers])
+
+
+def _entry(shelf: Shelf, paper: Paper, form: ExportFormat, *, whole: bool = False) -> str:
+    if form is BIBTEX and not whole:
+        return bibtex_of(shelf, paper)
+    return form.write(_of(shelf, paper, whole=whole))
+
+
+def _of(shelf: Shelf, paper: Paper, *, whole: bool = False) -> Entry:
+    return Entry(
+        paper,
+        shelf.keys[paper.id],
+        shelf.absolute(addresses.paper(paper.id)),
+        shelf.macros(paper),
+        shelf.portal.teams(paper),
+        arxiv_class(paper.category),
+        whole,
     )
-    return "".join(ris(*one) for one in given) if ending == "ris" else csl_json(csl_item(*one) for one in given)
 
 
 def bibtex_of(shelf: Shelf, paper: Paper) -> str:
     """Return a paper's BibTeX entry with its key and its page's address; made once, for many files hold it."""
     entry = shelf.entries.get(paper.id)
     if entry is None:
-        url = shelf.absolute(addresses.paper(paper.id))
-        entry = bibtex(paper, shelf.keys[paper.id], url, shelf.macros(paper), shelf.portal.teams(paper))
+        entry = BIBTEX.write(_of(shelf, paper))
         shelf.entries[paper.id] = entry
     return entry
 
 
-def _whole_bibtex(shelf: Shelf, paper: Paper) -> str:
-    return bibtex(
-        paper,
-        shelf.keys[paper.id],
-        shelf.absolute(addresses.paper(paper.id)),
-        shelf.macros(paper),
-        shelf.portal.teams(paper),
-        whole=True,
-        primary_class=arxiv_class(paper.category),
-    )
-
-
-def endings_of(address: str) -> tuple[str, ...]:
+def formats_of(address: str) -> tuple[ExportFormat, ...]:
     """Return the formats in which a list has files: all for the whole portal, BibTeX for each of its lists."""
-    return ENDINGS if address == addresses.PAPERS else ("bib",)
+    return FORMATS if address == addresses.PAPERS else (BIBTEX,)
 
 
 def export_pages(
-    shelf: Shelf, stem: str, origin: str, papers: Sequence[Paper], endings: Iterable[str] = ENDINGS
+    shelf: Shelf, stem: str, origin: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
 ) -> Iterator[Page]:
     """Plan the files of a list of papers: `publications.bib`, and `publications.2.bib` where one would be too long."""
-    for ending in endings:
+    for form in formats:
         for number, piece in enumerate(parts(papers, PAPERS_PER_FILE), start=1):
-            text = partial(export_text, shelf, piece, ending)
-            what = f"the {NAMES[ending]} of {origin}"
+            text = partial(export_text, shelf, piece, form)
+            what = f"the {form.label} of {origin}"
             # The list's own page is guarded; no redirect could answer for its file.
-            yield Page(_file(stem, number, ending), what, "", text, indexed=False, guarded=False)
+            yield Page(_file(stem, number, form), what, "", text, indexed=False, guarded=False)
 
 
 def export_links(
-    shelf: Shelf, stem: str, papers: Sequence[Paper], endings: Iterable[str] = ENDINGS
+    shelf: Shelf, stem: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
 ) -> tuple[Download, ...]:
     """Link the files that `export_pages` plans."""
     cut = parts(papers, PAPERS_PER_FILE)
     return tuple(
         Download(
-            shelf.texts("download_part", format=NAMES[ending], part=number) if len(cut) > 1 else NAMES[ending],
-            shelf.url(_file(stem, number, ending)),
+            shelf.texts("download_part", format=form.label, part=number) if len(cut) > 1 else form.label,
+            shelf.url(_file(stem, number, form)),
             "",
         )
-        for ending in endings
+        for form in formats
         for number, _ in enumerate(cut, start=1)
     )
 
 
 def inline_exports(
-    shelf: Shelf, name: str, papers: Sequence[Paper], endings: Iterable[str], *, short: bool = False
+    shelf: Shelf, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat], *, short: bool = False
 ) -> tuple[Download, ...]:
     """Put exports into the page itself; long lists have none.
 
@@ -116,28 +106,27 @@ def inline_exports(
         return ()
     return tuple(
         Download(
-            NAMES[ending],
-            f"data:{_MEDIA_TYPES[ending]};charset=utf-8,{_quoted(shelf, papers, ending, short=short)}",
-            f"{name}.{ending}",
+            form.label,
+            f"data:{form.media_type};charset=utf-8,{_quoted(shelf, papers, form, short=short)}",
+            f"{name}.{form.ending}",
         )
-        for ending in endings
+        for form in formats
     )
 
 
-def _quoted(shelf: Shelf, papers: Iterable[Paper], ending: str, *, short: bool) -> str:
+def _quoted(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, *, short: bool) -> str:
     """Return papers as a part of an address; the short part of each is made once, for it stands on many pages."""
     pieces = []
     for paper in papers:
-        piece = shelf.quoted.get((paper.id, ending)) if short else None
+        piece = shelf.quoted.get((paper.id, form.name)) if short else None
         if piece is None:
-            text = export_text(shelf, [replace(paper, abstract="") if short else paper], ending)
-            if ending == "json":
-                text = text.strip()[1:-1].strip()
-            piece = percent_encoded(text)
+            piece = percent_encoded(_entry(shelf, replace(paper, abstract="") if short else paper, form))
             if short:
-                shelf.quoted[paper.id, ending] = piece
+                shelf.quoted[paper.id, form.name] = piece
         pieces.append(piece)
-    return f"%5B{','.join(pieces)}%5D" if ending == "json" else ("%0A" if ending == "bib" else "").join(pieces)
+    frame = form.inline
+    parts_of_frame = map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty))
+    return Frame(*parts_of_frame).around(pieces)
 
 
 # RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.
@@ -155,5 +144,5 @@ def percent_encoded(text: str) -> str:
     return text if text.isascii() else _BEYOND_ASCII.sub(lambda run: quote(run[0]), text)
 
 
-def _file(stem: str, number: int, ending: str) -> str:
-    return f"{stem}.{ending}" if number == 1 else f"{stem}.{number}.{ending}"
+def _file(stem: str, number: int, form: ExportFormat) -> str:
+    return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.exports.ellipsis import shortened
 from generator.pages import addresses
-from generator.pages.downloads import endings_of, export_links
+from generator.pages.downloads import export_links, formats_of
 from generator.pages.figures import stacked_years, years_beside
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds
@@ -185,7 +185,7 @@ def _list_view(
         side=tuple((name, links) for name, links in side() if len(links) > 1) if part == 1 else (),
         picture=years_beside(shelf, papers, groups) if pictured and part == 1 else None,
         onward=onward if part == 1 else (),
-        exports=export_links(shelf, addresses.stem(address), papers, endings_of(address)) if part == 1 else (),
+        exports=export_links(shelf, addresses.stem(address), papers, formats_of(address)) if part == 1 else (),
         pager=pager(shelf.base, address, part, cut.labels),
     )
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from generator.exports.formats import FORMATS
 from generator.exports.llms import Pointer, llms_txt
 from generator.exports.opensearch import opensearch
 from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
@@ -142,9 +143,7 @@ def _files(shelf: Shelf) -> list[Pointer]:
     files = (
         ("papers.json", "every paper with authors, abstract, identifiers and links, as JSON"),
         ("authors.json", "every author with their papers, as JSON"),
-        (f"{addresses.PUBLICATIONS}.bib", "all papers as BibTeX"),
-        (f"{addresses.PUBLICATIONS}.ris", "all papers as RIS"),
-        (f"{addresses.PUBLICATIONS}.json", "all papers as CSL-JSON"),
+        *((f"{addresses.PUBLICATIONS}.{form.ending}", f"all papers as {form.label}") for form in FORMATS),
         ("feed.xml", "the newest papers as an Atom feed"),
         (addresses.SITEMAP, "the address of every page"),
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.exports.ellipsis import shortened
+from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.highwire import dublin_core, highwire
 from generator.exports.jsonld import (
     Creator,
@@ -17,9 +18,8 @@ from generator.exports.jsonld import (
     web_page,
     website,
 )
-from generator.exports.name_parts import name_parts
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.names import display
+from generator.names import display, name_parts
 from generator.pages import addresses
 from generator.pages.pieces import Alternate
 
@@ -44,6 +44,7 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
             display(printed.name),
             shelf.absolute(addresses.author(shelf.portal.who.person_id(printed))),
             printed.name in teams,
+            printed.family,
         )
         for printed in (*paper.authors, *paper.contributors)
     ]
@@ -58,7 +59,7 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
         graph=json_script(
             scholarly_article(paper, head.url, macros, creators, language=language), *_trail(shelf, head)
         ),
-        alternates=(Alternate("application/x-bibtex", "BibTeX", shelf.url(addresses.paper_bibtex(paper.id))),),
+        alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, shelf.url(addresses.paper_bibtex(paper.id))),),
     )
 
 
@@ -89,9 +90,7 @@ def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> He
         Alternate(
             "application/atom+xml", shelf.texts("papers_of", name=display(person.name)), shelf.url(f"{stem}/feed.xml")
         ),
-        Alternate("application/x-bibtex", "BibTeX", shelf.url(f"{stem}.bib")),
-        Alternate("application/x-research-info-systems", "RIS", shelf.url(f"{stem}.ris")),
-        Alternate("application/vnd.citationstyles.csl+json", "CSL-JSON", shelf.url(f"{stem}.json")),
+        *(Alternate(form.media_type, form.label, shelf.url(f"{stem}.{form.ending}")) for form in FORMATS),
     )
     return replace(
         profile(shelf, person, head, image),
@@ -112,7 +111,7 @@ def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
         site.language,
         shelf.picture(addresses.author(person.id), f"{name}, {site.title}")
         or (Picture(photo, name) if photo else None),
-        name=name_parts(name, team=person.kind == "team"),
+        name=name_parts(name, person.family, team=person.kind == "team"),
     )
     return replace(head, meta=twitter_card(card), social=open_graph(card))
 

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.exports.citation import citation, page_range
+from generator.exports.entry import landing_pages, plain_texts
+from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
+from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import bibtex_of, inline_exports
@@ -16,6 +19,7 @@ from generator.pages.metadata import described_paper
 from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
 from generator.pages.views import PaperView
+from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
@@ -23,19 +27,10 @@ if TYPE_CHECKING:
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
 
-_ICONS = frozenset({"doi", "arxiv", "pdf"})
-# The kinds of links in the order in which they are shown; what has no text here is called the same everywhere.
-_LINKS = {
-    "doi": "DOI",
-    "arxiv": "arXiv",
-    "pdf": "PDF",
-    "project": "",
-    "video": "",
-    "slides": "",
-    "poster": "",
-    "data": "",
-}
-
+_FACTS = [field for field in PAPER_FIELDS if field.fact]
+# BibTeX stands on the page itself.
+_DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
+_LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
 NAMES_IN_REASON = 3
 
 
@@ -69,7 +64,7 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         citations=_citations(shelf, paper, head.url),
         bibtex=bibtex_of(shelf, paper),
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
-        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], ("ris", "json")),
+        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], _DOWNLOADS),
         related=tuple(_related(shelf, other) for other in shelf.related.get(paper.id, ())),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
@@ -98,11 +93,16 @@ def bibtex_text(shelf: Shelf, position: int) -> str:
 
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
-    return tuple(
-        Link(text or shelf.texts(f"link_{kind}"), address(kind, paper.links[kind]), icon=kind if kind in _ICONS else "")
-        for kind, text in _LINKS.items()
-        if paper.links.get(kind)
+    here = shelf.absolute(addresses.paper(paper.id))
+    # Files written before landing pages had a key of their own keep theirs below `extra`.
+    landing = next((page for page in landing_pages(paper, "") if page != here), "")
+    links = {**paper.links, LANDING_PAGE: landing}
+    known = (
+        Link(shelf.link_label(kind), shelf.href(address(kind.name, links[kind.name])), icon=kind.icon)
+        for kind in _LINKS
+        if links.get(kind.name)
     )
+    return (*known, *(Link(label, shelf.href(link)) for label, link in paper.other_links))
 
 
 def edit_url(shelf: Shelf, path: str) -> str:
@@ -112,15 +112,14 @@ def edit_url(shelf: Shelf, path: str) -> str:
 
 
 def _facts(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
-    facts = (
-        ("venue", to_text(paper.venue)),
-        ("type", _kind(shelf, paper.type)),
-        ("volume", paper.volume),
-        ("number", paper.number),
-        ("pages", page_range(paper.pages)),
-        ("publisher", to_text(paper.publisher)),
-    )
-    return tuple((shelf.texts(label), value) for label, value in facts if value)
+    in_own_words = {
+        "type": _kind(shelf, paper.type),
+        "volume": paper.volume,
+        "number": paper.number,
+        "pages": page_range(paper.pages),
+    }
+    facts = ((field, in_own_words.get(field.name, ", ".join(plain_texts(paper, field)))) for field in _FACTS)
+    return tuple((shelf.texts(field.name), value) for field, value in facts if value)
 
 
 def _kind(shelf: Shelf, entry_type: str) -> str:
@@ -133,13 +132,13 @@ def _version_line(shelf: Shelf, version: Version) -> VersionLine:
     volume = version.volume and texts("version_volume", volume=version.volume)
     number = version.number and texts("version_number", number=version.number)
     pages = version.pages and texts("version_pages", pages=page_range(version.pages))
-    links = {"doi": version.doi, "arxiv": version.arxiv}
+    links = {LINK_KINDS["doi"]: version.doi, LINK_KINDS["arxiv"]: version.arxiv}
     return VersionLine(
         kind=_kind(shelf, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
         text=", ".join(filter(None, (to_text(version.venue), volume, number, pages, to_text(version.publisher)))),
         date=texts.date(version.date),
         date_iso=str(version.date or ""),
-        links=tuple(Link(_LINKS[kind], address(kind, value)) for kind, value in links.items() if value),
+        links=tuple(Link(kind.label, address(kind.name, value)) for kind, value in links.items() if value),
     )
 
 

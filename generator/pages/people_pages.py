@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.letters import letter_of
 from generator.pages.metadata import page_head
-from generator.pages.name_parts import letter_of
 from generator.pages.paging import CARDS_SHOWN, pager
 from generator.pages.pieces import CountLink, Link
 from generator.pages.views import AuthorsView

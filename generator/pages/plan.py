@@ -16,7 +16,7 @@ from generator.names import fold
 from generator.pages import addresses
 from generator.pages.author_pages import author_view
 from generator.pages.card_pages import card_characters, card_pages
-from generator.pages.downloads import endings_of, export_pages
+from generator.pages.downloads import export_pages, formats_of
 from generator.pages.embedding import embed_pages
 from generator.pages.feeds import data_pages, feed_pages
 from generator.pages.guard import collisions, lost_redirects, vanished
@@ -180,7 +180,7 @@ def _parts(
 
 
 def _exports(shelf: Shelf, address: str, origin: str, papers: Sequence[Paper]) -> Iterator[Page]:
-    return export_pages(shelf, addresses.stem(address), origin, papers, endings_of(address))
+    return export_pages(shelf, addresses.stem(address), origin, papers, formats_of(address))
 
 
 def _paper_pages(shelf: Shelf) -> Iterator[Page]:

@@ -15,9 +15,10 @@ from generator.exports.ellipsis import shortened
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
+from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.name_parts import name_parts
+from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.pages.pieces import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.portal.members import Group
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from generator.exports.styles.cite import StyledCitation
+    from generator.link_kinds import LinkKind
     from generator.model import Paper, Person, PrintedName
-    from generator.pages.name_parts import NameParts
+    from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
     from generator.portal.graph import Portal
     from generator.portal.related import Related
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
 DESCRIPTION_LENGTH = 200
 # Beyond so many papers, a portal must ask for social cards: they take longer to draw than all pages.
 CARDS_UP_TO = 2000
+_BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
 
@@ -84,13 +87,18 @@ class Shelf:
         return Group(self.portal)
 
     @cached_property
-    def names(self) -> NameParts:
+    def names(self) -> LetterParts:
         """All names, in the parts of their index."""
-        return name_parts(self.portal.people)
+        return letter_parts(self.portal.people)
 
     def url(self, address: str) -> str:
         """Return an address ready for `href`."""
         return self.base + address
+
+    def href(self, link: str) -> str:
+        """Return where a link leads, ready for `href`: files of the portal by their path on its host."""
+        home = self.portal.site.base_url
+        return self.base + link.removeprefix(home) if link.startswith(home) else link
 
     def absolute(self, address: str) -> str:
         """Return an address with host, for canonical links and feeds."""
@@ -192,11 +200,15 @@ class Shelf:
         return row
 
     def _badges(self, paper: Paper) -> tuple[Link, ...]:
-        links = {kind: paper.links[kind] for kind in ("video", "data") if paper.links.get(kind)}
+        links = {kind: paper.links[kind.name] for kind in _BADGES if paper.links.get(kind.name)}
         return (
             *(Link(self.texts("award"), "", award) for award in paper.awards[:1]),
-            *(Link(self.texts(f"link_{kind}"), address(kind, value)) for kind, value in links.items()),
+            *(Link(self.link_label(kind), self.href(address(kind.name, value))) for kind, value in links.items()),
         )
+
+    def link_label(self, kind: LinkKind) -> str:
+        """Return what a kind of link is called in the language of the pages."""
+        return kind.label or self.texts(f"link_{kind.name}")
 
     def grouped(self, papers: Sequence[Paper]) -> tuple[RowGroup, ...]:
         """Group papers as `by_year` does, selected ones in a group of their own before the others."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import quote
 
 from generator.ids import deal
 from generator.model import Category, Dealt
-from generator.names import display, fold
+from generator.names import display, fold, holds_family
 from generator.portal.people import WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
 from generator.tex import literal, shows
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 
 _NOTHING_DEALT = Dealt()
+_OWN_FILES = "static/"
+_Described = TypeVar("_Described", "Paper", "Person")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,11 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
     Names and affiliations keep the ids they were `dealt` before. A title of which LaTeX shows nothing becomes one that
     shows it as it is written: no page, list or export may do without.
     """
-    papers = tuple(sorted((_titled(paper, content.site.macros) for paper in content.papers), key=_newest_first))
-    who, problems = identify(papers, content.people, dealt.people)
+    base = content.site.base_url
+    shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers)
+    papers = tuple(sorted(shown, key=_newest_first))
+    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], dealt.people)
+    papers = _with_families(papers, who)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
@@ -100,8 +106,42 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
     return portal, problems
 
 
+def _with_own_files(record: _Described, base_url: str) -> _Described:
+    """Turn links to files of the portal into addresses: what leads somewhere is one address for pages and exports."""
+    if not any(link.startswith(_OWN_FILES) for link in (*record.links.values(), *(at for _, at in record.other_links))):
+        return record
+
+    def found(link: str) -> str:
+        return base_url + quote(link) if link.startswith(_OWN_FILES) else link
+
+    links = {kind: found(link) for kind, link in record.links.items()}
+    return replace(record, links=links, other_links=tuple((label, found(link)) for label, link in record.other_links))
+
+
 def _titled(paper: Paper, macros: Mapping[str, str]) -> Paper:
     return paper if shows(paper.title, {**macros, **paper.macros}) else replace(paper, title=literal(paper.title))
+
+
+def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...]:
+    """Give printed names the family names of the people whom they mean: one source may know what another does not."""
+    known = {person.id: person.family for person in who.people.values() if person.family and person.kind == "person"}
+    if not known:
+        return papers
+
+    def told(names: tuple[PrintedName, ...]) -> tuple[PrintedName, ...]:
+        return tuple(
+            replace(printed, family=family)
+            if (family := known.get(who.person_id(printed), "")) and holds_family(printed.name, family)
+            else printed
+            for printed in names
+        )
+
+    return tuple(
+        replace(paper, authors=told(paper.authors), contributors=told(paper.contributors))
+        if any(who.person_id(printed) in known for printed in (*paper.authors, *paper.contributors))
+        else paper
+        for paper in papers
+    )
 
 
 def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:

@@ -7,7 +7,8 @@ files claim is reported; where one of them has the id that the name would make, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
@@ -16,7 +17,7 @@ from generator.model import Person
 from generator.names import display, fold, looks_like_team, sort_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.model import Paper, PrintedName
 
@@ -34,7 +35,7 @@ class WhoIsWho:
 
 
 def identify(
-    papers: Iterable[Paper], described: Iterable[Person], dealt: Mapping[str, str]
+    papers: Sequence[Paper], described: Iterable[Person], dealt: Mapping[str, str]
 ) -> tuple[WhoIsWho, tuple[Problem, ...]]:
     """Tell who is meant by every printed name.
 
@@ -72,12 +73,32 @@ def identify(
     for folded, person_id in deal(unknown, "author", dealt, taken).items():
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
-    return WhoIsWho(people, by_printed), tuple(problems)
+    who = WhoIsWho(people, by_printed)
+    return replace(who, people=_with_families(people, who, papers)), tuple(problems)
+
+
+def _with_families(people: Mapping[str, Person], who: WhoIsWho, papers: Iterable[Paper]) -> Mapping[str, Person]:
+    """Give people the family name that most of their papers tell, where their own file tells none."""
+    told: dict[str, Counter[str]] = {}
+    for paper in papers:
+        for printed in (*paper.authors, *paper.contributors):
+            if printed.family:
+                told.setdefault(who.person_id(printed), Counter())[printed.family] += 1
+    if not told:
+        return people
+    found = {
+        person_id: max(sorted(counts), key=lambda family, counts=counts: counts[family])  # type: ignore[misc]
+        for person_id, counts in told.items()
+    }
+    return {
+        person_id: replace(person, family=found[person_id]) if person_id in found and not person.family else person
+        for person_id, person in people.items()
+    }
 
 
 def listing_key(person: Person) -> tuple[str, str, str]:
     """Return what people are sorted by: the family name first, of a team the whole name."""
-    return (fold(person.name), "", "") if person.kind == "team" else sort_key(person.name)
+    return (fold(person.name), "", "") if person.kind == "team" else sort_key(person.name, person.family)
 
 
 def _plain(person_id: str, name: str) -> Person:

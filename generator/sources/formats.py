@@ -25,8 +25,8 @@ class Context:
     """What a reader may use besides the text.
 
     `path` is how messages name the file, `as_of` the day the file was saved, `known` what other
-    sources and `content/` say, `address` where a page was saved from (empty where unknown), `columns`
-    which column of a table is which field, where a person said so.
+    sources and `content/` say, `address` where a page was saved from, against which relative links are meant (empty
+    where unknown), `columns` which column of a table is which field, where a person said so.
     """
 
     path: str
@@ -89,13 +89,17 @@ def _read_ris(text: str, context: Context) -> Reading:
 
 
 def _is_bibtex(text: str) -> bool:
-    return _BIBTEX.search(text) is not None
+    if _BIBTEX.search(text) is None:
+        return False
+    from generator.sources.reference_strings.read import is_page_with_bibtex  # noqa: PLC0415
+
+    return not is_page_with_bibtex(text)
 
 
 def _read_bibtex(text: str, context: Context) -> Reading:
     from generator.sources.bib.bibtex import read_bibtex  # noqa: PLC0415
 
-    return read_bibtex(text, path=context.path)
+    return read_bibtex(text, path=context.path, base=context.address)
 
 
 def looks_like_json(text: str) -> bool:
@@ -140,6 +144,18 @@ def _of(module: str, name: str, label: str, endings: tuple[str, ...], sign: str)
     return SourceFormat(name, label, endings, sign, recognises, read)
 
 
+def _is_references(text: str) -> bool:
+    from generator.sources.reference_strings.read import recognises_references  # noqa: PLC0415
+
+    return recognises_references(text)
+
+
+def _read_references(text: str, context: Context) -> Reading:
+    from generator.sources.reference_strings.read import read_references  # noqa: PLC0415
+
+    return read_references(text, path=context.path)
+
+
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS: tuple[SourceFormat, ...] = (
     _of("xml.endnote", "endnote-xml", "EndNote XML", (".xml",), "EndNote's '<record>'"),
@@ -173,6 +189,10 @@ FORMATS: tuple[SourceFormat, ...] = (
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True,
     ),
+    SourceFormat(
+        "references", "a list of references or the text of a publication page", (".txt",),
+        "lists of publications (title, authors, year or venue)", _is_references, _read_references,
+    ),
 )  # fmt: skip
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
@@ -191,6 +211,11 @@ def looked_for() -> str:
     usual = [one.sign for one in FORMATS if one.name in {"html", "ris", "bibtex", "csl", "dump"}]
     others = [one.label for one in FORMATS if one.sign not in usual]
     return f"looked for {', '.join(usual)}, and for {', '.join(others)}; export it as BibTeX or RIS where it came from"
+
+
+def sign_of(name: str) -> str:
+    """Say by which sign the format of that name is recognised."""
+    return next(one.sign for one in FORMATS if one.name == name)
 
 
 def looks_like_page(raw: bytes) -> bool:

@@ -9,13 +9,14 @@ same drafts.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
-from urllib.parse import unquote, urlsplit
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import quote, unquote, urljoin, urlsplit
+
+from generator.identifiers import address as address_of
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-LinkKind = Literal["arxiv", "doi", "pdf", "project", "video", "slides", "poster", "data", "code", "page"]
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -30,6 +31,11 @@ _NO_SCHEME = re.compile(
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
+_IN_MARKUP = re.compile(
+    r"<a\b[^>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
+)
+# A path, with a folder or a file's ending in it: no word, no other scheme.
+_RELATIVE = re.compile(r"(?!//)(?=.*[/.])(?![a-z][a-z0-9+.-]*:)[^\s\\<>\"`|][^\\<>\"`|]*", re.IGNORECASE)
 _LATEX_ESCAPE = re.compile(r"\\([_%#&~$])(?:\{\})?")
 _DOI = re.compile(r"10\.\d{4,9}/[^\s\"\\`]+", re.ASCII)
 _DOI_LABEL = re.compile(
@@ -50,41 +56,30 @@ _ARXIV_CLASS = re.compile(r"\[\s*([a-z]+(?:-[a-z]+)*)(?:\.([A-Za-z]{2}|[a-z]+(?:
 _VERSION = re.compile(r"v\d+$")
 _WHOLE_ARCHIVES = _words("astro-ph cond-mat gr-qc hep-ex hep-lat hep-ph hep-th math-ph nucl-ex nucl-th quant-ph")
 
-# Hosts by kind; a rule holds for a host and everything below it. The first that fits counts.
-_HOSTS: tuple[tuple[LinkKind, frozenset[str], re.Pattern[str]], ...] = (
-    ("video", _words("youtube.com youtu.be vimeo.com bilibili.com slideslive.com videolectures.net"), re.compile("/.")),
-    ("slides", _words("slideshare.net speakerdeck.com"), re.compile("/.")),
-    ("slides", _words("docs.google.com"), re.compile("/presentation/")),
-    ("data", _words("huggingface.co kaggle.com"), re.compile("/datasets/")),
-    ("data", _words("zenodo.org"), re.compile("/records?/")),
-    ("data", _words("figshare.com"), re.compile("/articles/dataset")),
-    ("data", _words("dataverse.harvard.edu archive.ics.uci.edu"), re.compile("/.")),
-    ("code", _words("github.com gitlab.com bitbucket.org codeberg.org gitee.com"), re.compile("/[^/]+/[^/]")),
-    ("project", _words("github.io gitlab.io"), re.compile("")),
-    ("project", _words("sites.google.com"), re.compile("/(?:view|site)/")),
-)
-_PDF_PATHS = {"openreview.net": "/pdf", "dl.acm.org": "/doi/pdf/", "ieeexplore.ieee.org": "/stamppdf/"}
 _DOI_PATHS = {
     "dl.acm.org": re.compile(r"/doi/(?:abs/|full/|book/|proceedings/)?(10\..+)"),
     "link.springer.com": re.compile(r"/(?:article|chapter|book)/(10\.[^/]+/[^/]+)"),
 }
-_RESOLVERS = {"arxiv": "https://arxiv.org/abs/", "doi": "https://doi.org/"}
-_FILE_WORD = re.compile(r"(?<![a-z])(slides?|poster)(?![a-z])", re.IGNORECASE)
+_FILE_WORDS = tuple(
+    (kind.name, re.compile(rf"(?<![a-z])(?:{kind.file_word})(?![a-z])", re.IGNORECASE))
+    for kind in PAPER_LINKS
+    if kind.file_word
+)
 _PLAIN_FILE = re.compile(r"\.(?:pdf|pptx?|key|png|jpe?g|html?)$", re.IGNORECASE)
 
 
 class Link(NamedTuple):
-    """A kind, and the bare identifier (arxiv, doi) or the whole address."""
+    """A kind of `generator.link_kinds`, or `page`, and the bare identifier (arxiv, doi) or the whole address."""
 
-    kind: LinkKind
+    kind: str
     value: str
 
 
 class SortedLinks(NamedTuple):
     """Addresses by what a draft does with them.
 
-    `links` are for `Draft.links`, `code` is for `Draft.code`. `pages` have no key of the
-    contract: landing pages, and further addresses of a kind that another one already took.
+    `links` are for `Draft.links`, the first landing page among them; `code` is for `Draft.code`. `pages` have no
+    key of the contract: further landing pages, and further addresses of a kind that another one already took.
     `unreadable` are no addresses.
     """
 
@@ -106,8 +101,11 @@ def sort_links(written: Iterable[str | Link]) -> SortedLinks:
         link = read_link(one) if isinstance(one, str) else one
         if link is None:
             unreadable.append(str(one))
-        elif link.kind == "page" or not _same(links.setdefault(link.kind, link.value), link.value):
-            address = (web_address(one) if isinstance(one, str) else "") or _RESOLVERS.get(link.kind, "") + link.value
+        elif link.kind == "page":
+            if links.setdefault(LANDING_PAGE, link.value) != link.value:
+                pages[link.value] = None
+        elif not _same(links.setdefault(link.kind, link.value), link.value):
+            address = (web_address(one) if isinstance(one, str) else "") or address_of(link.kind, link.value)
             pages[address] = None
     return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
 
@@ -136,7 +134,7 @@ def web_address(written: str) -> str:
 
     Angle brackets, a label and LaTeX's escapes (`\_`) go; a well-known host gets its missing `https://`.
     """
-    text = _LABEL.sub("", _trimmed(written))
+    text = _LABEL.sub("", _trimmed(_marked_address(written)))
     text = _LATEX_ESCAPE.sub(r"\1", text)
     if _NO_SCHEME.match(text):
         text = f"https://{text}"
@@ -149,15 +147,31 @@ def web_address(written: str) -> str:
         return ""
 
 
+def relative_address(written: str, base: str) -> str:
+    """Return the address that a path means on the page `base`; empty where it is no path, or no page is known."""
+    text = _trimmed(_marked_address(written))
+    if not base or not _RELATIVE.fullmatch(text):
+        return ""
+    return web_address(urljoin(base, quote(text, safe="/%?&=#:;,.~+!@()'-_")))
+
+
+def _marked_address(written: str) -> str:
+    r"""Take the address out of HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
+    found = _IN_MARKUP.search(written) if "<" in written or "](" in written or "\\href" in written else None
+    return next(filter(None, found.groups()), written) if found else written
+
+
 def _trimmed(written: str) -> str:
     return " ".join(written.split()).strip("<> ")
 
 
 def read_doi(written: str) -> str:
     """Return the bare DOI that a text is, with or without label or resolver; empty where it is none."""
-    text = _trimmed(written)
+    text = _trimmed(_marked_address(written))
     label = _DOI_LABEL.match(text)
     rest = text[label.end() :] if label else text
+    if label and (again := _DOI_LABEL.match(rest)):  # doi:https://doi.org/10.1145/1
+        rest = rest[again.end() :]
     if not label and not rest.startswith("10."):
         rest = _doi_in_address(text)
     if label and "%2f" in rest.lower():
@@ -203,16 +217,15 @@ def read_arxiv_class(text: str) -> str:
     return ""
 
 
-def _kind(address: str) -> LinkKind:
+def _kind(address: str) -> str:
     parts = urlsplit(address)
     host, path = (parts.hostname or "").lower(), unquote(parts.path)
     name = path.rstrip("/").rsplit("/", 1)[-1]
-    if _PLAIN_FILE.search(name) and (word := _FILE_WORD.search(name)):
-        return "poster" if word[1].lower() == "poster" else "slides"
-    pdf_path = _PDF_PATHS.get(host)
-    if name.lower().endswith(".pdf") or (pdf_path and path.startswith(pdf_path)):
-        return "pdf"
-    for kind, hosts, shape in _HOSTS:
-        if any(host == known or host.endswith(f".{known}") for known in hosts) and shape.match(path):
-            return kind
-    return "page"
+    if _PLAIN_FILE.search(name):
+        found = [(word.start(), kind) for kind, shape in _FILE_WORDS if (word := shape.search(name))]
+        if found:
+            return min(found)[1]
+    for kind in PAPER_LINKS:
+        if kind.endings and name.lower().endswith(kind.endings):
+            return kind.name
+    return next((kind.name for kind in PAPER_LINKS if any(place.has(host, path) for place in kind.places)), "page")

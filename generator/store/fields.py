@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
+from generator.link_kinds import LINK_KINDS
 from generator.model import PartialDate
 from generator.store import links, values
 
@@ -53,6 +54,9 @@ Date = Annotated[
     PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
 ]
 Address = Annotated[str, PlainValidator(links.address, json_schema_input_type=_text_schema("^https?://"))]
+AddressOrFile = Annotated[
+    str, PlainValidator(links.address_or_file, json_schema_input_type=_text_schema("^(https?://|static/)"))
+]
 BaseUrl = Annotated[str, PlainValidator(links.base_url, json_schema_input_type=_text_schema("^https?://"))]
 Code = Annotated[
     str | Literal[True] | None,
@@ -79,14 +83,13 @@ CitationStyles = Annotated[
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
-Arxiv = Annotated[str, PlainValidator(partial(links.identifier, kind="arxiv"), json_schema_input_type=str)]
-Doi = Annotated[str, PlainValidator(partial(links.identifier, kind="doi"), json_schema_input_type=str)]
-Scholar = Annotated[str, PlainValidator(partial(links.identifier, kind="scholar"), json_schema_input_type=str)]
-Github = Annotated[str, PlainValidator(partial(links.identifier, kind="github"), json_schema_input_type=str)]
-Dblp = Annotated[str, PlainValidator(partial(links.identifier, kind="dblp"), json_schema_input_type=str)]
-SemanticScholar = Annotated[
-    str, PlainValidator(partial(links.identifier, kind="semantic_scholar"), json_schema_input_type=str)
-]
+
+
+def identifier_of(kind: str) -> PlainValidator:
+    """Return what reads an address for which the bare identifier of that kind of link will do."""
+    return PlainValidator(partial(links.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
+
+
 Kind = Annotated[
     Literal["person", "team"],
     PlainValidator(

@@ -8,29 +8,20 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 from generator.citation_styles import FILE_ENDING, NAMES, style_named
 from generator.store.values import UNPRINTABLE, fault, line, shown, truth
 
+if TYPE_CHECKING:
+    from generator.link_kinds import LinkKind
+
+STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
 _PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
-
-# Bare identifiers that stand for an address, by link kind: shape and example.
-_IDENTIFIERS = {
-    "arxiv": (
-        re.compile(r"(?:arxiv:)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE),
-        "2409.19256",
-    ),
-    "doi": (re.compile(r"(?:doi:\s*)?10\.\d{4,9}/[^\s\"\\`]+", re.IGNORECASE), "10.1145/3689031.3696075"),
-    "scholar": (re.compile(r"[A-Za-z0-9_-]{12}"), "JicYPdAAAAAJ"),
-    "github": (re.compile(r"(?=.{1,39}$)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"), "octocat"),
-    "dblp": (re.compile(r"(?:pid/)?(?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+"), "65/9612"),
-    "semantic_scholar": (re.compile(r"\d{1,12}"), "1741101"),
-}
 
 
 def is_address(text: str) -> bool:
@@ -51,6 +42,24 @@ def address(value: object) -> str:
         made
         if is_address(made)
         else fault(f"must be an address on the web, not {shown(value)}", "begin it with https://")
+    )
+
+
+def is_file(text: str) -> bool:
+    """Say whether a link leads to a file of the portal: a path below `static/`."""
+    return text.startswith(f"{STATIC}/") and bool(_PATH.fullmatch(text.replace(" ", "_")))
+
+
+def address_or_file(value: object) -> str:
+    """Read an address on the web, or the path of a file below `static/`."""
+    made = line(value)
+    if is_address(made):
+        return made
+    if is_file(made):
+        return path(made)
+    return fault(
+        f"must be an address on the web or a file of the portal, not {shown(value)}",
+        "begin it with https://, or with static/ for a file that lies there",
     )
 
 
@@ -151,10 +160,11 @@ def orcid(value: object) -> str:
     return made
 
 
-def identifier(value: object, kind: str) -> str:
-    """Read an address on the web, or the bare identifier that a link kind knows."""
+def identifier(value: object, kind: LinkKind) -> str:
+    """Read an address on the web, or the bare identifier that a kind of link knows."""
     made = line(value)
-    shape, example = _IDENTIFIERS[kind]
-    if is_address(made) or shape.fullmatch(made):
+    shape = kind.identifier.shape if kind.identifier else None
+    if is_address(made) or (shape and shape.fullmatch(made)):
         return made
-    return fault(f"must be an address on the web or an identifier, not {shown(value)}", f"write it as in {example}")
+    what = f"must be an address on the web or an identifier, not {shown(value)}"
+    return fault(what, f"write it as in {kind.example}")

@@ -43,7 +43,7 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
             return [said for said in ranked if said.fields.get(name, {}).get(inner) == written]
         case "authors":
             names_printed = list(map(name_of, written))
-            same = [said for said in ranked if said.fields.get("authors") == names_printed]
+            same = [said for said in ranked if list(map(name_of, said.fields.get("authors", ()))) == names_printed]
             return same or [said for said in ranked if len(said.fields.get("authors", ())) == len(names_printed)]
         case _:
             return [said for said in ranked if said.fields.get(name) == written]

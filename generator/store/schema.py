@@ -7,62 +7,131 @@ written. `model_json_schema()` of a file's model is what an editor can check aga
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
-from generator.names import looks_like_team
+from generator.names import holds_family, looks_like_team
+from generator.paper_fields import PAPER_FIELDS
 from generator.store import fields, values
 from generator.store.fields import Strict
+
+if TYPE_CHECKING:
+    from generator.link_kinds import LinkKind
+    from generator.paper_fields import FieldType
 
 
 class PrintedAuthor(Strict):
     """A name as the paper prints it; with an id where two people share it."""
 
     name: fields.RequiredLine = Field(description="The name as the paper prints it.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     id: fields.Slug | None = Field(None, description="Which author file is meant, where namesakes exist.")
 
     def to_model(self) -> PrintedName:
         """Return the name as the portal knows it."""
-        return PrintedName(self.name, self.id)
+        return PrintedName(self.name, self.id, self.family)
+
+
+def _within(author: PrintedAuthor) -> PrintedAuthor:
+    if author.family and not holds_family(author.name, author.family):
+        what = f"has the family name {values.shown(author.family)}, which is no part of {values.shown(author.name)}"
+        values.fault(what, "write it as the name does, as in {name: Gabriel García Márquez, family: García Márquez}")
+    return author
 
 
 AuthorList = Annotated[
-    tuple[Annotated[PrintedAuthor, BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor)], ...],
+    tuple[
+        Annotated[
+            PrintedAuthor,
+            BeforeValidator(fields.named, json_schema_input_type=str | PrintedAuthor),
+            AfterValidator(_within),
+        ],
+        ...,
+    ],
     BeforeValidator(fields.listed),
 ]
 
 
+class OtherLink(Strict):
+    """A link of no declared kind, with a label of its own."""
+
+    label: fields.RequiredLine = Field(description="What the link is called.")
+    address: fields.AddressOrFile = Field(description="Where it leads.")
+
+
 class _Links(Strict):
+    NESTED: ClassVar = {"other": OtherLink}
+
+    other: Annotated[
+        tuple[Annotated[OtherLink, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Further links, each with a label of its own.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, links of no declared kind last."""
+        return (*(name for name in cls.model_fields if name != "other"), "other")
+
     def said(self) -> dict[str, str]:
-        """Return the links that the file gives, in the order of the keys."""
-        return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
+        """Return the links of declared kinds that the file gives, in the order of the keys."""
+        return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return the other links: label and address."""
+        return tuple((link.label, link.address) for link in self.other)
 
 
-class PaperLinks(_Links):
-    """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
-
-    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
-    doi: fields.Doi = Field("", description="DOI or its address.")
-    pdf: fields.Address = Field("", description="Address of the PDF.")
-    project: fields.Address = Field("", description="Address of the project page.")
-    video: fields.Address = Field("", description="Address of a video.")
-    slides: fields.Address = Field("", description="Address of the slides.")
-    poster: fields.Address = Field("", description="Address of the poster.")
-    data: fields.Address = Field("", description="Address of the research data.")
+# What is not simply an address, or an identifier of the shape that its kind declares.
+_READ_AS: Any = {"orcid": fields.Orcid, "email": fields.Email}
 
 
-class AuthorLinks(_Links):
-    """Where a person is found: addresses, or the bare identifiers of the services."""
+def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
+    """Return the keys of a group of links, for pydantic: each with its type and meaning."""
+    return {
+        kind.name: (_type_of(kind), Field("", description=_sentence(f"{kind.meaning} ({kind.takes})")))
+        for kind in kinds
+        if not kind.own_key
+    }
 
-    homepage: fields.Address = Field("", description="Address of the home page.")
-    orcid: fields.Orcid = Field("", description="ORCID iD or its address.")
-    scholar: fields.Scholar = Field("", description="Google Scholar id or address.")
-    github: fields.Github = Field("", description="GitHub name or address.")
-    dblp: fields.Dblp = Field("", description="DBLP pid or address.")
-    semantic_scholar: fields.SemanticScholar = Field("", description="Semantic Scholar author id or address.")
-    email: fields.Email = Field("", description="E-mail address.")
+
+def _type_of(kind: LinkKind) -> Any:
+    if kind.identifier is None:
+        return _ADDRESSES[kind.files]
+    return _READ_AS.get(kind.name) or Annotated[str, fields.identifier_of(kind.name)]
+
+
+_ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+if TYPE_CHECKING:
+
+    class PaperLinks(_Links):
+        """Where a paper is found: the kinds that `generator.link_kinds` declares."""
+
+    class AuthorLinks(_Links):
+        """Where a person is found, likewise."""
+
+else:
+    PaperLinks = create_model(
+        "PaperLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a paper is found: addresses, or bare arXiv and DOI numbers.",
+        **_keys_of(PAPER_LINKS),
+    )
+    AuthorLinks = create_model(
+        "AuthorLinks",
+        __base__=_Links,
+        __module__=__name__,
+        __doc__="Where a person is found: addresses, or the bare identifiers of the services.",
+        **_keys_of(PERSON_LINKS),
+    )
 
 
 class ProfileMetrics(Strict):
@@ -101,15 +170,15 @@ class PaperVersion(Strict):
     number: fields.Line = Field("", description="Issue of the journal.")
     pages: fields.Line = Field("", description="Pages, as in 12-34.")
     publisher: fields.Line = Field("", description="Publisher.")
-    doi: fields.Doi = Field("", description="DOI or its address.")
-    arxiv: fields.Arxiv = Field("", description="arXiv number or address.")
+    doi: Annotated[str, fields.identifier_of("doi")] = Field("", description="DOI or its address.")
+    arxiv: Annotated[str, fields.identifier_of("arxiv")] = Field("", description="arXiv number or address.")
 
     def to_model(self) -> Version:
         """Return the version as the portal knows it."""
         return Version(**{name: getattr(self, name) for name in type(self).model_fields})
 
 
-class PaperFile(Strict):
+class _PaperFile(Strict):
     """One paper: `content/papers/<id>.yaml`."""
 
     NESTED: ClassVar = {
@@ -119,67 +188,58 @@ class PaperFile(Strict):
         "versions": PaperVersion,
     }
 
-    title: fields.RequiredLine = Field(description="The title, LaTeX allowed.")
-    authors: AuthorList = Field((), description="The authors in the paper's order.")
-    more_authors: fields.Truth = Field(False, description="true where the list of authors ended in 'et al.'.")
-    contributors: AuthorList = Field((), description="Authors whose place in the list is not known.")
-    date: fields.Date | None = Field(None, description="2024-09-28, 2024-09 or 2024.")
-    year: fields.Year | None = Field(None, description="The year, where there is no date.")
-    category: fields.CategoryCode = Field("", description="The category's code, as in LG.")
-    affiliations: fields.Lines = Field((), description="Where the work was done.")
-    code: fields.Code = Field(None, description="Address of the code, or true where it is not known.")
-    abstract: fields.Block = Field("", description="The abstract, LaTeX allowed.")
-    score: fields.Score | None = Field(None, description="A score from 0 to 100.")
-    venue: fields.Line = Field("", description="Conference or journal.")
-    type: fields.Line = Field("", description="Kind of publication, as in article.")
-    volume: fields.Line = Field("", description="Volume of the journal.")
-    number: fields.Line = Field("", description="Issue of the journal.")
-    pages: fields.Line = Field("", description="Pages, as in 12-34.")
-    publisher: fields.Line = Field("", description="Publisher.")
-    keywords: fields.Lines = Field((), description="Keywords.")
-    awards: fields.Lines = Field((), description="Awards.")
-    selected: fields.Truth = Field(False, description="true for a paper to be shown first.")
-    links: Annotated[PaperLinks, BeforeValidator(fields.mapped)] = Field(
-        default_factory=PaperLinks, description="Where it is found."
-    )
-    versions: Annotated[
-        tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="All forms of the work, where it has more than one, oldest first.")
-    macros: fields.Macros = Field({}, description="The paper's own LaTeX macros: name to text.")
-    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
-    note: fields.Block = Field("", description="A remark shown on the paper's page (Markdown).")
-    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
-
     def to_model(self, record_id: str) -> Paper:
         """Return the paper as the portal knows it."""
-        return Paper(
-            id=record_id,
-            title=self.title,
-            authors=tuple(author.to_model() for author in self.authors),
-            more_authors=self.more_authors,
-            contributors=tuple(author.to_model() for author in self.contributors),
-            date=self.date or (PartialDate(self.year) if self.year else None),
-            category=self.category,
-            affiliations=self.affiliations,
-            code=self.code,
-            abstract=self.abstract,
-            score=self.score,
-            venue=self.venue,
-            type=self.type,
-            volume=self.volume,
-            number=self.number,
-            pages=self.pages,
-            publisher=self.publisher,
-            keywords=self.keywords,
-            awards=self.awards,
-            selected=self.selected,
-            links=self.links.said(),
-            versions=tuple(version.to_model() for version in self.versions),
-            macros=self.macros,
-            aliases=self.aliases,
-            note=self.note,
-            extra=self.extra,
-        )
+        said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        year = said.pop("year")
+        said["date"] = said["date"] or (PartialDate(year) if year else None)
+        links = said.pop("links")
+        said |= {"links": links.said(), "other_links": links.others()}
+        for group in ("authors", "contributors", "versions"):
+            said[group] = tuple(one.to_model() for one in said[group])
+        return Paper(id=record_id, **said)
+
+
+# How a file says a value of each type: the type that reads it, and what stands for a missing key.
+_TYPES: dict[FieldType, tuple[Any, Any]] = {
+    "title": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "text": (fields.Block, ""),
+    "markdown": (fields.Block, ""),
+    "lines": (fields.Lines, ()),
+    "names": (AuthorList, ()),
+    "truth": (fields.Truth, False),
+    "date": (fields.Date | None, None),
+    "year": (fields.Year | None, None),
+    "score": (fields.Score | None, None),
+    "category": (fields.CategoryCode, ""),
+    "code": (fields.Code, None),
+    "links": (Annotated[PaperLinks, BeforeValidator(fields.mapped)], PaperLinks()),
+    "versions": (
+        Annotated[tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
+        (),
+    ),
+    "macros": (fields.Macros, {}),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
+
+if TYPE_CHECKING:
+
+    class PaperFile(_PaperFile):
+        """A paper's file: the fields that `generator.paper_fields` declares."""
+
+else:
+    PaperFile = create_model(
+        "PaperFile",
+        __base__=_PaperFile,
+        __module__=__name__,
+        __doc__=_PaperFile.__doc__,
+        **{
+            field.name: (_TYPES[field.type][0], Field(_TYPES[field.type][1], description=_sentence(field.meaning)))
+            for field in PAPER_FIELDS
+        },
+    )
 
 
 class Membership(Strict):
@@ -216,6 +276,7 @@ class AuthorFile(Strict):
     }
 
     name: fields.RequiredLine = Field(description="The name as it is shown.")
+    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
     names: fields.Lines = Field((), description="Further spellings that mean this person.")
     category: fields.CategoryCode = Field("", description="The person's main category.")
     metrics: Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None = Field(
@@ -252,6 +313,7 @@ class AuthorFile(Strict):
         return Person(
             id=record_id,
             name=self.name,
+            family=self.family,
             names=self.names,
             kind="team" if "kind" not in self.model_fields_set and looks_like_team(self.name) else self.kind,
             category=self.category,
@@ -265,6 +327,7 @@ class AuthorFile(Strict):
             photo=self.photo,
             bio=self.bio,
             links=self.links.said(),
+            other_links=self.links.others(),
             aliases=self.aliases,
             extra=self.extra,
             has_file=True,

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.reference import MONTHS, closed, conjoined, given_initials, initials_first, italic
+from generator.exports.styles.reference import MONTHS, closed, conjoined, initials_first, italic
+from generator.names import given_initials
 
 if TYPE_CHECKING:
-    from generator.exports.name_parts import NameParts
     from generator.exports.styles.reference import Reference
+    from generator.names import NameParts
 
 _MOST_AUTHORS = 20
 
@@ -29,7 +30,7 @@ def apa(of: Reference) -> str:
     elif of.kind == "thesis":
         kind = "Master’s thesis" if of.masters else "Doctoral dissertation"
         title = f"{italic(of.title)} [{', '.join(filter(None, (kind, of.publisher)))}]."
-    who = closed(_authors(of))
+    who = closed(_authors(of) + (f" ({'Ed.' if len(of.authors) == 1 else 'Eds.'})" if of.edited else ""))
     publisher = "arXiv" if of.kind == "preprint" and of.arxiv else of.publisher
     return " ".join(
         part
@@ -53,7 +54,7 @@ def _authors(of: Reference) -> str:
 
 
 def _inverted(name: NameParts) -> str:
-    return ", ".join(filter(None, (name.family, given_initials(name), name.suffix)))
+    return ", ".join(filter(None, (name.family, given_initials(name.given), name.suffix)))
 
 
 def _date(of: Reference) -> str:

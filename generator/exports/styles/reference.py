@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds
-from generator.exports.name_parts import listed_names, name_parts
+from generator.exports.listed import listed_names
 from generator.identifiers import address
-from generator.names import initials
+from generator.names import given_initials, name_parts
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from generator.exports.name_parts import NameParts
     from generator.model import Paper, PartialDate
+    from generator.names import NameParts
 
 ReferenceKind = Literal["article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "other"]
 
@@ -40,14 +40,16 @@ _EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
 class Reference:
     """A paper's parts; texts are plain, empty ones not known.
 
-    `more` says that `authors` is cut off. `container` is the journal, proceedings or book; `conference` tells
-    a chapter in proceedings from one in a book. `last_page` is empty where there is one page.
+    `more` says that `authors` is cut off, `edited` that they are the editors of a book without authors.
+    `container` is the journal, proceedings or book; `conference` tells a chapter in proceedings from one in
+    a book. `last_page` is empty where there is one page.
     """
 
     kind: ReferenceKind
     title: str
     authors: tuple[NameParts, ...] = ()
     more: bool = False
+    edited: bool = False
     editors: tuple[NameParts, ...] = ()
     date: PartialDate | None = None
     container: str = ""
@@ -86,16 +88,18 @@ def reference(paper: Paper, url: str, macros: Mapping[str, str], teams: Collecti
     elif kind == "other" and not venue:
         kind = "preprint"
     first, last = page_bounds(paper.pages)
-    editors = paper.extra.get("editors")
+    named = paper.extra.get("editors")
+    editors = tuple(name_parts(name) for name in named.split(";") if name.strip()) if isinstance(named, str) else ()
+    authors = tuple(listed_names(paper, teams))
+    edited = kind == "book" and not authors and bool(editors)
     pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else url)
     return Reference(
         kind=kind,
         title=_MARKS.sub("", to_text(paper.title, macros)),
-        authors=tuple(listed_names(paper, teams)),
+        authors=editors if edited else authors,
         more=paper.more_authors,
-        editors=tuple(name_parts(name) for name in editors.split(";") if name.strip())
-        if isinstance(editors, str)
-        else (),
+        edited=edited,
+        editors=() if edited else editors,
         date=paper.date,
         container=venue,
         conference=entry == "inproceedings",
@@ -142,14 +146,9 @@ def quoted(title: str, sign: str) -> str:
     return f"“{inner}”" if sign == "." and title[-1:] in "?!." else f"“{inner}{sign}”"
 
 
-def given_initials(name: NameParts) -> str:
-    """Return the initials of the given names: `A. J.`, `J.-P.`."""
-    return initials(f"{name.given} Lovelace") if name.given else ""
-
-
 def initials_first(name: NameParts) -> str:
     """Return a name as `A. J. Lovelace Jr.`."""
-    return " ".join(filter(None, (given_initials(name), name.family, name.suffix)))
+    return " ".join(filter(None, (given_initials(name.given), name.family, name.suffix)))
 
 
 def conjoined(names: list[str], word: str, *, before_two: bool = False) -> str:

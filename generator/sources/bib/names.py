@@ -8,13 +8,19 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, looks_like_team
+from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, name_parts, told_family
 from generator.sources.bib.text import read_plain
 from generator.sources.markup import unescaped
+from generator.sources.references.reference import without_memberships
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _AND = re.compile(r"\s+and(?=\s)", re.IGNORECASE)
+_GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
 _AMPERSAND = re.compile(r"\s\\?&\s")
 _MASKED = "\x00"
 _TWO_WORDS = re.compile(r"\S\s+\S")
@@ -40,6 +46,11 @@ class Names(NamedTuple):
     teams: frozenset[str] = frozenset()
     more: bool = False
     faults: tuple[str, ...] = ()
+    families: Mapping[str, str] = MappingProxyType({})
+
+    def sortable(self, name: str) -> str:
+        """Return a name as one text that keeps its family name: turned round where reading order does not tell it."""
+        return name_parts(name, self.families[name]).inverted if name in self.families else name
 
 
 class _Written(NamedTuple):
@@ -66,6 +77,7 @@ class _Written(NamedTuple):
 def read_names(text: str) -> Names:
     """Read the value of `author` or `editor` as it stands between its outer delimiters."""
     faults: list[str] = []
+    text = _GLUED_AND.sub(", and", without_memberships(text))
     written = _masked(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
     whole = written.trimmed()
     if _all_in_braces(whole):
@@ -79,6 +91,7 @@ def read_names(text: str) -> Names:
         faults.append("has a name missing beside an 'and'")
     names: list[str] = []
     teams: set[str] = set()
+    families: dict[str, str] = {}
     more = False
     chunks = [chunk for chunk in chunks if chunk.text]
     turned = sum("," in chunk.mask or not _TWO_WORDS.search(chunk.text) for chunk in chunks)
@@ -90,14 +103,24 @@ def read_names(text: str) -> Names:
             shortened = one
             if cut := _ET_AL.search(one.mask):
                 shortened, more = one.between(0, cut.start()), True
-            name, team = _one(shortened.trimmed())
+            name, team, last = _one(shortened.trimmed())
             if name:
                 names.append(name)
                 if team:
                     teams.add(name)
+                elif family := told_family(name, last):
+                    families[name] = family
     if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
         teams = {name for name in teams if looks_like_team(name)}
-    return Names(tuple(names), frozenset(teams), more, tuple(dict.fromkeys(faults)))
+    return Names(tuple(names), frozenset(teams), more, tuple(dict.fromkeys(faults)), families)
+
+
+def with_team(found: Names, team: str) -> Names:
+    """Add the collaboration that an entry names beside its authors, as INSPIRE does: `ATLAS`."""
+    name = team if looks_like_team(team) else f"{team} Collaboration"
+    if any(fold(known) in {fold(name), fold(team)} for known in found.names):
+        return found
+    return found._replace(names=(*found.names, name), teams=found.teams | {name})
 
 
 def _masked(text: str) -> _Written:
@@ -182,28 +205,39 @@ def _joined(last: _Written, first: _Written) -> _Written:
     return _Written(f"{last.text}, {first.text}", f"{last.mask}, {first.mask}")
 
 
-def _one(written: _Written) -> tuple[str, bool]:
-    """Return one name in reading order, and whether it is no person's."""
+def _one(written: _Written) -> tuple[str, bool, str]:
+    """Return one name in reading order, whether it is no person's, and its family name where it is marked."""
     if _all_in_braces(written):
         inner = written.text[1:-1].strip()
         while inner.startswith("{") and _closes(inner) == len(inner) - 1:
             inner = inner[1:-1].strip()
         if _BY_KEYS.match(inner):
-            return _by_keys(inner), False
+            return _by_keys(inner)
         if _PERSON_IN_BRACES.fullmatch(inner) and not _COMPANY.fullmatch(inner.rpartition(",")[2].strip()):
-            return _in_reading_order([part.strip() for part in inner.split(",")]), False
+            parts = [part.strip() for part in inner.split(",")]
+            return _in_reading_order(parts), False, parts[0]
         name = _shown(inner)
-        return name, looks_like_team(name) or " " in name
+        return name, looks_like_team(name) or " " in name, ""
     if _BY_KEYS.match(written.text):
-        return _by_keys(written.text), False
+        return _by_keys(written.text)
     parts = [part.trimmed().text for part in written.parts(_COMMA)]
     parts = [_shown(part) for part in parts]
     given = [part for part in parts if part]
     if len(given) == 2 and _COMPANY.fullmatch(given[1]):
-        return ", ".join(given), True
+        return ", ".join(given), True, ""
     name = _in_reading_order(given)
     # `Team, Gemini` is a team, the `Ho, OpenAI Jonathan` of NeurIPS 2018 is a person.
-    return name, looks_like_team(name if len(given) < 2 else f"the {given[0]}")
+    team = looks_like_team(name if len(given) < 2 else f"the {given[0]}")
+    return name, team, given[0] if len(given) > 1 else _last_in_braces(written)
+
+
+def _last_in_braces(written: _Written) -> str:
+    """Return the family name of `Gabriel {García Márquez}`, in which braces keep its words together."""
+    braces = re.search(rf"\s{_MASKED}+$", written.mask)
+    if not braces:
+        return ""
+    inner = _shown(written.text[braces.start() + 1 :])
+    return inner if " " in inner else ""
 
 
 def _in_reading_order(parts: list[str]) -> str:
@@ -232,8 +266,9 @@ def _shown(part: str) -> str:
     return " ".join(part.split()).strip(" ,;")
 
 
-def _by_keys(text: str) -> str:
+def _by_keys(text: str) -> tuple[str, bool, str]:
     """Read biblatex's `family=Berg, given=Jan, prefix=van der, useprefix=true`."""
     said = {found[1]: _shown(found[2].strip().strip('"')) for found in _BY_KEYS.finditer(text)}
     order = ("given", "prefix", "family", "suffix")
-    return _finished(" ".join(said[key] for key in order if said.get(key)))
+    name = _finished(" ".join(said[key] for key in order if said.get(key)))
+    return name, False, " ".join(said[key] for key in ("prefix", "family") if said.get(key))

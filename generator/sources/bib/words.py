@@ -6,6 +6,8 @@ Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 
 from __future__ import annotations
 
+from generator.link_kinds import PAPER_LINKS
+
 # Entry types; those of biblatex with the BibTeX type that says the same.
 TYPES = {name: name for name in (
     "article", "book", "booklet", "inbook", "incollection", "inproceedings", "manual", "mastersthesis", "misc",
@@ -20,16 +22,16 @@ TYPES = {name: name for name in (
 KNOWN_TYPES = frozenset(TYPES)
 
 _FIELDS = (
-    "abstract address annote annotation archiveprefix author bibsource biburl booksubtitle booktitle chapter code "
+    "abstract address annote annotation archiveprefix author bibsource biburl booksubtitle booktitle chapter "
     "copyright crossref date date-added date-modified day doi edition editor eid eprint eprintclass eprinttype "
     "eventdate eventtitle eventtitleaddon file groups howpublished institution isbn issn issue issue_date journal "
     "journalsubtitle journaltitle key keyword keywords langid language location mendeley-groups month note number "
     "numpages openreview "
-    "organization owner pages pagetotal pdf poster primaryclass publisher pubstate school series shortjournal "
-    "shorttitle slides software subtitle timestamp title titleaddon type url urldate venue video volume website xdata "
+    "organization owner pages pagetotal primaryclass publisher pubstate school series shortjournal "
+    "shorttitle subtitle timestamp title titleaddon type url urldate venue volume xdata "
     "year articleno keywords author_keywords arxivid pmid pmcid editora"
 )
-KNOWN_FIELDS = frozenset(_FIELDS.split())
+KNOWN_FIELDS = frozenset(_FIELDS.split()).union(*(kind.bibtex for kind in PAPER_LINKS))
 
 # What reference managers write for themselves; it says nothing about the paper, or names files of one computer.
 BOOKKEEPING = frozenset(

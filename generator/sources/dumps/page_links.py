@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.sources.link_kinds import Link as KnownLink
 from generator.sources.link_kinds import read_link, sort_links, web_address
 
@@ -13,16 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from generator.sources.lines import Line, Link
-    from generator.sources.link_kinds import LinkKind
 
-_CODE = re.compile(r"\W*(?:(?:view|source|get|see)\s+)?(?:code|github|gitlab|repo(?:sitory)?)\b", re.IGNORECASE)
-_TOLD: tuple[tuple[LinkKind, re.Pattern[str]], ...] = (
-    ("pdf", re.compile(r"\W*(?:(?:full|download|view)\s+)?(?:pdf|paper pdf)\W*", re.IGNORECASE)),
-    ("project", re.compile(r"\W*(?:project|website|project\s+(?:page|site|website))\W*", re.IGNORECASE)),
-    ("video", re.compile(r"\W*(?:video|talk|recording|watch)\W*", re.IGNORECASE)),
-    ("slides", re.compile(r"\W*slides\W*", re.IGNORECASE)),
-    ("poster", re.compile(r"\W*poster\W*", re.IGNORECASE)),
-    ("data", re.compile(r"\W*(?:data|dataset|data\s*set)s?\W*", re.IGNORECASE)),
+_SHORT = 40
+_WORDS = tuple(
+    (kind, re.compile(rf"\W*(?:{kind.words})" + (r"\b.*" if kind.words_decide else r"\W*"), re.IGNORECASE | re.DOTALL))
+    for kind in PAPER_LINKS
+    if kind.words
 )
 
 
@@ -55,9 +52,11 @@ def read_page_links(heading: Line, below: Sequence[Line], names: Collection[str]
                 elif kind is not None:
                     told.append(kind)
     found = sort_links(told)
+    # The site that made the page knows its own pages of papers; they are no pages of the papers' publishers.
+    links = {kind: value for kind, value in found.links.items() if kind != LANDING_PAGE}
     mentioned = [read_link(link.address) for line in below if line.field == "abstract" for link in line.links]
     repositories = [link.value for link in mentioned if link is not None and link.kind == "code"]
-    return PageLinks(next(iter([*code, *repositories]), None), found.links, pages)
+    return PageLinks(next(iter([*code, *repositories]), None), links, pages)
 
 
 def _told(link: Link) -> KnownLink | None:
@@ -66,9 +65,10 @@ def _told(link: Link) -> KnownLink | None:
     address = web_address(link.address)
     if known is not None and known.kind in {"arxiv", "doi"}:
         return known
-    if address and _CODE.match(link.text) and len(link.text) < 40:
-        return KnownLink("code", address)
+    kind = next((kind for kind, words in _WORDS if words.fullmatch(link.text)), None)
+    if address and kind and kind.words_decide and len(link.text) < _SHORT:
+        return KnownLink(kind.name, address)
     if known is None or not address:
         return None
-    kind = next((kind for kind, words in _TOLD if words.fullmatch(link.text)), None)
-    return KnownLink(kind, address) if kind is not None and known.kind == "page" else known
+    told = kind is not None and not kind.words_decide and known.kind == "page"
+    return KnownLink(kind.name, address) if kind is not None and told else known

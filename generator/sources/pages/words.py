@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from generator.link_kinds import PAPER_LINKS
+
 _LABELS = {
     "title": "title|paper|name",
     "authors": r"authors?|author\(s\)|by|written by|creators?",
@@ -22,6 +24,8 @@ _PREFIX = {
     "affiliations": re.compile(r"(?:affiliations?|institutions?)\s*:\s*", re.IGNORECASE),
     "title": re.compile(r"title\s*:\s*", re.IGNORECASE),
 }
+# What a link to a form of the paper says; "Code" is a label of its own.
+_LINKS = "|".join(kind.name.replace("_", " ") for kind in PAPER_LINKS if not kind.own_key)
 _PRESSED = re.compile(
     r"(?:load|show|read|see|view|learn)\s+(?:more|less|all|full.*|abstract|details|paper|pdf)\W*"
     r"|(?:sort|filter|order|group)(?:ed)?(?:\s+by)?\b.{0,60}|(?:newest|oldest|latest|most \w+)(?: first)?"
@@ -30,7 +34,7 @@ _PRESSED = re.compile(
     r"|imprint|impressum|contact(?: us)?|about(?: us)?|help|faq|feedback|home|search|menu|settings"
     r"|sign (?:in|up|out)|log ?(?:in|out)|register|subscribe|follow(?:ing)?|unfollow|share|save|saved|cite|cited by.*"
     r"|bookmark(?:s|ed)?|like|likes|\d+ (?:likes?|comments?|views?|stars?)|download(?: pdf)?|export|copy(?: link)?"
-    r"|bib(?:tex)?|ris|pdf|html|arxiv|doi|links?|paper|project(?: page)?|website|demo|video|slides|poster|dataset|data"
+    rf"|{_LINKS}|bib(?:tex)?|ris|html|links?|paper|project page|website|demo|dataset"
     r"|related(?: papers?)?|similar(?: papers?)?|accept(?: all)?|reject(?: all)?|decline|skip to .{0,30}"
     r"|report .{0,30}|powered by .{0,40}|last updated.{0,40}|updated .{0,30}|cookies?(?: \w+)?|loading\W*|close|open"
     r"|[^\w]*|\d{4}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.names import looks_like_team
+from generator.names import looks_like_team, told_family
 from generator.sources.markup import tidy, unescaped
 from generator.sources.references.reference import Authors, read_authors, read_date
 
@@ -31,6 +31,7 @@ def names(value: Any, tell: Callable[[str], None]) -> Authors:
     structured = any(isinstance(one, dict) and _part(one, "family") for one in listed)
     found: list[str] = []
     teams: set[str] = set()
+    families: dict[str, str] = {}
     more = False
     for one in listed:
         if isinstance(one, str):
@@ -45,8 +46,9 @@ def names(value: Any, tell: Callable[[str], None]) -> Authors:
             tell("an author without a name was left out")
         found += read.names
         teams |= read.teams
+        families |= read.families
         more = more or read.more_authors
-    return Authors(tuple(found), more, frozenset(teams))
+    return Authors(tuple(found), more, frozenset(teams), families)
 
 
 def _part(name: dict[str, Any], *keys: str) -> str:
@@ -60,7 +62,10 @@ def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
     if family and given and family.rstrip(".").lower() not in {"others", "et al"}:
         before = [given, _part(name, "dropping-particle"), _part(name, "non-dropping-particle")]
         written = " ".join(filter(None, [*before, family, _part(name, "suffix")]))
-        return Authors((written,), False, frozenset({written} if looks_like_team(written) else ()))
+        if looks_like_team(written):
+            return Authors((written,), False, frozenset({written}))
+        last = told_family(written, " ".join(filter(None, [_part(name, "non-dropping-particle"), family])))
+        return Authors((written,), families={written: last} if last else {})
     particles = [_part(name, "dropping-particle"), _part(name, "non-dropping-particle")] if family else []
     whole = " ".join(filter(None, [*particles, family or given or _part(name, "literal", "name")]))
     if family or given:

@@ -10,15 +10,14 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.sources.link_kinds import Link, LinkKind, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
+from generator.link_kinds import PAPER_LINKS
+from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
 
 _LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")
+_ADDRESSES = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and not kind.own_key)
 _KEYS = {
-    "arxiv": "arxiv", "doi": "doi", "pmid": "pmid", "pmcid": "pmcid", "citation key": "key", "citation-key": "key",
-    "category": "category", "code": "code", "project": "project", "video": "video", "slides": "slides",
-    "poster": "poster", "data": "data", "pdf": "pdf",
-}  # fmt: skip
-_ADDRESSES: tuple[LinkKind, ...] = ("pdf", "project", "video", "slides", "poster", "data")
+    "pmid": "pmid", "pmcid": "pmcid", "citation key": "key", "citation-key": "key", "category": "category",
+} | {kind.note_name.lower(): kind.name for kind in PAPER_LINKS}  # fmt: skip
 _CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
 

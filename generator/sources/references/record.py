@@ -15,7 +15,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
-from generator.names import looks_like_team
+from generator.names import looks_like_team, told_family
 from generator.sources.bib.links import is_arxiv
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.model import PartialDate
-    from generator.sources.link_kinds import LinkKind, SortedLinks
+    from generator.sources.link_kinds import SortedLinks
     from generator.sources.references.note import Note
 
 _VENUES = {
@@ -54,7 +54,7 @@ _NO_VENUE = {
 }  # fmt: skip
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
-_KINDS: tuple[LinkKind, ...] = ("pdf", "code", "project", "video", "slides", "poster", "data")
+_KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
 _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
@@ -106,7 +106,10 @@ class Record:
         suffix = suffix.strip(",")
         if family and given:
             written = " ".join(filter(None, [given, particle, family, suffix]))
-            self._add(role, Authors((written,), False, frozenset({written} if looks_like_team(written) else ())), line)
+            team = looks_like_team(written)
+            last = "" if team else told_family(written, " ".join(filter(None, [particle, family])))
+            found = Authors((written,), False, frozenset({written} if team else ()), {written: last} if last else {})
+            self._add(role, found, line)
         elif family or given:
             self.name(role, " ".join(filter(None, [particle, family or given])), line=line)
 
@@ -122,7 +125,10 @@ class Record:
         before = self.people.get(role, Authors())
         new = tuple(name for name in found.names if name not in before.names)
         self.people[role] = Authors(
-            before.names + new, before.more_authors or found.more_authors, before.teams | found.teams
+            before.names + new,
+            before.more_authors or found.more_authors,
+            before.teams | found.teams,
+            {**before.families, **found.families},
         )
         if role == "author":
             self.lines.setdefault("authors", line or self.line)
@@ -148,7 +154,7 @@ class Record:
         extra: dict[str, str] = {}
         kind = self.type or self._guessed_type()
         authors = self.people.pop("author", Authors())
-        if not authors.names and "editor" in self.people:
+        if not authors.names and kind not in {"book", "proceedings"} and "editor" in self.people:
             authors = self.people.pop("editor")
         note = read_note(tidy_block(without_tags("\n".join(self._texts("note", "note")))))
         remark, hidden = read_hidden_authors(note.text)
@@ -163,6 +169,7 @@ class Record:
             more_authors=authors.more_authors,
             contributors=(*hidden, *self.hidden),
             teams=authors.teams,
+            families=authors.families,
             date=self._date(extra),
             category=self._category(note),
             code=note_code(note) or links.code,
@@ -321,9 +328,7 @@ class Record:
         written = self._identifiers(extra)
         written += note_links(note)
         unread: list[str] = []
-        named: list[tuple[LinkKind | None, Said]] = [
-            (kind, said) for kind in _KINDS for said in self._take("links", kind)
-        ]
+        named: list[tuple[str, Said]] = [(kind, said) for kind in _KINDS for said in self._take("links", kind)]
         for kind, said in [*named, *((None, said) for said in self._take("links", "url"))]:
             for address in addresses(said.text):
                 link = read_link(address)
@@ -372,7 +377,7 @@ class Record:
         """Return what no field took, by readable names."""
         rest = dict(venues)
         for role, found in self.people.items():
-            rest[_PEOPLE.get(role, role)] = "; ".join(found.names)
+            rest[_PEOPLE.get(role, role)] = "; ".join(map(found.sortable, found.names))
         for name, said in self.values.items():
             texts = dict.fromkeys(filter(None, (unescaped(tidy(without_tags(value.text))) for value in said)))
             if name == "serial":

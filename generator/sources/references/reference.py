@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import datetime
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
-from generator.names import SUFFIXES, looks_like_team
+from generator.names import SUFFIXES, looks_like_team, name_parts, told_family
 from generator.sources.markup import tidy, unescaped
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 _OTHERS = re.compile(r"(?<![^\s,;])(?:and\s+)?(?:et\.?\s?al\.?|others|\.\.\.|…)[,;.]?$", re.IGNORECASE)
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
@@ -20,6 +21,11 @@ _LAST_AND = re.compile(r"^(?:and|&)\s+", re.IGNORECASE)
 _ORGANISATION = re.compile(
     r"\b(?:organi[sz]ation|university|institute|foundation|committee|association|society|department|council|agency"
     r"|ministry|corporation|consortium|alliance|inc\.?|ltd\.?|gmbh)(?!\w)",
+    re.IGNORECASE,
+)
+_MEMBERSHIP = re.compile(
+    r",?\s*\b(?:(?:graduate|life|senior|student|associate|affiliate|founding)\s+)*(?:member|fellow)[\s,]*IEEE\b"
+    r"|,\s*IEEE\b(?=\s*(?:,|$|and\b))",
     re.IGNORECASE,
 )
 _MONTHS = {
@@ -42,20 +48,27 @@ _PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
 
 
 class Authors(NamedTuple):
-    """Names in reading order, whether more are left unnamed, and those that are no persons."""
+    """Names in reading order, whether more are left unnamed, those that are no persons, family names that are told."""
 
     names: tuple[str, ...] = ()
     more_authors: bool = False
     teams: frozenset[str] = frozenset()
+    families: Mapping[str, str] = MappingProxyType({})
+
+    def sortable(self, name: str) -> str:
+        """Return a name as one text that keeps its family name: turned round where reading order does not tell it."""
+        return name_parts(name, self.families[name]).inverted if name in self.families else name
 
 
 def read_authors(values: Iterable[str]) -> Authors:
     """Read names, one a value as `Last, First, Suffix` or as printed; several in one value where it says so."""
     names: list[str] = []
     teams: set[str] = set()
+    families: dict[str, str] = {}
     more = False
     for value in values:
         rest = unescaped(tidy(to_text(value) if "\\" in value else value)).strip(" ;")
+        rest = without_memberships(rest).strip(" ,;") if "IEEE" in rest else rest
         others = _OTHERS.search(rest)
         more = more or others is not None
         for written in _several(rest[: others.start()].rstrip(" ,;") if others else rest):
@@ -64,7 +77,14 @@ def read_authors(values: Iterable[str]) -> Authors:
                 names.append(name)
                 if is_team(written) or looks_like_team(name):
                     teams.add(name)
-    return Authors(tuple(names), more, frozenset(teams))
+                elif family := told_family(name, written.partition(",")[0] if "," in written else ""):
+                    families[name] = family
+    return Authors(tuple(names), more, frozenset(teams), families)
+
+
+def without_memberships(text: str) -> str:
+    """Take what IEEE prints behind names out of a list of authors: `Jane Doe, Senior Member, IEEE`."""
+    return _MEMBERSHIP.sub("", text) if "IEEE" in text else text
 
 
 def is_team(written: str) -> bool:
@@ -100,6 +120,12 @@ def reading_order(written: str) -> str:
     suffixes = [part for part in rest if part.replace(".", "").casefold() in SUFFIXES]
     given = [part for part in rest if part not in suffixes]
     return " ".join([*given, last, *suffixes])
+
+
+def sortable(written: str) -> str:
+    """Turn a name round as `reading_order` does, unless its family name could not be told then."""
+    name = reading_order(written)
+    return written if told_family(name, written.partition(",")[0] if "," in written else "") else name
 
 
 def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:

@@ -1,0 +1,316 @@
+r"""The kinds of links of papers and of people: each declared once, for reading, files, pages and exports.
+
+A further kind of link is one entry of `PAPER_LINKS` or `PERSON_LINKS`, and, where its label is not the
+same in every language, a text `link_<name>` in `templates/texts/`. Everything else asks these tables: the
+keys below `links` in content files, the readers of bibliographies and pages, what pages show, exports, and
+the tables in `docs/content.md` (`make tables` writes them).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Identifier:
+    """What may stand for an address: the bare identifier of a service.
+
+    `resolver` and the bare identifier make the address. `shape` is what content files may say, None where
+    a reader of its own checks it. `before` matches what people write before it.
+    """
+
+    resolver: str
+    shape: re.Pattern[str] | None
+    before: str = "(?!)"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Addresses that tell their kind: hosts, with everything below them, and how the path begins."""
+
+    hosts: tuple[str, ...]
+    path: re.Pattern[str] = re.compile("/.")
+
+    def has(self, host: str, path: str) -> bool:
+        """Tell whether an address leads here."""
+        below = any(host == known or host.endswith(f".{known}") for known in self.hosts)
+        return below and self.path.match(path) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkKind:
+    r"""One kind of link.
+
+    In content files:
+        `name` is the key, `takes` and `meaning` say in the documentation what it holds, `example` is one.
+        `identifier` is set where a bare identifier will do; the others take whole addresses, and where `files`,
+        files of the portal, too: `static/papers/paper.pdf`. `own_key` marks a kind whose key stands beside
+        `links`, as `code` does, and may say `true`: there is one, and nobody said where.
+
+    In sources:
+        `places` and `endings` (of file names) tell an address's kind, and before them `file_word`, a word
+        in the name of a plain file: `talk-slides.pdf`. `words` is a regular expression of what pages call
+        such a link; where `words_decide`, they go before what the address tells, and a short text may go on
+        behind them. `bibtex` are the fields that bibliographies use, the first is the one that exports write.
+
+    In pages and exports:
+        `label` is what it is called in every language; where empty, the text `link_<name>` says it. `icon` is
+        a symbol of `static/icons.svg`. `order` sorts the links of a page, equal ones stand as declared.
+        `badge` shows it beside the title in lists, too. `noted` marks what RIS and CSL-JSON have no field
+        for: it is a line of their note. `private` kinds are shown to people and not told to machines.
+    """
+
+    name: str
+    takes: str
+    meaning: str
+    example: str
+    identifier: Identifier | None = None
+    files: bool = False
+    own_key: bool = False
+    places: tuple[Place, ...] = ()
+    endings: tuple[str, ...] = ()
+    file_word: str = ""
+    words: str = ""
+    words_decide: bool = False
+    bibtex: tuple[str, ...] = ()
+    label: str = ""
+    icon: str = ""
+    order: int = 9
+    badge: bool = False
+    noted: bool = True
+    private: bool = False
+
+    @property
+    def note_name(self) -> str:
+        """What a line of a note calls it: `Slides: https://...`."""
+        return self.name.replace("_", " ").capitalize()
+
+
+_ARXIV_NUMBER = re.compile(r"(?:arxiv:)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
+_ANYWHERE = re.compile("")
+
+# The kind of an address that no other kind knows; exports write it as the paper's `url`.
+LANDING_PAGE = "url"
+
+# In the order in which content files write the keys.
+PAPER_LINKS: tuple[LinkKind, ...] = (
+    LinkKind(
+        "arxiv",
+        "address or arXiv number",
+        "arXiv",
+        "2409.19256",
+        identifier=Identifier(
+            "https://arxiv.org/abs/",
+            _ARXIV_NUMBER,
+            before=r"(?:https?://(?:www\.)?arxiv\.org/(?:abs|pdf)/|arxiv:\s*)",
+        ),
+        bibtex=("eprint", "arxivid", "arxiv"),
+        label="arXiv",
+        icon="arxiv",
+        order=2,
+        noted=False,
+    ),
+    LinkKind(
+        "doi",
+        "address or DOI",
+        "DOI",
+        "10.1145/3689031.3696075",
+        identifier=Identifier(
+            "https://doi.org/",
+            re.compile(r"(?:doi:\s*)?10\.\d{4,9}/[^\s\"\\`]+", re.IGNORECASE),
+            before=r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)",
+        ),
+        bibtex=("doi",),
+        label="DOI",
+        icon="doi",
+        order=1,
+        noted=False,
+    ),
+    LinkKind(
+        "pdf",
+        "address or file",
+        "the PDF",
+        "https://example.org/paper.pdf",
+        files=True,
+        places=(
+            Place(("openreview.net",), re.compile("/pdf")),
+            Place(("dl.acm.org",), re.compile("/doi/pdf/")),
+            Place(("ieeexplore.ieee.org",), re.compile("/stamppdf/")),
+        ),
+        endings=(".pdf",),
+        words=r"(?:(?:full|download|view)\s+)?(?:pdf|paper pdf)",
+        bibtex=("pdf",),
+        label="PDF",
+        icon="pdf",
+        noted=False,
+    ),
+    LinkKind(
+        LANDING_PAGE,
+        "address",
+        "a page about the paper: the publisher's, or the group's own",
+        "https://example.org/paper/",
+        order=10,
+        noted=False,
+    ),
+    LinkKind(
+        "project",
+        "address",
+        "the project's page",
+        "https://example.org/project/",
+        places=(
+            Place(("github.io", "gitlab.io"), _ANYWHERE),
+            Place(("sites.google.com",), re.compile("/(?:view|site)/")),
+        ),
+        words=r"project|website|project\s+(?:page|site|website)",
+        bibtex=("project", "website", "projectpage"),
+    ),
+    LinkKind(
+        "video",
+        "address or file",
+        "a video",
+        "https://example.org/talk",
+        files=True,
+        places=(
+            Place(("youtube.com", "youtu.be", "vimeo.com", "bilibili.com", "slideslive.com", "videolectures.net")),
+        ),
+        words="video|talk|recording|watch",
+        bibtex=("video",),
+        badge=True,
+    ),
+    LinkKind(
+        "slides",
+        "address or file",
+        "the slides",
+        "https://example.org/slides.pdf",
+        files=True,
+        places=(
+            Place(("slideshare.net", "speakerdeck.com")),
+            Place(("docs.google.com",), re.compile("/presentation/")),
+        ),
+        file_word="slides?",
+        words="slides",
+        bibtex=("slides", "presentation"),
+    ),
+    LinkKind(
+        "poster",
+        "address or file",
+        "the poster",
+        "https://example.org/poster.pdf",
+        files=True,
+        file_word="poster",
+        words="poster",
+        bibtex=("poster",),
+    ),
+    LinkKind(
+        "data",
+        "address or file",
+        "the research data",
+        "https://example.org/data",
+        files=True,
+        places=(
+            Place(("huggingface.co", "kaggle.com"), re.compile("/datasets/")),
+            Place(("zenodo.org",), re.compile("/records?/")),
+            Place(("figshare.com",), re.compile("/articles/dataset")),
+            Place(("dataverse.harvard.edu", "archive.ics.uci.edu")),
+        ),
+        words=r"(?:data|dataset|data\s*set)s?",
+        bibtex=("data", "dataset"),
+        badge=True,
+    ),
+    LinkKind(
+        "code",
+        "address, or true/false",
+        "where the code is; `true` where it exists and nobody said where",
+        "https://github.com/volcengine/verl",
+        own_key=True,
+        places=(
+            Place(
+                ("github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "gitee.com"),
+                re.compile("/[^/]+/[^/]"),
+            ),
+        ),
+        words=r"(?:(?:view|source|get|see)\s+)?(?:code|github|gitlab|repo(?:sitory)?)",
+        words_decide=True,
+        bibtex=("code", "software", "github"),
+        icon="code",
+    ),
+)
+
+PERSON_LINKS: tuple[LinkKind, ...] = (
+    LinkKind("homepage", "address", "home page", "https://example.org/~jane/", icon="homepage"),
+    LinkKind(
+        "orcid",
+        "address or ORCID iD",
+        "ORCID; a mistyped digit is noticed",
+        "0000-0002-1825-0097",
+        identifier=Identifier(
+            "https://orcid.org/",
+            None,
+            before=r"(?:https?://(?:www\.)?orcid\.org/|orcid:\s*)",
+        ),
+        label="ORCID",
+        icon="orcid",
+    ),
+    LinkKind(
+        "scholar",
+        "address or id",
+        "Google Scholar",
+        "JicYPdAAAAAJ",
+        identifier=Identifier("https://scholar.google.com/citations?user=", re.compile(r"[A-Za-z0-9_-]{12}")),
+        label="Google Scholar",
+        icon="scholar",
+    ),
+    LinkKind(
+        "github",
+        "address or name",
+        "GitHub",
+        "octocat",
+        identifier=Identifier(
+            "https://github.com/",
+            re.compile(r"(?=.{1,39}$)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"),
+            before=r"(?:https?://(?:www\.)?github\.com/|@)",
+        ),
+        label="GitHub",
+        icon="github",
+    ),
+    LinkKind(
+        "dblp",
+        "address or pid",
+        "DBLP",
+        "65/9612",
+        identifier=Identifier(
+            "https://dblp.org/pid/",
+            re.compile(r"(?:pid/)?(?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+"),
+            before=r"(?:https?://dblp\.(?:org|uni-trier\.de)/pid/|pid/)",
+        ),
+        label="DBLP",
+        icon="dblp",
+    ),
+    LinkKind(
+        "semantic_scholar",
+        "address or number",
+        "Semantic Scholar",
+        "1741101",
+        identifier=Identifier("https://www.semanticscholar.org/author/", re.compile(r"\d{1,12}")),
+        label="Semantic Scholar",
+        icon="semantic_scholar",
+    ),
+    LinkKind(
+        "email",
+        "e-mail address",
+        "e-mail; visible to everybody",
+        "jane@example.org",
+        identifier=Identifier("mailto:", None, before="mailto:"),
+        icon="email",
+        private=True,
+    ),
+)
+
+# The kinds by name; the names of papers' and people's kinds differ.
+LINK_KINDS: dict[str, LinkKind] = {kind.name: kind for kind in (*PAPER_LINKS, *PERSON_LINKS)}
+
+
+def in_order(kinds: tuple[LinkKind, ...]) -> list[LinkKind]:
+    """Return kinds in the order in which pages show them."""
+    return sorted(kinds, key=lambda kind: kind.order)

@@ -1,0 +1,378 @@
+"""Social cards in a build: where they stand, when they are drawn, and what every page says of itself to networks."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.checking import check_content
+from generator.errors import ProblemsFoundError
+from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.output.artist import Artist
+from generator.output.folder import MANIFEST
+from generator.pages.plan import make_plan
+from generator.portal.graph import build_portal
+from generator.store.texts import read_texts
+
+from conftest import ENGLISH, Portal
+
+if TYPE_CHECKING:
+    from generator.cards.card import SocialCard
+    from generator.pages.plan import Plan
+
+BASE = "https://group.example/portal/"
+PAPER = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def _small(tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    portal = Portal(tmp_path_factory.mktemp("small"))
+    portal.write("site.yaml", f"title: Group\nbase_url: {BASE}\ndescription: What we do\nlanguage: en-GB\n")
+    for number in range(3):
+        portal.write(
+            f"papers/paper-{number}.yaml",
+            f"title: Paper {number}\nauthors: [Ada Lovelace, Émilie du Châtelet]\ndate: 2024-0{number + 1}-01\n"
+            "category: LG\nkeywords: [engines]\naffiliations: [Analytical Society]\n",
+        )
+    portal.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\nrole: Countess\n")
+    portal.write("pages/about.md", "---\ntitle: About\n---\nWe *write*.\n")
+    return portal
+
+
+@pytest.fixture
+def small(_small: Portal, tmp_path: Path) -> Portal:
+    """A portal of three papers and two authors."""
+    shutil.copytree(_small.root, tmp_path, dirs_exist_ok=True)
+    return Portal(tmp_path)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The titles of all cards that are drawn from now on."""
+    titles: list[str] = []
+    draw = Artist.draw
+
+    def counted(self: Artist, card: SocialCard) -> bytes:
+        titles.append(card.title)
+        return draw(self, card)
+
+    monkeypatch.setattr(Artist, "draw", counted)
+    return titles
+
+
+def cards(portal: Portal) -> dict[str, bytes]:
+    return {path: content for path, content in portal.files("site").items() if path.endswith("card.png")}
+
+
+def head(portal: Portal, address: str) -> list[tuple[str, str]]:
+    text = (portal.root / "site" / address).read_text(encoding="utf-8")
+    tags = BeautifulSoup(text, "html.parser").head.find_all("meta")
+    return [(tag.get("property") or tag.get("name"), tag["content"]) for tag in tags if tag.get("content")]
+
+
+# Where cards stand
+
+
+def test_every_paper_every_author_and_the_portal_have_a_card(small: Portal) -> None:
+    build(small.root)
+    assert sorted(cards(small)) == [
+        "site/authors/ada-lovelace/card.png",
+        "site/authors/emilie-du-chatelet/card.png",
+        "site/card.png",
+        *(f"site/papers/paper-{number}/card.png" for number in range(3)),
+    ]
+
+
+def test_a_card_is_no_page_of_the_sitemap_and_no_address_to_guard(small: Portal) -> None:
+    build(small.root)
+    assert "card.png" not in (small.root / "site/sitemap.xml").read_text()
+    assert "card.png" not in (small.root / "content/.addresses").read_text()
+
+
+def test_cards_can_be_turned_off_and_are_then_removed(small: Portal) -> None:
+    build(small.root)
+    small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{social_cards: false}}\n")
+    build(small.root)
+    assert cards(small) == {}
+    tags = head(small, "papers/paper-1/index.html")
+    assert ("twitter:card", "summary") in tags
+    assert not [name for name, _ in tags if name.startswith("og:image")]
+
+
+def many(papers: int, *, social_cards: bool | None) -> Plan:
+    content = Content(
+        SiteConfig(social_cards=social_cards),
+        tuple(
+            Paper(id=f"p-{number}", title=f"Paper {number}", authors=(PrintedName("Ada Lovelace"),))
+            for number in range(papers)
+        ),
+    )
+    plan, faults = make_plan(build_portal(content)[0], content, ENGLISH)
+    assert faults == ()
+    return plan
+
+
+@pytest.mark.parametrize(
+    ("papers", "said", "made"),
+    [(2000, None, 2002), (2001, None, 0), (2001, True, 2003), (3, False, 0)],
+)
+def test_beyond_two_thousand_papers_cards_are_made_only_where_the_portal_says_so(
+    papers: int, said: bool | None, made: int
+) -> None:
+    assert len([page for page in many(papers, social_cards=said).pages if page.file.endswith("card.png")]) == made
+
+
+# When they are drawn
+
+
+def test_a_second_build_draws_nothing(small: Portal, drawn: list[str]) -> None:
+    build(small.root)
+    assert len(drawn) == 6
+    before = cards(small)
+    drawn.clear()
+    assert build(small.root).written == 0
+    assert drawn == []
+    assert cards(small) == before
+
+
+def test_a_changed_title_redraws_only_its_card(small: Portal, drawn: list[str]) -> None:
+    build(small.root)
+    drawn.clear()
+    small.edit("papers/paper-1", "title: Paper 1", "title: A better title")
+    build(small.root)
+    assert drawn == ["A better title"]
+
+
+def test_another_accent_redraws_all_cards(small: Portal, drawn: list[str]) -> None:
+    build(small.root)
+    drawn.clear()
+    with (small.root / "content/site.yaml").open("a") as file:
+        file.write("theme: {accent: '#a3341f'}\n")
+    build(small.root)
+    assert len(drawn) == 6
+
+
+def test_another_version_of_the_layout_or_of_pillow_redraws_all_cards(
+    small: Portal, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(small.root)
+    drawn.clear()
+    monkeypatch.setattr("generator.cards.draw.LAYOUT", 10_000)
+    build(small.root)
+    assert len(drawn) == 6
+    drawn.clear()
+    monkeypatch.setattr("generator.output.artist.version", lambda _: "0.0.0")
+    build(small.root)
+    assert len(drawn) == 6
+
+
+def test_a_card_that_somebody_deleted_is_drawn_again(small: Portal, drawn: list[str]) -> None:
+    build(small.root)
+    before = cards(small)
+    drawn.clear()
+    (small.root / "site/papers/paper-2/card.png").unlink()
+    build(small.root)
+    assert drawn == ["Paper 2"]
+    assert cards(small) == before
+
+
+def test_with_or_without_what_was_drawn_before_the_bytes_are_the_same(small: Portal, drawn: list[str]) -> None:
+    build(small.root)
+    small.edit("papers/paper-1", "title: Paper 1", "title: A better title")
+    build(small.root)
+    warm = cards(small)
+    drawn.clear()
+    build(small.root, clean=True)
+    assert len(drawn) == 6
+    assert cards(small) == warm
+
+
+def test_a_build_killed_while_files_moved_draws_what_is_unsure_again(small: Portal, drawn: list[str]) -> None:
+    build(small.root)
+    before = cards(small)
+    path = small.root / "site" / MANIFEST
+    manifest = json.loads(path.read_text())
+    manifest["files"]["papers/paper-0/card.png"] = ""  # as it is between the two writes of the list
+    path.write_text(json.dumps(manifest))
+    (small.root / "site/papers/paper-0/card.png").write_bytes(b"half")
+    drawn.clear()
+    build(small.root)
+    assert drawn == ["Paper 0"]
+    assert cards(small) == before
+
+
+def test_any_number_of_workers_draws_the_same(five: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    build(five.root, jobs=1)
+    alone = cards(five)
+    build(five.root, jobs=3, clean=True)
+    assert cards(five) == alone
+    assert len(alone) > 140
+
+
+# Fonts
+
+
+def test_a_portal_may_bring_a_font(small: Portal) -> None:
+    build(small.root)
+    before = cards(small)
+    (small.root / "fonts").mkdir()
+    shutil.copy(ROOT / "generator/cards/fonts/strong.ttf", small.root / "fonts/own.ttf")
+    small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{card_font: fonts/own.ttf}}\n")
+    build(small.root)
+    assert cards(small).keys() == before.keys()
+    assert all(content != before[path] for path, content in cards(small).items())
+
+
+def test_a_font_that_is_not_there_stops_build_and_check_with_its_place(small: Portal) -> None:
+    small.write("site.yaml", "title: Group\ntheme:\n  card_font: fonts/own.ttf\n")
+    with pytest.raises(ProblemsFoundError, match=r"site\.yaml:3:14: there is no file fonts/own\.ttf; put the font"):
+        build(small.root)
+    assert "there is no file fonts/own.ttf" in "\n".join(map(str, check_content(small.root)))
+
+
+def test_signs_that_no_font_has_are_one_warning_in_every_build(small: Portal) -> None:
+    small.edit("papers/paper-1", "title: Paper 1", "title: 基于图形处理器的推理")
+    for _ in range(2):
+        (warning,) = build(small.root).warnings
+        assert warning.severity == "warning"
+        assert "first in content/papers/paper-1.yaml" in warning.what
+
+
+def test_a_sign_in_any_field_that_a_card_shows_is_told_with_its_file(small: Portal) -> None:
+    small.edit("authors/ada-lovelace", "role: Countess", "role: 教授")
+    small.write("categories.yaml", "LG: {name: 机器学习}\n")
+    plan, _ = make_plan(build_portal(small.content())[0], small.content(), ENGLISH)
+    assert plan.on_cards["教"] == "content/authors/ada-lovelace.yaml"
+    assert plan.on_cards["机"] == "content/papers/paper-2.yaml"
+    (warning,) = build(small.root).warnings
+    assert {"教", "授", "机"} <= set(warning.what)
+
+
+def test_no_sign_is_told_that_no_card_shows(tmp_path: Path) -> None:
+    portal = Portal(tmp_path)
+    portal.write("site.yaml", "title: Group\nlanguage: zh\n")
+    chinese, _ = read_texts([ROOT / "templates"], ROOT, "zh")
+    plan, _ = make_plan(build_portal(portal.content())[0], portal.content(), chinese)
+    shown = chinese("n_papers", n=0) + chinese("only_authors", n=0)
+    assert set(plan.on_cards) == {sign for sign in shown if not sign.isascii()}
+    assert set(plan.on_cards.values()) == {"the texts of the language"}
+
+
+def test_the_picture_of_a_card_is_described_in_the_language_of_the_portal(small: Portal) -> None:
+    small.write("site.yaml", f"title: Gruppe\nbase_url: {BASE}\nlanguage: de\n")
+    build(small.root)
+    assert dict(head(small, "papers/paper-1/index.html"))["og:image:alt"] == (
+        "Paper 1, von Ada Lovelace, Émilie du Châtelet"
+    )
+    assert dict(head(small, "years/index.html"))["description"] == "Jahre von Gruppe"
+
+
+# What pages say
+
+
+PAGES = [
+    ("index.html", "website", "card.png"),
+    ("papers/index.html", "website", "card.png"),
+    ("papers/paper-1/index.html", "article", "papers/paper-1/card.png"),
+    ("authors/index.html", "website", "card.png"),
+    ("authors/ada-lovelace/index.html", "profile", "authors/ada-lovelace/card.png"),
+    ("authors/emilie-du-chatelet/index.html", "profile", "authors/emilie-du-chatelet/card.png"),
+    ("categories/index.html", "website", "card.png"),
+    ("categories/lg/index.html", "website", "card.png"),
+    ("years/index.html", "website", "card.png"),
+    ("years/2024/index.html", "website", "card.png"),
+    ("affiliations/analytical-society/index.html", "website", "card.png"),
+    ("about/index.html", "website", "card.png"),
+    ("404.html", "website", "card.png"),
+]
+
+
+@pytest.fixture(scope="module")
+def built(_small: Portal, tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    root = tmp_path_factory.mktemp("built")
+    shutil.copytree(_small.root, root, dirs_exist_ok=True)
+    build(root)
+    return Portal(root)
+
+
+@pytest.mark.parametrize(("file", "kind", "card"), PAGES, ids=[file for file, _, _ in PAGES])
+def test_every_page_says_what_a_link_to_it_shows(built: Portal, file: str, kind: str, card: str) -> None:
+    tags = head(built, file)
+    said = dict(tags)
+    assert said["og:type"] == kind
+    assert said["og:url"] == BASE + file.removesuffix("index.html")
+    assert said["og:site_name"] == "Group"
+    assert said["og:locale"] == "en_GB"
+    assert said["og:title"]
+    assert said["og:description"]
+    assert said["og:image"] == BASE + card
+    assert (built.root / "site" / card).is_file()
+    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
+    assert said["og:image:alt"]
+    assert said["twitter:card"] == "summary_large_image"
+    once = [name for name, _ in tags if name.startswith(("og:", "twitter:", "profile:", "description"))]
+    assert len(once) == len(set(once))
+
+
+def test_a_paper_tells_its_day_authors_and_topics(built: Portal) -> None:
+    tags = head(built, "papers/paper-1/index.html")
+    assert [tag for tag in tags if tag[0].startswith("article:")] == [
+        ("article:published_time", "2024-02-01"),
+        ("article:author", f"{BASE}authors/ada-lovelace/"),
+        ("article:author", f"{BASE}authors/emilie-du-chatelet/"),
+        ("article:tag", "Machine Learning"),
+        ("article:tag", "engines"),
+    ]
+    assert dict(tags)["og:image:alt"] == "Paper 1, by Ada Lovelace, Émilie du Châtelet"
+
+
+def test_a_person_tells_both_names(built: Portal) -> None:
+    said = dict(head(built, "authors/emilie-du-chatelet/index.html"))
+    assert (said["profile:first_name"], said["profile:last_name"]) == ("Émilie", "du Châtelet")
+
+
+def test_a_photo_stands_for_a_person_where_there_are_no_cards(small: Portal) -> None:
+    (small.root / "static").mkdir()
+    (small.root / "static/ada.jpg").write_bytes(b"x")
+    small.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\nphoto: static/ada.jpg\n")
+    small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{social_cards: false}}\n")
+    build(small.root)
+    said = dict(head(small, "authors/ada-lovelace/index.html"))
+    assert (said["og:image"], said["og:image:alt"]) == (f"{BASE}static/ada.jpg", "Ada Lovelace")
+    assert said["twitter:card"] == "summary"
+
+
+def test_hostile_text_stays_within_its_tag(small: Portal) -> None:
+    evil = '"><script>alert(1)</script>'
+    small.edit("papers/paper-1", "title: Paper 1", f"title: '{evil}'")
+    build(small.root)
+    assert dict(head(small, "papers/paper-1/index.html"))["og:title"] == evil
+    assert "<script>alert" not in (small.root / "site/papers/paper-1/index.html").read_text()
+
+
+def test_a_long_list_of_one_person_keeps_their_card(tmp_path: Path) -> None:
+    papers = tuple(
+        Paper(id=f"p-{number}", title=f"Paper {number}", date=PartialDate(2024), authors=(PrintedName("Ada Lovelace"),))
+        for number in range(700)
+    )
+    content = Content(SiteConfig(base_url=BASE), papers, (Person(id="ada-lovelace", name="Ada Lovelace"),))
+    plan, _ = make_plan(build_portal(content)[0], content, ENGLISH)
+    second = next(page for page in plan.pages if page.address == "authors/ada-lovelace/page/2/")
+    social = dict(second.view().head.social)
+    assert social["og:type"] == "profile"
+    assert social["og:image"] == f"{BASE}authors/ada-lovelace/card.png"
+
+
+def test_a_fault_in_a_worker_reaches_the_one_who_builds(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    (small.root / "templates").mkdir()
+    (small.root / "templates/paper.html").write_text("{{ nothing.here }}")
+    with pytest.raises(ProblemsFoundError, match=r"^templates/paper\.html:1: this template cannot be used"):
+        build(small.root, jobs=2)

@@ -1,0 +1,263 @@
+"""Social cards as pictures: their size and bytes, how lines break, what happens to signs that no font has."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+import subprocess
+import sys
+import zlib
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from generator.cards.card import HEIGHT, WIDTH, SocialCard
+from generator.cards.colours import INK, PAPER, inks
+from generator.cards.letters import characters_of, legible, missing
+from generator.cards.lines import TIE, names_line, one_line, set_text
+from generator.errors import ProblemsFoundError
+from generator.output.artist import Artist
+from generator.tex import to_text
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+ROOT = Path(__file__).parents[2]
+FONTS = ROOT / "generator/cards/fonts"
+SITE = "Large-Scale Learning Systems"
+ANY_ARTIST = Artist(ROOT)
+LONG = " ".join(["Convergence, Stability and Generalisation of Asynchronous Decentralised Gradient Methods"] * 6)
+MANY = tuple(f"{first} {last}" for first in ("Ada", "Łukasz", "Ngô", "Παύλος", "María") for last in "ABCDEF")
+CARD = SocialCard("HybridFlow", SITE, "#1f5fae", ("Guangming Sheng", "Chi Zhang"), notes=("28 Sep 2024",))
+CARDS = {
+    "short": replace(CARD, title="Attention"),
+    "long": replace(CARD, title=LONG, names=MANY, notes=("Machine Learning", "28 Sep 2024")),
+    "formulas": replace(CARD, title="O(1/√T) rates for ε-minimisers over ℝⁿ × ℝ: ∇f ∈ ℋ and 𝔼[‖x‖₂] ≤ ∞"),
+    "one word": replace(CARD, title="Supercalifragilistic" * 20),
+    "nobody": replace(CARD, names=(), notes=()),
+    "author": SocialCard("María Żółkiewska", SITE, "#fd0", lead=("40 papers", "2019–2026"), initials="MŻ"),
+    "hostile": replace(CARD, title='"><script>alert(1)</script>\0\u202e{% raw %}\x1b[31m', names=("\ud800 Eve",)),
+}
+
+
+@pytest.fixture(scope="module")
+def artist() -> Artist:
+    return ANY_ARTIST
+
+
+def opened(png: bytes) -> Image.Image:
+    picture = Image.open(BytesIO(png))
+    picture.load()
+    return picture
+
+
+@pytest.mark.parametrize("kind", CARDS)
+def test_a_card_is_a_small_png_of_the_size_that_networks_ask_for(artist: Artist, kind: str) -> None:
+    png = artist.draw(CARDS[kind])
+    picture = opened(png)
+    assert (picture.format, picture.size, picture.mode) == ("PNG", (WIDTH, HEIGHT), "P")
+    assert len(png) < 40_000
+
+
+def test_a_card_holds_nothing_but_its_picture(artist: Artist) -> None:
+    png, place, kinds = artist.draw(CARD), 8, []
+    while place < len(png):
+        (length,) = struct.unpack_from(">I", png, place)
+        kind, content = png[place + 4 : place + 8], png[place + 8 : place + 8 + length]
+        assert struct.unpack_from(">I", png, place + 8 + length) == (zlib.crc32(kind + content),)
+        kinds.append(kind)
+        place += length + 12
+    assert kinds == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+
+
+def test_the_same_card_has_the_same_bytes_in_another_process(artist: Artist) -> None:
+    # The long card first: what was drawn before must leave no trace in the next one.
+    made = [hashlib.sha256(artist.draw(CARDS[kind])).hexdigest() for kind in ("long", "formulas", "author")]
+    program = (
+        "import hashlib; from pathlib import Path; from generator.output.artist import Artist; "
+        "from test_cards import CARDS, ROOT; a = Artist(ROOT); "
+        "print(*[hashlib.sha256(a.draw(CARDS[k])).hexdigest() for k in ('author', 'formulas', 'long')][::-1])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT / "tests" / "cards",
+        env={"PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}:{ROOT / 'tests' / 'cards'}", "PYTHONHASHSEED": "7"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert run.stdout.split() == made
+
+
+def test_a_card_shows_its_title_in_ink_on_paper_beside_the_accent(artist: Artist) -> None:
+    picture = opened(artist.draw(replace(CARD, accent="#a3341f"))).convert("RGB")
+    colours = {colour for _, colour in picture.getcolors(100)}
+    assert {PAPER, INK, (0xA3, 0x34, 0x1F)} <= colours
+    assert picture.getpixel((4, 300)) == (0xA3, 0x34, 0x1F)
+    assert picture.getpixel((1150, 300)) == PAPER
+
+
+@pytest.mark.parametrize("kind", CARDS)
+def test_nothing_reaches_into_the_margins(artist: Artist, kind: str) -> None:
+    picture = opened(artist.draw(CARDS[kind])).convert("RGB")
+    for box in ((16, 0, 90, HEIGHT), (1120, 0, WIDTH, HEIGHT), (16, 0, WIDTH, 56), (16, 580, WIDTH, HEIGHT)):
+        assert picture.crop(box).getcolors() == [((box[2] - box[0]) * (box[3] - box[1]), PAPER)], box
+
+
+@pytest.mark.parametrize("accent", ["#1f5fae", "#ffd400", "#ffffff", "#000", "#0f0"])
+def test_initials_can_be_read_in_any_accent(accent: str) -> None:
+    ground, letters = inks(accent).initials
+    assert min(ground) - min(letters) > 90
+
+
+def test_any_change_of_text_colour_or_font_asks_for_another_card(artist: Artist) -> None:
+    assert artist.key(CARD) == artist.key(replace(CARD))
+    others = [
+        replace(CARD, title="Other"), replace(CARD, site="Other"), replace(CARD, accent="#123456"),
+        replace(CARD, names=("Ada",)), replace(CARD, notes=()), replace(CARD, others="and others"),
+    ]  # fmt: skip
+    assert len({artist.key(card) for card in (CARD, *others)}) == 7
+    own = Artist(ROOT, "generator/cards/fonts/strong.ttf")
+    assert own.key(CARD) != artist.key(CARD)
+    assert own.draw(CARD) != artist.draw(CARD)
+
+
+@settings(max_examples=25)
+@given(
+    st.text(max_size=300),
+    st.lists(st.text(max_size=40), max_size=30),
+    st.text(max_size=60),
+    st.text(max_size=2),
+)
+def test_no_text_stops_a_card(title: str, names: list[str], note: str, initials: str) -> None:
+    card = SocialCard(title, note, "#1f5fae", tuple(names), note, note, (note,), (note, title), initials)
+    assert ANY_ARTIST.draw(card)[:4] == b"\x89PNG"
+    assert ANY_ARTIST.key(card)
+
+
+@settings(max_examples=200)
+@given(st.text(alphabet="ab -–/世界、.", max_size=120), st.integers(3, 30))
+def test_lines_hold_all_of_the_text_and_fit(text: str, width: int) -> None:
+    text = " ".join(text.split())
+    setting = set_text(text, len, width, ((1, 200),))
+    assert "".join("".join(setting.lines).split()) == "".join(text.split())
+    assert all(len(line) <= width for line in setting.lines)
+
+
+# Lines
+
+
+def test_a_short_title_is_larger_than_a_long_one() -> None:
+    sizes = ((4, 1), (2, 2), (1, 3))
+    assert set_text("one two", len, 40, sizes).size == 4
+    assert set_text("one two three", len, 40, sizes).size == 2
+    assert set_text("one two three " * 4, len, 40, sizes).size == 1
+
+
+def test_lines_are_of_even_length() -> None:
+    assert set_text("aaaa bbbb cccc dddd", len, 15, ((1, 2),)).lines == ("aaaa bbbb", "cccc dddd")
+
+
+def test_a_title_that_is_too_long_ends_in_an_ellipsis_after_a_word() -> None:
+    setting = set_text("one two, three four five six", len, 9, ((1, 2),))
+    assert setting.lines == ("one two,", "three…")
+
+
+def test_a_word_is_broken_only_where_no_size_spares_it() -> None:
+    assert set_text("abcdefgh", len, 10, ((2, 2), (1, 2))) == set_text("abcdefgh", len, 10, ((1, 2),))
+    assert set_text("abcdefgh", len, 5, ((1, 2),)).lines == ("abcde", "fgh")
+
+
+def test_chinese_is_broken_between_any_signs_but_before_punctuation() -> None:
+    assert set_text("基于图形、处理", len, 4, ((1, 3),)).lines == ("基于图", "形、处理")
+    assert set_text("基于图（形）处", len, 4, ((1, 3),)).lines == ("基于图", "（形）处")
+
+
+def test_a_cut_note_says_so() -> None:
+    assert one_line("one two", len, 7) == "one two"
+    assert one_line("one two three", len, 9) == "one two…"
+
+
+def test_as_many_names_as_fit_are_named() -> None:
+    def shown(names: tuple[str, ...], others: str, room: int) -> str:
+        return names_line(names, others, "and more", lambda text: len(text) <= room).replace(TIE, " ")
+
+    assert shown(("Ada L", "Bob M"), "", 99) == "Ada L, Bob M"
+    assert shown(("Ada L", "Bob M"), "with Eve", 99) == "Ada L, Bob M, with Eve"
+    assert shown(("Ada L", "Bob M", "Cy N"), "with Eve", 22) == "Ada L, Bob M, and more"
+    assert shown(("Ada L", "Bob M"), "", 8) == "Ada L, and more"
+    assert shown(MANY * 100, "", 60).startswith("Ada A, Ada B, ")
+    assert shown((), "and others", 40) == ""
+
+
+# Letters
+
+
+@pytest.mark.parametrize("name", ["text", "strong", "signs"])
+def test_the_characters_of_a_font_are_those_that_it_draws(name: str) -> None:
+    from PIL import ImageFont  # noqa: PLC0415
+
+    path = FONTS / f"{name}.ttf"
+    font = ImageFont.truetype(str(path), 40, layout_engine=ImageFont.Layout.BASIC)
+    box = bytes(font.getmask("\uffff"))
+    known = characters_of(path.read_bytes())
+    assert len(known) > 1000
+    assert not [sign for sign in known if sign.isalnum() and bytes(font.getmask(sign)) == box]
+    assert "世" not in known
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no font", b"\0\1\0\0" + b"\xff" * 200, (FONTS / "text.ttf").read_bytes()[:99]]
+)
+def test_what_is_no_font_is_refused(content: bytes, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"font|format"):
+        characters_of(content)
+    (tmp_path / "x.ttf").write_bytes(content)
+    with pytest.raises(ProblemsFoundError, match=r"x\.ttf is no font that cards can be drawn with; name a"):
+        Artist(tmp_path, "x.ttf")
+
+
+def test_letters_of_many_languages_and_formulas_have_signs(artist: Artist) -> None:
+    text = "Łukasz Żółć, Ngô Bảo Châu, Đặng, Søren Åse, Çağrı, Ñandú, Παύλος, Ирина, „Straße“ – ’twas… "
+    text += "√ℝε×≤≥≈∈∑∫→ℓ𝔼∀∃∇∂⊕⊗⟨⟩‖"
+    assert artist.left_out(dict.fromkeys(text, "x")) == ()
+
+
+def test_what_latex_writes_in_titles_has_signs(artist: Artist) -> None:
+    source = (
+        r"$\alpha\beta\gamma\varepsilon\Omega \leq \geq \neq \approx \times \pm \to \infty \nabla \partial \sum \prod"
+        r" \mathbb{RNZQCE} \mathcal{OLH} \mathfrak{g} \ell \sqrt{n} x^2 x_i \in \subset \cup \cap \forall \exists$"
+        r" \'e \"o \ss \o \aa \c{c} \v{s} \L -- ``quoted''"
+    )
+    assert artist.left_out(dict.fromkeys(to_text(source), "x")) == ()
+
+
+def test_a_sign_that_no_font_has_is_replaced_by_its_like_or_left_out() -> None:
+    known = frozenset("abcABC12 fi")
+    assert legible("ａb\u0301 ﬁ²\u200b\u202e世", known) == "ab fi2"
+    assert missing("ａﬁ世 \u0301", known) == {"世"}
+
+
+def test_a_name_with_a_sign_that_no_font_has_is_left_out_whole(artist: Artist) -> None:
+    cut = replace(CARD, names=("王小明", "Chi Zhang"), more="and others")
+    assert artist.draw(cut) == artist.draw(replace(CARD, names=("Chi Zhang",), others="and others", more="and others"))
+
+
+def test_a_title_of_which_little_can_be_shown_gives_way_to_the_name_of_the_portal(artist: Artist) -> None:
+    assert artist.draw(replace(CARD, title="基于GPU的推理系统")) == artist.draw(replace(CARD, title=SITE))
+
+
+def test_words_of_a_language_that_the_fonts_lack_leave_no_remains(artist: Artist) -> None:
+    author = SocialCard("Haibin Lin", SITE, "#1f5fae", lead=("40 篇论文", "2019–2026"), initials="HL")
+    assert artist.draw(author) == artist.draw(replace(author, lead=("2019–2026",)))
+    paper = replace(CARD, others="等", more="等")
+    assert artist.draw(paper) == artist.draw(replace(CARD, others=""))
+
+
+def test_missing_signs_are_one_warning_that_says_what_to_do(artist: Artist) -> None:
+    (problem,) = artist.left_out({"王": "content/papers/a.yaml", "é": "x", "小": "content/papers/b.yaml"})
+    assert problem.severity == "warning"
+    assert "first in content/papers/a.yaml: 小 王" in problem.what
+    assert "card_font" in problem.mend
+    assert artist.left_out({"é": "x"}) == ()

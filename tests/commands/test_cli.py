@@ -1,0 +1,286 @@
+"""The command line: exit statuses, what goes to which output, and help that names every option."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import click
+import pytest
+from click.testing import CliRunner
+from generator import __version__
+from generator.cli import main
+
+from conftest import FIVE, HONGMIN, LIST_ONE
+
+DAY = ["--as-of", "2026-11-19"]
+COMMANDS = sorted(main.commands)
+
+
+def run(*words):
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def run_import(portal, *words):
+    return run("import", "--root", portal.root, *DAY, *words)
+
+
+# Help and usage
+
+
+def test_version_says_the_version():
+    result = run("--version")
+    assert (result.exit_code, result.stdout) == (0, f"sitegen, version {__version__}\n")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["-h"]])
+def test_help_lists_every_command(words):
+    result = run(*words)
+    assert result.exit_code == 0
+    assert all(f"\n  {command}" in result.stdout for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_explains_every_option(command):
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    for parameter in main.commands[command].params:
+        if isinstance(parameter, click.Option):
+            assert parameter.help, f"{command} {parameter.opts[0]} says nothing"
+            assert f"  {parameter.opts[0]}" in result.stdout
+            assert parameter.help.endswith(".")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_the_common_options(command):
+    options = {option for parameter in main.commands[command].params for option in parameter.opts}
+    assert {"--root", "--quiet", "--verbose", "--json"} <= options
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["polish"],
+        ["import"],
+        ["import", "--polish", HONGMIN],
+        ["import", "no-such-file.txt"],
+        ["import", "--as-of", "yesterday", HONGMIN],
+        ["import", "--as-of", "2026-02-30", HONGMIN],
+        ["import", "--author", " ", HONGMIN],
+        ["import", "--root", "no-such-folder", HONGMIN],
+        ["build", "--jobs", "0"],
+        ["build", "--jobs", "many"],
+        ["check", "--site", "no-such-folder"],
+    ],
+    ids=lambda words: " ".join(str(word) for word in words[:3]),
+)
+def test_wrong_usage_exits_with_2_and_says_why(words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = run(*words)
+    assert result.exit_code == 2
+    assert "Error: " in result.stderr
+    assert result.stdout == ""
+
+
+def test_the_module_runs_as_a_program():
+    result = subprocess.run(
+        [sys.executable, "-m", "generator.cli", "--version"], capture_output=True, text=True, check=True
+    )
+    assert result.stdout == f"sitegen, version {__version__}\n"
+
+
+# import
+
+
+def test_import_prints_what_became_of_the_records(portal):
+    result = run_import(portal, *FIVE)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert [line.split() for line in result.stdout.splitlines()] == [
+        ["new", "updated", "unchanged", "deleted"],
+        ["papers", "46", "0", "0", "0"],
+        ["authors", "3", "0", "0", "0"],
+        ["5", "files", "read,", "0", "fields", "kept", "by", "hand,", "0", "warnings."],
+    ]
+
+
+def test_import_counts_one_file_in_the_singular(portal):
+    assert "1 file read, 0 fields kept by hand, 0 warnings." in run_import(portal, LIST_ONE).stdout
+
+
+def test_import_takes_a_folder_for_the_text_files_in_it(portal):
+    assert run_import(portal, HONGMIN.parent).exit_code == 0
+    assert len(portal.ids()) == 46
+
+
+def test_import_of_a_folder_without_sources_is_a_fault(portal):
+    (portal.root / "empty").mkdir()
+    result = run_import(portal, portal.root / "empty")
+    assert result.exit_code == 1
+    assert "no file of a known kind lies in this folder (.xml, " in result.stderr
+
+
+def test_import_says_what_was_kept_by_hand(five):
+    five.edit("papers/dash-", "category: LG\n", "category: DC\n")
+    five.path("papers/lemon-").unlink()
+    result = run_import(five, *FIVE)
+    assert result.exit_code == 0
+    path = five.path("papers/dash-").relative_to(five.root).as_posix()
+    assert f"kept by hand: {path}: category (the sources say 'LG')\n" in result.stdout
+    assert "stays deleted: content/papers/lemon-lossless-model-expansion.yaml\n" in result.stdout
+    assert "1 field kept by hand" in result.stdout
+
+
+def test_verbose_names_every_changed_file(portal):
+    plain, wordy = run_import(portal, "--dry-run", HONGMIN), run_import(portal, "--verbose", HONGMIN)
+    line = "new: content/authors/hongmin-chen.yaml: name, category, metrics\n"
+    assert line in wordy.stdout
+    assert line not in plain.stdout
+
+
+def test_quiet_prints_only_errors(portal):
+    cut = portal.dump(HONGMIN.read_text(encoding="utf-8").replace("3papers", "4papers"))
+    result = run_import(portal, "--quiet", cut)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    empty = portal.dump("", "empty.txt")
+    result = run_import(portal, "--quiet", empty)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == f"error: {empty}: this file is empty; save the page again\n"
+
+
+def test_warnings_go_to_standard_error_and_are_no_failure(portal):
+    cut = portal.dump(HONGMIN.read_text(encoding="utf-8").replace("3papers", "4papers"))
+    result = run_import(portal, cut)
+    assert result.exit_code == 0
+    assert result.stderr.startswith(f"warning: {cut}:5:1: the profile of Hongmin Chen says 4 papers and lists 3; ")
+    assert "1 warning." in result.stdout
+
+
+def test_a_faulty_file_exits_with_1_and_the_others_are_imported(portal):
+    binary = portal.dump("\0\0\0", "binary.txt")
+    result = run_import(portal, binary, HONGMIN)
+    assert result.exit_code == 1
+    assert f"error: {binary}: this is a binary file, no text" in result.stderr
+    assert "0 warnings" in result.stdout
+    assert len(portal.ids()) == 3
+
+
+def test_faulty_content_exits_with_1_and_names_every_fault(five):
+    five.edit("papers/dash-", "category: LG\n", "categroy: LG\n")
+    five.edit("papers/lemon-", "date: 2023-10-12\n", "date: 12.10.2023\n")
+    result = run_import(five, HONGMIN)
+    assert (result.exit_code, result.stdout) == (1, "")
+    faults = [line for line in result.stderr.splitlines() if line.startswith("error: content/papers/")]
+    assert len(faults) == 2
+    assert result.stderr.endswith("Stopped: 2 faults to mend.\n")
+
+
+def test_a_file_in_the_way_of_a_folder_is_a_fault_and_no_traceback(portal):
+    (portal.root / "content").mkdir()
+    (portal.root / "content" / "papers").write_text("", encoding="utf-8")
+    result = run_import(portal, HONGMIN)
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert "content/papers" in result.stderr
+
+
+def test_dry_run_shows_a_diff_and_writes_nothing(five):
+    before = five.files()
+    changed = HONGMIN.read_text(encoding="utf-8").replace("LGJan 29Code", "PLJan 29Code")
+    dump = five.dump(changed, HONGMIN.name)
+    result = run_import(five, "--dry-run", dump)
+    path = five.path("papers/dash-").relative_to(five.root).as_posix()
+    assert result.exit_code == 0
+    assert f"--- {path}\n+++ {path}\n" in result.stdout
+    assert "-category: LG\n+category: PL\n" in result.stdout
+    assert "Nothing was written: this was a dry run." in result.stdout
+    assert five.files() == before
+
+
+def test_dry_run_of_a_new_portal_shows_new_files(portal):
+    result = run_import(portal, "--dry-run", HONGMIN)
+    assert "--- /dev/null\n+++ content/authors/hongmin-chen.yaml\n" in result.stdout
+    assert list(portal.root.iterdir()) == []
+
+
+def test_import_as_json_is_nothing_but_json(five):
+    five.edit("papers/dash-", "category: LG\n", "category: DC\n")
+    cut = HONGMIN.read_text(encoding="utf-8").replace("3papers", "4papers")
+    result = run_import(five, "--json", five.dump(cut, HONGMIN.name))
+    report = json.loads(result.stdout)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert list(report) == [
+        "ok",
+        "dry_run",
+        "files",
+        "papers",
+        "authors",
+        "kept_by_hand",
+        "kept_below_extra",
+        "records",
+        "problems",
+    ]
+    assert (report["ok"], report["dry_run"], report["files"], report["kept_by_hand"]) == (True, False, 1, 1)
+    assert report["papers"] == {"new": 0, "updated": 0, "unchanged": 3, "deleted": 0}
+    (record,) = [record for record in report["records"] if record["kept"]]
+    assert record == {
+        "path": five.path("papers/dash-").relative_to(five.root).as_posix(),
+        "outcome": "unchanged",
+        "changed": [],
+        "kept": [{"field": "category", "by_hand": "DC", "source": "LG"}],
+    }
+    (problem,) = report["problems"]
+    assert list(problem) == ["path", "line", "column", "what", "mend", "severity"]
+    assert (problem["line"], problem["severity"]) == (5, "warning")
+
+
+@pytest.mark.parametrize("command", [["import", HONGMIN], ["build"], ["check"]], ids=lambda words: words[0])
+def test_faults_as_json_are_nothing_but_json(five, command):
+    five.edit("papers/dash-", "category: LG\n", "categroy: LG\n")
+    result = run(command[0], "--root", five.root, "--json", *command[1:])
+    report = json.loads(result.stdout)
+    assert (result.exit_code, result.stderr, report["ok"]) == (1, "", False)
+    assert report["problems"][0]["what"].startswith("`categroy` is not a key")
+
+
+def test_import_for_an_author_and_in_a_named_format(portal):
+    result = run_import(portal, "--author", "Haibin Lin", LIST_ONE)
+    assert result.exit_code == 0
+    assert portal.ids("authors") == ["haibin-lin"]
+
+
+def test_the_portals_folder_is_the_one_we_are_in(portal, monkeypatch):
+    monkeypatch.chdir(portal.root)
+    assert run("import", *DAY, HONGMIN).exit_code == 0
+    assert len(portal.ids()) == 3
+
+
+# build and check
+
+
+def test_build_and_check_say_what_they_did(five):
+    five.write("site.yaml", "title: Five\nbase_url: https://example.org/five/\n")
+    out = five.root / "site"
+    built = run("build", "--root", five.root, "--jobs", "1", "--json")
+    report = json.loads(built.stdout)
+    assert (built.exit_code, report["ok"], report["papers"]) == (0, True, 46)
+    assert (out / "index.html").is_file()
+    again = run("build", "--root", five.root, "--jobs", "1", "--clean", "--quiet")
+    assert (again.exit_code, again.stdout) == (0, "")
+    checked = run("check", "--root", five.root, "--site", out)
+    assert checked.stderr.count("warning: ") == 1
+    assert (checked.exit_code, checked.stdout) == (0, "No error, 1 warning.\n")
+
+
+def test_build_takes_another_folder_and_another_address(five):
+    words = ["--output", five.root / "out", "--base-url", "https://example.org/x/", "--jobs", "1", "--allow-removed"]
+    result = run("build", "--root", five.root, *words)
+    assert result.exit_code == 0, result.stderr
+    assert "https://example.org/x/" in (five.root / "out" / "sitemap.xml").read_text(encoding="utf-8")
+    assert "46 papers" in result.stdout
+
+
+def test_check_without_content_is_a_fault(portal):
+    result = run("check", "--root", portal.root)
+    assert result.exit_code == 1
+    assert "there is no such folder" in result.stderr

@@ -1,0 +1,31 @@
+"""How much work a function does, counted in calls rather than seconds: the same on a busy machine."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """Return how many functions a piece of work calls, Python's own among them.
+
+    What grows with the square of its input calls thousands of times more for thousands of signs. Work within
+    one call of a C function, such as a regular expression's, is not seen: such a test takes minutes instead.
+    """
+    count = 0
+
+    def counted(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(counted)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count

@@ -1,0 +1,314 @@
+"""Citations in styles that a portal names beside our own three: set by a library, remembered, refused by name."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator import citing
+from generator.building import build
+from generator.checking import check_content
+from generator.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
+from generator.citing import MEMORY, read_remembered
+from generator.errors import ProblemsFoundError
+from generator.exports.styles.engine import StyleError, set_lines
+from generator.exports.styles.entries import engine_entry
+from generator.exports.styles.reference import pieces, reference
+from generator.model import Paper, PartialDate, PrintedName
+
+from exported_portals import BOTH, exported, macros
+
+if TYPE_CHECKING:
+    from conftest import Portal
+
+pytest.importorskip("typst")
+DOCS = Path(__file__).parents[2] / "docs"
+PAPER = Paper(
+    id="x",
+    title="A Title of It",
+    authors=tuple(map(PrintedName, ("Jane A. Doe", "Laurens van der Maaten", "Sammy Davis Jr."))),
+    date=PartialDate(2024, 9, 28),
+    type="article",
+    venue="Journal of X",
+    volume="3",
+    number="4",
+    pages="121-134",
+    links={"doi": "10.1000/x"},
+)
+CSL = """<?xml version="1.0" encoding="utf-8"?>
+<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0">
+<info><title>A House Style</title><id>http://example.org/house</id><updated>2024-01-01T00:00:00+00:00</updated></info>
+<citation><layout><text variable="title"/></layout></citation>
+<bibliography><layout suffix="!"><names variable="author"/><text variable="title" prefix=": " font-style="italic"/>
+</layout></bibliography></style>
+"""
+
+
+def line(paper: Paper, style: str, source: str = "") -> str:
+    """A paper's citation, italics between asterisks."""
+    (made,) = set_lines([engine_entry(reference(paper, "https://p.example/x/", {}))], engine_name(style), source)
+    return "".join(f"*{text}*" if italic else text for text, italic in pieces(made))
+
+
+@pytest.mark.parametrize(
+    ("style", "cited"),
+    [
+        (
+            "nature",
+            "Doe, J. A., van der Maaten, L. & Davis, S., Jr. A Title of It. *Journal of X* 3, 121–134 (2024).",
+        ),
+        (
+            "vancouver",
+            "Doe JA, van der Maaten L, Davis S Jr. A Title of It. Journal of X. 2024;3(4):121–134.",
+        ),
+        (
+            "mla",
+            (
+                "Doe, Jane A., et al. “A Title of It.” *Journal of X*, vol. 3, no. 4, Sept. 2024, pp. 121–34, "
+                "https://doi.org/10.1000/x."
+            ),
+        ),
+        (
+            "acm",
+            (
+                "Jane A. Doe, Laurens van der Maaten, and Sammy Davis Jr. 2024. A Title of It. *Journal of X* 3, 4 "
+                "(September 2024), 121–134. https://doi.org/10.1000/x"
+            ),
+        ),
+    ],
+)
+def test_an_article_in_styles_that_many_want(style: str, cited: str) -> None:
+    assert line(PAPER, style) == cited
+
+
+def test_a_paper_in_proceedings_names_them_once() -> None:
+    paper = replace(PAPER, type="inproceedings", venue="Proc. of X", extra={"series": "LNCS", "editors": "Ann Ed"})
+    assert line(paper, "acm").count("Proc. of X") == line(paper, "mla").count("Proc. of X") == 1
+    assert "LNCS" in line(paper, "mla")
+
+
+def test_a_list_that_the_source_cut_off_ends_in_et_al() -> None:
+    for style in ("nature", "acm", "vancouver", "ama", "chicago-notes", "deutsche-sprache"):
+        cited = line(replace(PAPER, more_authors=True), style).replace("*", "")
+        assert re.search(r"\bet al\.(?!\.)|u\. a\.", cited), (style, cited)
+
+
+@pytest.mark.parametrize("style", FURTHER)
+def test_every_style_names_author_and_year(style: str) -> None:
+    cited = line(PAPER, style).casefold()
+    assert "doe" in cited
+    assert "2024" in cited
+    assert not re.search("[\ue000-\uf8ff]", cited)
+
+
+def test_signs_that_mean_something_to_the_library_are_text() -> None:
+    title = r"<b>On</b> $n^2$ *and* {braces} & #set \x @y _z_ [w] \ue100 'q' 〈é〉"
+    cited = set_lines([engine_entry(replace(reference(PAPER, "", {}), title=title, doi=""))], "nature")[0]
+    assert title in cited
+
+
+def test_a_citation_depends_on_no_neighbour() -> None:
+    """Engines tell alike entries of one list apart: 2024a, further names, a dash for a name that is repeated."""
+    alike = [replace(PAPER, id=str(number), title=f"Title {number}") for number in range(20)]
+    entries = [engine_entry(reference(paper, "", {})) for paper in alike]
+    for style in ("chicago-notes", "harvard", "mla", "nature", "springer-basic-author-date"):
+        name = engine_name(style)
+        assert set_lines(entries, name) == [set_lines([entry], name)[0] for entry in entries]
+
+
+def test_an_address_that_the_library_refuses_costs_no_other_paper_its_citation() -> None:
+    good, bad = engine_entry(reference(PAPER, "", {})), engine_entry(reference(PAPER, "", {}))
+    bad["url"] = "http://[no"
+    assert len(set_lines([good, bad, good], "nature")) == 3
+
+
+def test_a_style_that_gives_no_list_is_refused() -> None:
+    with pytest.raises(StyleError):
+        set_lines([engine_entry(reference(PAPER, "", {}))], "alphanumeric")
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_every_paper_of_a_portal_is_cited(name: str) -> None:
+    export = exported(name)
+    papers = list(export.papers.values())
+    entries = [
+        engine_entry(reference(paper, "", macros(export.portal, paper), export.portal.teams(paper))) for paper in papers
+    ]
+    for style in ("nature", "mla"):
+        for paper, cited in zip(papers, set_lines(entries, engine_name(style)), strict=True):
+            assert cited.strip() == cited
+            assert paper.date is None or str(paper.date.year) in cited
+
+
+def test_names_are_read_in_any_case_and_in_the_long_form() -> None:
+    assert style_named("Nature") == "nature"
+    assert style_named("association-for-computing-machinery") == "acm"
+    assert style_named("nonesuch") == ""
+    assert len(set(NAMES)) == len(OWN) + len(FURTHER)
+
+
+def test_every_style_is_documented() -> None:
+    listed = re.findall(r"^\| `([^`]+)` \| (.*?) \|", (DOCS / "citations.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [(name, label) for name, label in listed if name in NAMES] == list({**OWN, **FURTHER}.items())
+
+
+@pytest.fixture
+def small(portal: Portal) -> Portal:
+    """Three papers, cited in a style of our own, one of the library's, and one of the portal's."""
+    for number in range(3):
+        portal.write(f"papers/p{number}.yaml", f"title: Paper {number}\nauthors: [Ada Lovelace]\ndate: 184{number}\n")
+    cite_in(portal, "nature, APA, styles/house.csl")
+    (portal.root / "styles").mkdir()
+    (portal.root / "styles/house.csl").write_text(CSL, encoding="utf-8")
+    return portal
+
+
+def cite_in(portal: Portal, styles: str) -> None:
+    portal.write("site.yaml", f"title: T\nbase_url: https://p.example/\ncitations: [{styles}]\n")
+
+
+def shown(portal: Portal, paper: str = "p1") -> list[tuple[str, str]]:
+    """What a paper's page shows as citations: heading and HTML."""
+    page = (portal.root / f"site/papers/{paper}/index.html").read_text(encoding="utf-8")
+    texts = BeautifulSoup(page, "html.parser").select(".cite p[data-copy]")
+    return [(str(text["data-copy"]), text.decode_contents()) for text in texts]
+
+
+def test_a_page_shows_the_styles_in_the_order_of_the_file(small: Portal) -> None:
+    build(small.root)
+    (nature, apa, house) = shown(small)
+    assert [nature[0], apa[0], house] == ["Nature", "APA", ("A House Style", "Ada Lovelace<i>: Paper 1</i>!")]
+
+
+def test_no_text_of_a_citation_is_html(small: Portal) -> None:
+    small.write("papers/p1.yaml", "title: '<script>x</script> & y'\nauthors: ['<b>Ada</b> Lovelace']\ndate: 1842\n")
+    build(small.root)
+    assert all("<b>" not in text and "<script" not in text for _, text in shown(small))
+    assert shown(small)[2][1] == "&lt;b&gt;Ada&lt;/b&gt; Lovelace<i>: &lt;script&gt;x&lt;/script&gt; &amp; y</i>!"
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many entries are set, in each call from now on."""
+    calls: list[int] = []
+
+    def counting(entries: list[object], *rest: str) -> list[str]:
+        calls.append(len(entries))
+        return set_lines(entries, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(citing, "set_lines", counting)
+    return calls
+
+
+def test_after_one_changed_paper_one_entry_is_set(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = counted(monkeypatch)
+    build(small.root)
+    build(small.root)
+    assert calls == [3, 3]
+    small.edit("papers/p1", "Paper 1", "Paper One")
+    build(small.root)
+    assert calls == [3, 3, 1, 1]
+    assert shown(small)[2][1] == "Ada Lovelace<i>: Paper One</i>!"
+    assert len(read_remembered(small.root / "site")) == 6
+
+
+def test_a_changed_style_file_sets_its_citations_anew(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(small.root)
+    calls = counted(monkeypatch)
+    (small.root / "styles/house.csl").write_text(CSL.replace('suffix="!"', 'suffix="?"'), encoding="utf-8")
+    build(small.root)
+    assert calls == [3]
+    assert shown(small)[2][1].endswith("?")
+
+
+@pytest.mark.parametrize("left", ["", "{", '{"lines": []}', '{"lines": {"x": "y"}}', "[]", "\ufffd"])
+def test_whatever_a_killed_build_leaves_of_the_memory_the_next_is_right(small: Portal, left: str) -> None:
+    build(small.root)
+    whole = small.files("site")
+    (small.root / "site" / MEMORY).write_text(left, encoding="utf-8")
+    build(small.root)
+    assert small.files("site") == whole
+
+
+def test_a_remembered_line_that_is_no_text_is_set_again(small: Portal) -> None:
+    build(small.root)
+    whole = small.files("site")
+    digests = json.loads((small.root / "site" / MEMORY).read_text(encoding="utf-8"))["lines"]
+    (small.root / "site" / MEMORY).write_text(json.dumps({"lines": dict.fromkeys(digests)}), encoding="utf-8")
+    build(small.root)
+    assert small.files("site") == whole
+
+
+def test_a_portal_that_needs_no_library_neither_loads_nor_remembers_anything(
+    small: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(small.root)
+    cite_in(small, "ieee, apa")
+    monkeypatch.setitem(sys.modules, "typst", None)
+    build(small.root)
+    assert [label for label, _ in shown(small)] == ["IEEE", "APA"]
+    assert not (small.root / "site" / MEMORY).exists()
+
+
+def faults(portal: Portal) -> list[str]:
+    with pytest.raises(ProblemsFoundError) as found:
+        build(portal.root)
+    listed = [str(problem) for problem in found.value.problems]
+    assert [str(problem) for problem in check_content(portal.root)] == listed
+    return listed
+
+
+@pytest.mark.parametrize(
+    ("styles", "fault"),
+    [
+        ("apa, Natur", "3:18: `citations` entry 2 names no style that is known: `Natur`; did you mean `nature`?"),
+        (
+            "qqq",
+            (
+                "3:13: `citations` entry 1 names no style that is known: `qqq`; docs/citations.md lists them; "
+                "a .csl file is named by its path"
+            ),
+        ),
+        ("apa, x.csl", "3:18: there is no file x.csl; put the style there, or correct the path"),
+    ],
+)
+def test_a_style_that_is_not_there_is_one_fault_with_its_place(small: Portal, styles: str, fault: str) -> None:
+    cite_in(small, styles)
+    assert faults(small) == [f"content/site.yaml:{fault}"]
+
+
+def test_a_style_file_outside_of_the_portal_is_not_read(
+    small: Portal, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    outside = tmp_path_factory.mktemp("outside") / "house.csl"
+    shutil.move(small.root / "styles/house.csl", outside)
+    (small.root / "styles/house.csl").symlink_to(outside)
+    assert "leads out of the portal" in "\n".join(faults(small))
+
+
+def test_a_file_that_is_no_style_is_a_fault_with_its_place(small: Portal) -> None:
+    (small.root / "styles/house.csl").write_text("<style/>", encoding="utf-8")
+    (fault,) = faults(small)
+    assert fault.startswith("content/site.yaml:3:26: the style styles/house.csl cannot be used: ")
+
+
+def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(citing, "_engine_version", lambda: "")
+    assert faults(small) == [
+        (
+            "content/site.yaml:3:13: the style `nature` needs the library typst; "
+            "install it by `pip install 'sitegen[styles]'`, or leave the style out"
+        )
+    ]
+
+
+def test_the_memory_is_readable_json(small: Portal) -> None:
+    build(small.root)
+    lines = json.loads((small.root / "site" / MEMORY).read_text(encoding="utf-8"))["lines"]
+    assert list(lines) == sorted(lines)

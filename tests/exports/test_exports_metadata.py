@@ -1,0 +1,291 @@
+"""What pages say of themselves to machines: Highwire tags, Dublin Core, cards, JSON-LD."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from generator.exports.ellipsis import shortened
+from generator.exports.highwire import dublin_core, highwire, pdf_address
+from generator.exports.jsonld import (
+    Creator,
+    breadcrumbs,
+    collection_page,
+    json_script,
+    profile_page,
+    scholarly_article,
+    website,
+)
+from generator.exports.social import Card, Picture, open_graph, twitter_card
+from generator.model import Paper, PartialDate, Person, PrintedName
+from generator.names import name_parts
+
+from exported_portals import BOTH, exported, macros
+
+PAGE = "https://portal.example/papers/x/"
+PAPER = Paper(
+    id="x",
+    title=r"On $n^2$ \& More",
+    authors=tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed"))),
+    more_authors=True,
+    contributors=(PrintedName("Haibin Lin"),),
+    date=PartialDate(2024, 9, 28),
+    type="article",
+    venue="Journal of X",
+    volume="3",
+    number="4",
+    pages="12-34",
+    publisher="ACM",
+    keywords=("one", "two"),
+    abstract="First.\n\nSecond.",
+    awards=("Best Paper",),
+    links={"doi": "doi:10.1145/1", "arxiv": "2409.19256v2"},
+)
+NASTY = "</script><script>alert(1)</script><!-- & ]]> \u2028\u2029 \ud800 \"'\\"
+
+
+def test_the_tags_that_google_scholar_asks_for() -> None:
+    assert highwire(PAPER, PAGE, {}, language="en") == (
+        ("citation_title", "On n² & More"),
+        ("citation_author", "Sheng, Guangming"),
+        ("citation_author", "van der Maaten, Laurens"),
+        ("citation_author", "ByteDance Seed"),
+        ("citation_publication_date", "2024/09/28"),
+        ("citation_journal_title", "Journal of X"),
+        ("citation_volume", "3"),
+        ("citation_issue", "4"),
+        ("citation_firstpage", "12"),
+        ("citation_lastpage", "34"),
+        ("citation_publisher", "ACM"),
+        ("citation_doi", "10.1145/1"),
+        ("citation_arxiv_id", "2409.19256v2"),
+        ("citation_pdf_url", "https://arxiv.org/pdf/2409.19256v2"),
+        ("citation_abstract_html_url", PAGE),
+        ("citation_keywords", "one"),
+        ("citation_keywords", "two"),
+        ("citation_language", "en"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "tag", "value"),
+    [
+        ("inproceedings", "citation_conference_title", "Journal of X"),
+        ("incollection", "citation_inbook_title", "Journal of X"),
+        ("phdthesis", "citation_dissertation_institution", "ACM"),
+        ("techreport", "citation_technical_report_institution", "ACM"),
+        ("techreport", "citation_technical_report_number", "4"),
+    ],
+)
+def test_each_kind_of_paper_has_tags_of_its_own(kind: str, tag: str, value: str) -> None:
+    assert (tag, value) in highwire(replace(PAPER, type=kind), PAGE, {})
+
+
+@pytest.mark.parametrize(
+    ("date", "shown"),
+    [(PartialDate(2024), "2024"), (PartialDate(2024, 9), "2024/09"), (PartialDate(2024, 9, 8), "2024/09/08")],
+)
+def test_a_date_is_as_precise_as_it_is_known(date: PartialDate, shown: str) -> None:
+    tags = dict(highwire(replace(PAPER, date=date), PAGE, {}))
+    assert tags["citation_publication_date"] == shown
+
+
+def test_the_pdf_that_content_names_goes_before_that_of_arxiv() -> None:
+    assert (
+        pdf_address(replace(PAPER, links={"arxiv": "1", "pdf": "https://x.example/a.pdf"})) == "https://x.example/a.pdf"
+    )
+    assert pdf_address(replace(PAPER, links={})) == ""
+
+
+def test_a_paper_of_which_little_is_known_has_no_empty_tag() -> None:
+    paper = Paper(id="x", title="X")
+    assert highwire(paper, PAGE, {}) == (("citation_title", "X"), ("citation_abstract_html_url", PAGE))
+    assert dublin_core(paper, PAGE, {}) == (("DC.title", "X"), ("DC.type", "Text"), ("DC.identifier", PAGE))
+
+
+def test_dublin_core_says_the_same_in_fewer_words() -> None:
+    tags = dublin_core(PAPER, PAGE, {}, language="en")
+    assert [value for name, value in tags if name == "DC.creator"] == [name.name for name in PAPER.authors]
+    assert [value for name, value in tags if name == "DC.identifier"] == ["doi:10.1145/1", "arXiv:2409.19256v2", PAGE]
+    assert ("DC.description", "First. Second.") in tags
+
+
+def test_a_card_of_an_article() -> None:
+    card = Card("article", "T", PAGE, "Portal", "D", "en-GB", published=PartialDate(2024, 9), authors=("https://a/",))
+    assert open_graph(card) == (
+        ("og:type", "article"),
+        ("og:title", "T"),
+        ("og:description", "D"),
+        ("og:url", PAGE),
+        ("og:site_name", "Portal"),
+        ("og:locale", "en_GB"),
+        ("article:published_time", "2024-09"),
+        ("article:author", "https://a/"),
+    )
+    assert twitter_card(card) == (("twitter:card", "summary"),)
+
+
+def test_a_card_of_a_person_with_a_photo() -> None:
+    photo = Picture("https://i/", "A face")
+    card = Card("profile", "T", PAGE, "P", image=photo, name=name_parts("Ada Lovelace"))
+    assert open_graph(card)[4:] == (
+        ("og:image", "https://i/"),
+        ("og:image:alt", "A face"),
+        ("profile:first_name", "Ada"),
+        ("profile:last_name", "Lovelace"),
+    )
+    assert dict(twitter_card(card))["twitter:card"] == "summary"
+
+
+def test_a_picture_made_for_cards_is_shown_large() -> None:
+    card = Card("website", "T", PAGE, "P", image=Picture("https://i/", "T", 1200, 630))
+    assert ("og:image:width", "1200") in open_graph(card)
+    assert ("og:image:height", "630") in open_graph(card)
+    assert dict(twitter_card(card))["twitter:card"] == "summary_large_image"
+
+
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [("en", "en_US"), ("en-GB", "en_GB"), ("de", "de_DE"), ("zh-Hans-CN", "zh_CN"), ("ZH", "zh_CN"), ("uk", "uk_UA")],
+)
+def test_a_locale_names_a_country(language: str, locale: str) -> None:
+    assert dict(open_graph(Card("website", "T", PAGE, "P", language=language)))["og:locale"] == locale
+
+
+def test_a_paper_of_thousands_names_its_first_authors() -> None:
+    card = Card("article", "T", PAGE, "P", authors=tuple(f"https://a/{number}/" for number in range(3000)))
+    assert len([name for name, _ in open_graph(card) if name == "article:author"]) == 25
+
+
+def test_a_long_description_is_cut_at_a_word() -> None:
+    assert shortened("one two, three", 10) == "one two…"
+    assert shortened(" one \n two ", 10) == "one two"
+
+
+def test_a_paper_in_schema_org() -> None:
+    creators = [Creator("Guangming Sheng", "https://portal.example/authors/g/"), Creator("ByteDance Seed", team=True)]
+    node = scholarly_article(PAPER, PAGE, {}, creators, language="en")
+    assert node["@type"] == "ScholarlyArticle"
+    assert node["author"] == [
+        {
+            "@type": "Person",
+            "@id": "https://portal.example/authors/g/#person",
+            "name": "Guangming Sheng",
+            "url": "https://portal.example/authors/g/",
+        },
+        {"@type": "Organization", "name": "ByteDance Seed"},
+    ]
+    assert node["isPartOf"] == {
+        "@type": "PublicationIssue",
+        "issueNumber": "4",
+        "isPartOf": {
+            "@type": "PublicationVolume",
+            "volumeNumber": "3",
+            "isPartOf": {"@type": "Periodical", "name": "Journal of X"},
+        },
+    }
+    assert node["identifier"][0] == {"@type": "PropertyValue", "propertyID": "DOI", "value": "10.1145/1"}
+    assert node["sameAs"] == ["https://doi.org/10.1145/1", "https://arxiv.org/abs/2409.19256v2"]
+    assert (node["datePublished"], node["abstract"], node["pageEnd"]) == ("2024-09-28", "First.\n\nSecond.", "34")
+
+
+@pytest.mark.parametrize(
+    ("kind", "of"),
+    [("phdthesis", "Thesis"), ("techreport", "Report"), ("dataset", "Dataset"), ("misc", "ScholarlyArticle")],
+)
+def test_each_kind_of_paper_has_a_type_in_schema_org(kind: str, of: str) -> None:
+    assert scholarly_article(Paper(id="x", title="X", type=kind), PAGE, {}, [])["@type"] == of
+
+
+def test_a_person_is_the_same_as_elsewhere() -> None:
+    person = Person(
+        "ada",
+        "Ada Lovelace",
+        names=("A. Lovelace",),
+        role="Countess",
+        links={"orcid": "0000-0002-1825-0097", "github": "@ada", "scholar": "abc", "email": "ada@example.org"},
+    )
+    page = profile_page(person, "https://portal.example/authors/ada/")
+    assert page["@type"] == "ProfilePage"
+    assert page["mainEntity"] == {
+        "@type": "Person",
+        "@id": "https://portal.example/authors/ada/#person",
+        "name": "Ada Lovelace",
+        "alternateName": ["A. Lovelace"],
+        "url": "https://portal.example/authors/ada/",
+        "jobTitle": "Countess",
+        "identifier": {
+            "@type": "PropertyValue",
+            "propertyID": "ORCID",
+            "value": "https://orcid.org/0000-0002-1825-0097",
+        },
+        "sameAs": [
+            "https://orcid.org/0000-0002-1825-0097",
+            "https://scholar.google.com/citations?user=abc",
+            "https://github.com/ada",
+        ],
+    }
+    assert profile_page(replace(person, kind="team"), "u")["mainEntity"]["@type"] == "Organization"
+
+
+def test_lists_trails_and_the_portal_itself() -> None:
+    assert collection_page("2024", "u", [("A", "a")], total=7)["mainEntity"] == {
+        "@type": "ItemList",
+        "numberOfItems": 7,
+        "itemListElement": [{"@type": "ListItem", "position": 1, "url": "a", "name": "A"}],
+    }
+    assert breadcrumbs([("Home", "/"), ("Papers", "/papers/")])["itemListElement"][1] == {
+        "@type": "ListItem",
+        "position": 2,
+        "name": "Papers",
+        "item": "/papers/",
+    }
+    site = website("P", "https://p/", search="https://p/search/?q={search_term_string}")
+    assert site["potentialAction"]["target"]["urlTemplate"] == "https://p/search/?q={search_term_string}"
+    assert "potentialAction" not in website("P", "https://p/")
+
+
+class Scripts(HTMLParser):
+    """What a browser takes for the text of scripts, and every element it sees."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002
+        self.elements.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_no_text_breaks_out_of_a_script() -> None:
+    paper = replace(PAPER, title=NASTY, venue=NASTY, abstract=NASTY, publisher=NASTY, keywords=(NASTY,))
+    node = scholarly_article(paper, PAGE, {}, [Creator(NASTY)])
+    node["raw"] = NASTY
+    text = json_script(node, breadcrumbs([(NASTY, "/")]))
+    assert not set("<>&\u2028\u2029\ud800") & set(text)
+    parser = Scripts()
+    parser.feed(f"<script>{text}</script>")
+    assert parser.elements == ["script"]
+    read = json.loads(parser.text)
+    assert read["@context"] == "https://schema.org"
+    assert read["@graph"][0]["raw"] == NASTY
+
+
+def test_one_node_needs_no_graph() -> None:
+    assert json.loads(json_script({"@type": "WebSite"})) == {"@context": "https://schema.org", "@type": "WebSite"}
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_every_paper_of_a_portal_describes_itself(name: str) -> None:
+    export = exported(name)
+    for paper in export.portal.papers:
+        known = macros(export.portal, paper)
+        tags = highwire(paper, PAGE, known, export.portal.teams(paper))
+        assert [value for tag, value in tags if tag == "citation_author"]
+        assert all(value == value.strip() and "\n" not in value for _, value in tags)
+        assert json.loads(json_script(scholarly_article(paper, PAGE, known, [])))["headline"] == tags[0][1]

@@ -1,0 +1,242 @@
+"""RIS and CSL-JSON as we write them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from generator.exports.csl import csl_item, csl_json
+from generator.exports.csl_text import csl_text
+from generator.exports.entry import entry_type, page_bounds
+from generator.exports.listed import hidden_authors
+from generator.exports.ris import ris
+from generator.model import Paper, PartialDate, PrintedName
+from generator.names import name_parts
+
+PAPER = Paper(
+    id="hybridflow",
+    title=r"\textit{HybridFlow}: $O(n^2)$ & More",
+    authors=tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed", "Madonna"))),
+    more_authors=True,
+    contributors=(PrintedName("Haibin Lin"),),
+    date=PartialDate(2024, 9, 28),
+    type="article",
+    venue="Journal of X",
+    volume="3",
+    number="4",
+    pages="1:1--1:25",
+    publisher="ACM",
+    category="LG",
+    code=True,
+    abstract="First\nlines.\n\nSecond.",
+    keywords=("one", "two, three"),
+    links={
+        "doi": "doi:10.1145/1",
+        "arxiv": "2409.19256",
+        "pdf": "https://x.example/a.pdf",
+        "video": "https://y.example/",
+    },
+    extra={"editors": "Ada Lovelace; Alan Turing", "issn": "1234-5678"},
+)
+PAGE = "https://portal.example/p/"
+
+RIS = """\
+TY  - JOUR
+ID  - k
+AU  - Sheng, Guangming
+AU  - van der Maaten, Laurens
+AU  - ByteDance Seed,
+AU  - Madonna
+AU  - others
+TI  - HybridFlow: O(n²) & More
+T2  - Journal of X
+A2  - Lovelace, Ada
+A2  - Turing, Alan
+PY  - 2024
+DA  - 2024/09/28
+VL  - 3
+IS  - 4
+SP  - 1:1
+EP  - 1:25
+PB  - ACM
+SN  - 1234-5678
+DO  - 10.1145/1
+UR  - https://portal.example/p/
+L1  - https://x.example/a.pdf
+KW  - one
+KW  - two, three
+AB  - First lines. Second.
+N1  - arXiv: 2409.19256
+N1  - Category: LG
+N1  - Code: true
+N1  - Video: https://y.example/
+N1  - Among the further authors: Haibin Lin
+ER  - 
+
+"""  # noqa: W291 - the blank behind the last dash is the format's
+
+
+def test_a_ris_entry_says_what_is_known() -> None:
+    assert ris(PAPER, "k", PAGE, {}) == RIS
+
+
+def test_a_csl_item_says_what_is_known() -> None:
+    assert csl_item(PAPER, "k", PAGE, {}) == {
+        "id": "k",
+        "type": "article-journal",
+        "title": "<i>HybridFlow</i>: O(n²) & More",
+        "author": [
+            {"family": "Sheng", "given": "Guangming"},
+            {"family": "Maaten", "given": "Laurens", "non-dropping-particle": "van der"},
+            {"literal": "ByteDance Seed"},
+            {"family": "Madonna"},
+            {"literal": "others"},
+        ],
+        "editor": [{"family": "Lovelace", "given": "Ada"}, {"family": "Turing", "given": "Alan"}],
+        "container-title": "Journal of X",
+        "volume": "3",
+        "issue": "4",
+        "page": "1:1-1:25",
+        "publisher": "ACM",
+        "issued": {"date-parts": [[2024, 9, 28]]},
+        "DOI": "10.1145/1",
+        "URL": "https://portal.example/p/",
+        "abstract": "First lines.\n\nSecond.",
+        "keyword": "one; two, three;",
+        "note": "arXiv: 2409.19256\nCategory: LG\nCode: true\nVideo: https://y.example/\n"
+        "Among the further authors: Haibin Lin\nPDF: https://x.example/a.pdf",
+        "ISSN": "1234-5678",
+    }
+
+
+def test_a_csl_file_is_a_list_in_readable_unicode() -> None:
+    text = csl_json([csl_item(Paper(id="x", title="Über $n$"), "x", "", {})])
+    assert "Über n" in text
+    assert json.loads(text) == [{"id": "x", "type": "article", "title": "Über n"}]
+
+
+def test_the_publishers_page_goes_before_the_portals_own() -> None:
+    paper = replace(PAPER, extra={"url": "https://publisher.example/1 https://other.example/"})
+    assert csl_item(paper, "k", PAGE, {})["URL"] == "https://publisher.example/1"
+    assert "UR  - https://publisher.example/1\nUR  - https://other.example/\n" in ris(paper, "k", PAGE, {})
+
+
+def test_no_text_can_begin_a_line_of_its_own_in_ris() -> None:
+    evil = "x\nER  - \r\nTY  - BOOK\u2028TI  - y"
+    paper = Paper(id="x", title=evil, authors=(PrintedName(evil),), abstract=evil, note=evil, venue=evil)
+    entry = ris(paper, "k", evil, {})
+    assert entry.count("\nER  - ") == 1
+    assert [line[:2] for line in entry.splitlines()].count("TY") == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "venue", "in_ris", "in_csl"),
+    [
+        ("inproceedings", "NeurIPS", "CONF", "paper-conference"),
+        ("article", "Nature", "JOUR", "article-journal"),
+        ("incollection", "A Book", "CHAP", "chapter"),
+        ("book", "", "BOOK", "book"),
+        ("phdthesis", "", "THES", "thesis"),
+        ("techreport", "", "RPRT", "report"),
+        ("dataset", "", "DATA", "dataset"),
+        ("unpublished", "", "UNPB", "manuscript"),
+        ("misc", "", "GEN", "article"),
+        ("misc", "arXiv", "GEN", "article"),
+        ("misc", "A Website", "GEN", "document"),
+        ("", "", "GEN", "article"),
+        ("", "NeurIPS", "CONF", "paper-conference"),
+    ],
+)
+def test_each_type_of_publication_has_its_name_in_every_format(kind: str, venue: str, in_ris: str, in_csl: str) -> None:
+    paper = Paper(id="x", title="X", type=kind, venue=venue)
+    assert ris(paper, "x", "", {}).startswith(f"TY  - {in_ris}\n")
+    assert csl_item(paper, "x", "", {})["type"] == in_csl
+
+
+def test_a_volume_makes_a_venue_a_journal() -> None:
+    assert entry_type(Paper(id="x", title="X", venue="Nature", volume="3")) == "article"
+    assert entry_type(Paper(id="x", title="X", venue="Nature", type="something else")) == "inproceedings"
+
+
+@pytest.mark.parametrize(
+    ("pages", "first", "last"),
+    [
+        ("12-34", "12", "34"),
+        ("12--34", "12", "34"),
+        ("12 – 34", "12", "34"),
+        ("1:1--1:25", "1:1", "1:25"),
+        ("A-1--A-9", "A-1", "A-9"),
+        ("7", "7", ""),
+        ("e123", "e123", ""),
+        ("1, 3-5, 7-9", "1, 3-5, 7-9", ""),
+        ("", "", ""),
+    ],
+)
+def test_pages_have_a_first_and_a_last_one(pages: str, first: str, last: str) -> None:
+    assert page_bounds(pages) == (first, last)
+
+
+@pytest.mark.parametrize(
+    ("name", "family", "given", "suffix", "particle"),
+    [
+        ("Ada Lovelace", "Lovelace", "Ada", "", ""),
+        ("Laurens van der Maaten", "van der Maaten", "Laurens", "", "van der"),
+        ("Sammy Davis Jr.", "Davis", "Sammy", "Jr.", ""),
+        ("Weinan E", "E", "Weinan", "", ""),
+        ("Sujit P.B.", "Sujit", "P.B.", "", ""),
+        ("Lin, Haibin", "Lin", "Haibin", "", ""),
+        ("Madonna", "Madonna", "", "", ""),
+        ("Gemini Team", "Gemini Team", "", "", ""),
+        ("李明", "李明", "", "", ""),
+    ],
+)
+def test_a_name_has_its_parts(name: str, family: str, given: str, suffix: str, particle: str) -> None:
+    parts = name_parts(name)
+    assert (parts.family, parts.given, parts.suffix, parts.particle) == (family, given, suffix, particle)
+
+
+def test_a_team_is_never_inverted_even_if_only_content_knows_that_it_is_one() -> None:
+    paper = Paper(id="x", title="X", authors=(PrintedName("Blue Whale"),))
+    assert "AU  - Whale, Blue\n" in ris(paper, "x", "", {})
+    assert "AU  - Blue Whale,\n" in ris(paper, "x", "", {}, {"Blue Whale"})
+    assert csl_item(paper, "x", "", {}, {"Blue Whale"})["author"] == [{"literal": "Blue Whale"}]
+
+
+@pytest.mark.parametrize(
+    ("more", "authors", "said"),
+    [
+        (True, ("Ada Lovelace",), "Among the further authors: Haibin Lin"),
+        (False, ("Ada Lovelace",), "Also an author: Haibin Lin"),
+        (True, (), ""),
+    ],
+)
+def test_a_known_hidden_author_is_named_unless_he_leads_the_list(
+    more: bool, authors: tuple[str, ...], said: str
+) -> None:
+    paper = Paper(
+        id="x",
+        title="X",
+        authors=tuple(map(PrintedName, authors)),
+        more_authors=more,
+        contributors=(PrintedName("Haibin Lin"),),
+    )
+    assert hidden_authors(paper) == said
+
+
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("Plain & Simple", "Plain & Simple"),
+        (r"\emph{In vivo} H\textsubscript{2}O", "<i>In vivo</i> H<sub>2</sub>O"),
+        (
+            r"The \textbf{Bold} and \textsc{Small}",
+            'The <b>Bold</b> and <span style="font-variant:small-caps;">Small</span>',
+        ),
+        (r"$\textbf{L}$ossl\textit{}ess $x_1$", "Lossless x₁"),
+        (r"a < b \& c", "a < b & c"),
+        ("a \uf8c0 b \\& c", "a b & c"),
+    ],
+)
+def test_a_csl_title_has_the_tags_of_csl_and_no_latex(title: str, text: str) -> None:
+    assert csl_text(title, {}) == text

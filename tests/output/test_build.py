@@ -1,0 +1,330 @@
+"""The portal of the five real dumps, built and read back as a browser would."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from datetime import date
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.check.site import check_pages
+from generator.errors import ProblemsFoundError
+from generator.importing import import_files
+from generator.store.yaml_text import dump_record
+
+DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
+AS_OF = date(2026, 11, 19)
+HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
+HOSTILE = '"><script>alert(1)</script><img src=//evil.example/x onerror=alert(2)>'
+
+
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("imported")
+    import_files(root, DUMPS, as_of=AS_OF)
+    pages = root / "content/pages"
+    pages.mkdir()
+    (pages / "about.md").write_text("---\ntitle: About us\n---\n# Who\n\nWe *write*. <script>x</script>\n")
+    return root
+
+
+@pytest.fixture
+def portal(imported: Path, tmp_path: Path) -> Path:
+    root = tmp_path / "portal"
+    shutil.copytree(imported, root)
+    return root
+
+
+@pytest.fixture(scope="module")
+def site(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("built") / "portal"
+    shutil.copytree(imported, root)
+    (root / "content/papers/hostile.yaml").write_text(
+        dump_record(
+            {
+                "title": f"Hostile $x<y$ {HOSTILE}",
+                "authors": [f"Eve {HOSTILE}"],
+                "category": "XX",
+                "date": "2001-02-03",
+                "affiliations": [HOSTILE],
+                "venue": HOSTILE,
+                "keywords": [HOSTILE],
+                "abstract": f"</script>{HOSTILE} \\href{{javascript:alert(3)}}{{here}} $\\text{{{HOSTILE}}}$",
+                "note": f"{HOSTILE} [click](javascript:alert(4))",
+                "macros": {"evil": HOSTILE},
+                "aliases": ["hostile-by-its-old-name"],
+            }
+        )
+    )
+    build(root)
+    return root / "site"
+
+
+def page(site: Path, address: str) -> BeautifulSoup:
+    return BeautifulSoup((site / address / "index.html").read_text(), "html.parser")
+
+
+def text_of(soup: BeautifulSoup, selector: str = "main") -> str:
+    return " ".join(soup.select_one(selector).get_text(" ").split())
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def test_every_page_has_a_title_a_language_one_heading_and_links_that_lead_somewhere(site: Path) -> None:
+    assert check_pages(site, "/") == ()
+    assert len(list(site.rglob("*.html"))) > 170
+
+
+def test_everything_works_below_a_project_path(portal: Path) -> None:
+    build(portal, base_url="https://group.github.io/portal")
+    assert check_pages(portal / "site", "/portal/") == ()
+    head = page(portal / "site", HYBRIDFLOW).head
+    assert head.find("link", rel="canonical")["href"] == f"https://group.github.io/portal/{HYBRIDFLOW}/"
+
+
+def test_the_checker_sees_what_is_wrong(site: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(site, broken)
+    (broken / "authors/index.html").unlink()
+    (broken / "about/index.html").write_text(
+        "<html><h1>a</h1><h1>b</h1><script src='https://cdn.example/x.js'></script>"
+    )
+    found = "\n".join(map(str, check_pages(broken, "/")))
+    for what in ("leads nowhere", "does not say its language", "no title", "2 first-level", "from another host"):
+        assert what in found
+
+
+def test_a_cut_off_author_list_is_honest_and_names_who_is_known_to_be_hidden(site: Path) -> None:
+    assert "Guangming Sheng, Chi Zhang, Zilingfeng Ye, and others, among them Haibin Lin" in text_of(
+        page(site, HYBRIDFLOW)
+    ).replace(" ,", ",")
+    titan = text_of(page(site, "papers/the-automatic-identification-of-butterfly-species"))
+    assert "among them" not in titan
+    assert "and others" in titan
+
+
+def test_a_paper_shows_what_is_known_of_it(site: Path) -> None:
+    soup = page(site, HYBRIDFLOW)
+    assert soup.title.get_text().startswith("HybridFlow: A Flexible and Efficient RLHF Framework")
+    assert soup.select_one("time")["datetime"] == "2024-09-28"
+    links = {a["href"] for a in soup.select("main a")}
+    assert {"https://github.com/volcengine/verl", "/categories/lg/", "/authors/haibin-lin/"} <= links
+    assert "@misc{sheng2024hybridflow," in text_of(soup)
+    assert "1.53×" in text_of(soup)
+    assert (site / f"{HYBRIDFLOW}.bib").read_text().startswith("@misc{sheng2024hybridflow,\n")
+
+
+def test_each_paper_leads_to_the_next_and_the_previous(site: Path) -> None:
+    address, seen = "/papers/disagmoe-computation-communication-overlapped-moe-training-via-disaggregated-af/", []
+    while address:
+        seen.append(address)
+        following = page(site, address.strip("/")).select_one("a[rel=next]")
+        address = following["href"] if following else None
+    assert len(seen) == len(set(seen)) == 47
+    assert page(site, seen[1].strip("/")).select_one("a[rel=prev]")["href"] == seen[0]
+
+
+def test_latex_is_set_in_pages_and_plain_in_titles(site: Path) -> None:
+    lemon = page(site, "papers/lemon-lossless-model-expansion")
+    assert "LosslEss MOdel ExpansioN (LEMON)" in lemon.get_text()
+    complexity = page(site, "papers/compressed-communication-for-distributed-training-adaptive-methods-and-system")
+    assert complexity.find("math") is not None
+    assert "$" not in complexity.head.find("meta", attrs={"name": "description"})["content"]
+
+
+def test_an_author_page_has_dated_numbers_papers_by_year_coauthors_and_topics(site: Path) -> None:
+    soup = page(site, "authors/haibin-lin")
+    text = text_of(soup)
+    assert "7,209" in text
+    assert "as of November 19, 2026" in text
+    assert soup.find("time", datetime="2026-11-19") is not None
+    assert len(soup.select("main article, main li.paper, main [class*=paper] h3")) >= 40
+    assert "Menghan Yu" in text
+    assert "Distributed, Parallel, and Cluster Computing" in text
+
+
+def test_everybody_named_on_a_paper_has_a_page(site: Path) -> None:
+    for name in ("guangming-sheng", "juanying-xie", "bytedance-seed", "qi-hou"):
+        assert (site / "authors" / name / "index.html").is_file()
+
+
+def test_history_appears_once_a_profile_was_saved_on_two_days(portal: Path, tmp_path: Path) -> None:
+    later = tmp_path / "later.txt"
+    later.write_text((DUMPS[4]).read_text().replace("436citations", "512citations"))
+    build(portal)
+    assert "436" in text_of(page(portal / "site", "authors/hongmin-chen"))
+    import_files(portal, [later], as_of=date(2027, 3, 1))
+    build(portal)
+    soup = page(portal / "site", "authors/hongmin-chen")
+    assert "as of March 1, 2027" in text_of(soup)
+    rows = [[cell.get_text(strip=True) for cell in row.find_all(["th", "td"])] for row in soup.select("table tr")]
+    assert [row for row in rows if "436" in row]
+    assert [row for row in rows if "512" in row]
+
+
+def test_categories_have_their_full_names_and_unknown_codes_keep_theirs(site: Path) -> None:
+    assert page(site, "categories/lg").h1.get_text(strip=True) == "Machine Learning"
+    assert page(site, "categories/dc").h1.get_text(strip=True) == "Distributed, Parallel, and Cluster Computing"
+    assert page(site, "categories/xx").h1.get_text(strip=True) == "XX"
+
+
+def test_home_shows_the_group_its_newest_papers_people_topics_and_years(site: Path) -> None:
+    links = [a["href"] for a in page(site, "").select("main a")]
+    assert "/authors/menghan-yu/" in links
+    assert "/categories/lg/" in links
+    assert "/years/2025/" in links
+    assert links.index("/papers/ditron-distributed-multi-level-tiling-compiler-for-parallel-tensor-programs/") > 0
+
+
+def test_free_pages_stand_in_the_navigation_and_bring_no_script(site: Path) -> None:
+    assert ("About us", "/about/") in [(a.get_text(strip=True), a["href"]) for a in page(site, "").select("nav a")]
+    about = page(site, "about")
+    assert about.find("em").get_text() == "write"
+    assert not any(script.get_text() == "x" for script in about.find_all("script"))
+    assert about.find("h2", string="Who") is not None
+
+
+def test_nothing_in_content_breaks_out_of_a_page(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        raw = path.read_text()
+        soup = BeautifulSoup(raw, "html.parser")
+        assert not [tag for tag in soup.find_all(True) if any(name.startswith("on") for name in tag.attrs)], path
+        graphs = [script.get_text() for script in soup.find_all("script", type="application/ld+json")]
+        assert all(json.loads(graph) and not set(graph) & set("<>&") for graph in graphs), path
+        assert not [script for script in soup.find_all("script", type=False) if "alert" in script.get_text()], path
+        assert not soup.select('[href^="javascript:" i], [src*="evil.example"]'), path
+
+
+def test_machines_find_robots_sitemap_and_nojekyll(site: Path) -> None:
+    assert (site / ".nojekyll").read_bytes() == b""
+    assert "Sitemap: http://localhost:8000/sitemap.xml" in (site / "robots.txt").read_text()
+    urls = ElementTree.parse(site / "sitemap.xml").iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")
+    addresses = [url.text or "" for url in urls]
+    assert f"http://localhost:8000/{HYBRIDFLOW}/" in addresses
+    assert not [address for address in addresses if "404" in address or "old-name" in address]
+
+
+def test_an_alias_leads_on_to_the_paper(site: Path) -> None:
+    soup = page(site, "papers/hostile-by-its-old-name")
+    assert soup.find("meta", attrs={"http-equiv": "refresh"})["content"].endswith("/papers/hostile/")
+
+
+def test_the_same_content_gives_the_same_bytes_in_any_folder_with_any_number_of_jobs(
+    portal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 10)
+    build(portal, jobs=1)
+    build(portal, jobs=3, output=tmp_path / "elsewhere")
+    assert files_of(portal / "site") == files_of(tmp_path / "elsewhere")
+
+
+def test_a_second_build_writes_nothing_and_a_change_writes_little(portal: Path) -> None:
+    build(portal)
+    assert build(portal).written == 0
+    file = portal / "content/papers/resnest-split-attention-networks.yaml"
+    file.write_text(file.read_text().replace("title: 'ResNeSt", "title: 'The ResNeSt"))
+    assert 0 < build(portal).written < 60
+    assert build(portal, clean=True).written > 200
+
+
+def test_files_of_removed_pages_go_and_other_peoples_files_stay(portal: Path) -> None:
+    build(portal)
+    (portal / "site/CNAME").write_text("papers.example.org\n")
+    (portal / "content/pages/about.md").unlink()
+    build(portal, allow_removed=True)
+    assert not (portal / "site/about").exists()
+    assert (portal / "site/CNAME").exists()
+
+
+def test_a_folder_with_other_files_is_refused(portal: Path, tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home/thesis.tex").write_text("years of work")
+    with pytest.raises(ProblemsFoundError, match="holds files that sitegen did not write"):
+        build(portal, output=tmp_path / "home")
+    with pytest.raises(ProblemsFoundError, match="over the portal itself"):
+        build(portal, output=portal / "content")
+
+
+def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(portal: Path) -> None:
+    build(portal)
+    before = files_of(portal / "site")
+    (portal / "templates").mkdir()
+    (portal / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
+    with pytest.raises(ProblemsFoundError) as fault:
+        build(portal, clean=True)
+    assert str(fault.value).startswith("templates/paper.html:2: this template cannot be used")
+    assert files_of(portal / "site") == before
+    (portal / "templates/paper.html").unlink()
+    (portal / "site/.building-999999999").mkdir()
+    build(portal)
+    assert files_of(portal / "site") == before
+
+
+def test_a_build_killed_while_files_move_is_mended_by_the_next(portal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(portal)
+    file = portal / "content/papers/resnest-split-attention-networks.yaml"
+    original = file.read_text()
+    good = files_of(portal / "site")
+    file.write_text(original.replace("title: 'ResNeSt", "title: 'The ResNeSt"))
+    moved = 0
+    replace = Path.replace
+
+    def dies_after_some(self: Path, target: Path) -> Path:
+        nonlocal moved
+        moved += ".building-" in str(self)
+        if moved > 5:
+            raise KeyboardInterrupt
+        return replace(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", dies_after_some)
+        with pytest.raises(KeyboardInterrupt):
+            build(portal)
+    assert files_of(portal / "site") != good
+    file.write_text(original)
+    build(portal)
+    assert files_of(portal / "site") == good
+
+
+def test_a_portal_overrides_the_theme_file_by_file(portal: Path) -> None:
+    (portal / "templates").mkdir()
+    (portal / "static/people").mkdir(parents=True)
+    (portal / "templates/base.html").write_text(
+        '{% extends "default/base.html" %}\n'
+        '{% block head %}<meta name="x" content="{{ asset("people/a.txt") }}">{% endblock %}'
+    )
+    (portal / "static/people/a.txt").write_text("hello")
+    (portal / "static/style.css").write_text("body{}")
+    build(portal)
+    address = page(portal / "site", HYBRIDFLOW).find("meta", attrs={"name": "x"})["content"]
+    assert address.startswith("/static/people/a.txt?v=")
+    assert (portal / "site/static/style.css").read_text() == "body{}"
+    assert (portal / "site/static/site.js").exists()
+
+
+def test_a_macro_of_the_portal_holds_in_titles_citations_and_bibtex(portal: Path) -> None:
+    (portal / "content/site.yaml").write_text("macros: {ours: DITRON}\n")
+    (portal / "content/papers/one.yaml").write_text("title: \\ours{} at Last\nauthors: [Ada Lovelace]\ndate: 1843\n")
+    build(portal)
+    text = text_of(page(portal / "site", "papers/one"))
+    assert "Lovelace, A. (1843). DITRON at Last" in text
+    assert "@misc{lovelace1843ditron," in text
+    assert "{DITRON} at Last" in text
+    assert "ours" not in text
+
+
+def test_a_photo_stands_in_static_however_its_path_is_written(portal: Path) -> None:
+    (portal / "static").mkdir()
+    (portal / "static/a.png").write_bytes(b"")
+    author = portal / "content/authors/menghan-yu.yaml"
+    original = author.read_text()
+    for written in ("static/a.png", "a.png"):
+        author.write_text(f"{original}photo: {written}\n")
+        build(portal)
+        assert page(portal / "site", "authors/menghan-yu").select_one("main img")["src"] == "/static/a.png"

@@ -1,0 +1,118 @@
+"""Ten thousand papers: no page grows past what a phone loads at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.model import Content, PartialDate, Person, PrintedName
+from generator.output.theme import Theme, static_files
+from generator.pages.plan import Plan, make_plan
+from generator.portal.graph import build_portal
+from generator.store.read import read_content
+
+from conftest import ENGLISH
+
+ROOT = Path(__file__).parents[2]
+PAPERS = 10_000
+LIMIT = 500_000
+CARDS = 700
+PLACE = "Institute for the Study of Very Long Names of Institutes, University of the Example, Department"
+ROLE = "Professor of the theory and practice of long lines beneath names"
+
+
+def ten_thousand() -> Content:
+    """Real titles, names and abstracts, repeated under other ids, names and dates.
+
+    One person is on every paper; every paper comes from a place of its own, with a long name, and is selected.
+    """
+    content, _ = read_content(ROOT)
+    papers = []
+    for number in range(PAPERS):
+        paper = content.papers[number % len(content.papers)]
+        papers.append(
+            replace(
+                paper,
+                id=f"{paper.id[:70]}-{number}",
+                title=f"{paper.title} {number}",
+                date=PartialDate(2024 - number % 3, number % 12 + 1, number % 28 + 1),
+                authors=(*(PrintedName(f"{printed.name} {number % 7919}") for printed in paper.authors),),
+                contributors=(PrintedName("Haibin Lin"),),
+                affiliations=(f"{number}th {PLACE}",),
+                selected=True,
+                aliases=(),
+            )
+        )
+    people = [
+        Person(id=f"{person.id}-{number}", name=f"{person.name} {number}", role=ROLE, has_file=True)
+        for person in content.people
+        for number in range(CARDS)
+    ]
+    return replace(content, papers=tuple(papers), people=(*content.people, *people))
+
+
+@pytest.fixture(scope="module")
+def large() -> tuple[Plan, Theme]:
+    content = ten_thousand()
+    portal, _ = build_portal(content)
+    plan, problems = make_plan(portal, content, ENGLISH)
+    assert problems == ()
+    return plan, Theme(ROOT, plan.site, ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()})
+
+
+def rendered(large: tuple[Plan, Theme], address: str) -> str:
+    plan, theme = large
+    (page,) = (page for page in plan.pages if page.address == address)
+    return theme.render(page.template, page.view())
+
+
+def test_no_page_of_ten_thousand_papers_passes_500_kb(large: tuple[Plan, Theme]) -> None:
+    plan, theme = large
+    lists = [
+        page
+        for page in plan.pages
+        if page.template in {"home.html", "papers.html", "authors.html", "index.html", "stats.html", "network.html"}
+    ]
+    # Ten thousand places with a paper each are alike: some of them will do.
+    places = [page for page in lists if page.template == "papers.html" and page.address.startswith("affiliations/")]
+    left_out = {page.address for page in places[10:]}
+    lists = [page for page in lists if page.address not in left_out]
+    lists += [page for page in plan.pages if page.template and page.address.startswith("authors/haibin-lin/")]
+    assert len(places) == PAPERS
+    assert len(lists) > 200
+    sizes = {page.address: len(theme.render(page.template, page.view()).encode()) for page in lists}
+    assert max(sizes.values()) < LIMIT, max(sizes.items(), key=lambda item: item[1])
+
+
+def test_a_long_index_is_cut_into_parts_that_hold_every_entry_once(large: tuple[Plan, Theme]) -> None:
+    plan, _ = large
+    parts = [page for page in plan.pages if page.origin == "the index of affiliations"]
+    assert [page.guarded for page in parts] == [True] + [False] * 6
+    entries = [
+        link["href"]
+        for page in parts
+        for link in BeautifulSoup(rendered(large, page.address), "html.parser").select(".bars a")
+    ]
+    assert len(entries) == len(set(entries)) == PAPERS
+    second = BeautifulSoup(rendered(large, "affiliations/page/2/"), "html.parser")
+    assert second.title is not None
+    assert second.title.get_text().startswith("Affiliations, part 2")
+    assert "10,000 in all, part 2 of 7" in second.get_text()
+    ways = {str(link["rel"][0]): link["href"] for link in second.select(".pager a[rel]")}
+    assert ways == {"prev": f"{plan.site.base}affiliations/", "next": f"{plan.site.base}affiliations/page/3/"}
+
+
+def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]) -> None:
+    plan, _ = large
+    home = BeautifulSoup(rendered(large, ""), "html.parser")
+    assert len(home.select("[aria-labelledby=selected] .papers > li")) == 50
+    (more,) = home.select("[aria-labelledby=selected] .onward")
+    assert more.get_text() == "and 9,950 more among all papers"
+    assert more.select("a")[0]["href"] == f"{plan.site.base}papers/"
+    authors = BeautifulSoup(rendered(large, "authors/"), "html.parser")
+    assert len(authors.select(".people > li")) == 300
+    (more,) = authors.select("[aria-labelledby=people] .onward")
+    people = len(read_content(ROOT)[0].people) * (CARDS + 1)
+    assert more.get_text() == f"and {people - 300:,} more among all names"

@@ -1,0 +1,252 @@
+"""Addresses never change: collisions and vanished addresses stop a build."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from generator.building import build
+from generator.check.site import check_pages
+from generator.checking import check_content
+from generator.errors import ProblemsFoundError
+from generator.importing import import_files
+
+DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
+OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> Path:
+    import_files(tmp_path, [DUMPS[4]], as_of=date(2026, 11, 19))
+    build(tmp_path)
+    return tmp_path
+
+
+def faults(root: Path, **options: bool) -> list[str]:
+    with pytest.raises(ProblemsFoundError) as found:
+        build(root, **options)
+    return [str(problem) for problem in found.value.problems]
+
+
+def papers(root: Path) -> Path:
+    return root / "content/papers"
+
+
+def test_the_published_addresses_are_kept_sorted(portal: Path) -> None:
+    kept = [line.partition("\t")[0] for line in (portal / "content/.addresses").read_text().splitlines()]
+    assert kept == sorted(kept)
+    assert {"/", f"/papers/{OLD}/", f"/papers/{OLD}.bib", "/authors/hongmin-chen/", "/categories/lg/"} <= set(kept)
+
+
+def test_a_renamed_paper_without_an_alias_stops_the_build_and_names_the_line_that_mends_it(portal: Path) -> None:
+    new = OLD.replace("dash-", "dash-2-")
+    before = (portal / f"site/papers/{OLD}/index.html").read_bytes()
+    (papers(portal) / f"{OLD}.yaml").rename(papers(portal) / f"{new}.yaml")
+    (fault,) = faults(portal)
+    assert fault == (
+        f"content/.addresses: the published address /papers/{OLD}/ would vanish; "
+        f"add 'aliases: [{OLD}]' to content/papers/{new}.yaml, or build with --allow-removed if it shall go"
+    )
+    assert (portal / f"site/papers/{OLD}/index.html").read_bytes() == before
+
+    with (papers(portal) / f"{new}.yaml").open("a") as file:
+        file.write(f"aliases: [{OLD}]\n")
+    build(portal)
+    assert f"/papers/{new}/" in (portal / f"site/papers/{OLD}/index.html").read_text()
+
+
+def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> None:
+    (papers(portal) / f"{OLD}.yaml").unlink()
+    gone = "\n".join(faults(portal))
+    assert f"/papers/{OLD}/" in gone
+    assert "/authors/xinwei-qiang/" in gone
+    build(portal, allow_removed=True)
+    build(portal)
+
+
+def test_a_year_that_vanishes_is_mended_by_a_redirect(portal: Path) -> None:
+    file = papers(portal) / f"{OLD}.yaml"
+    file.write_text(file.read_text().replace("date: 2026-", "date: 2025-"))
+    (year,) = faults(portal)
+    assert "/years/2026/ would vanish; add 'years/2026/: <new address>' below 'redirects:'" in year
+    (portal / "content/site.yaml").write_text("redirects: {years/2026/: years/2025/}\n")
+    build(portal)
+    assert "/years/2025/" in (portal / "site/years/2026/index.html").read_text()
+
+
+def test_a_redirect_to_nowhere_is_a_fault(portal: Path) -> None:
+    (portal / "content/site.yaml").write_text("redirects: {old/: papers/no-such-paper/}\n")
+    assert faults(portal) == [
+        "content/site.yaml: the redirect from old/ leads to papers/no-such-paper/, where nothing stands; correct it"
+    ]
+
+
+def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(portal: Path) -> None:
+    (portal / "static").mkdir()
+    (portal / "static/my cv.pdf").write_bytes(b"%PDF-1.4")
+    (portal / "content/site.yaml").write_text(
+        "redirects: {cv/: /static/my%20cv.pdf, find/: '/search/?q=x', look/: '/papers?q=x#find', "
+        "mark/: static/favicon.svg}\n"
+    )
+    assert check_content(portal) == ()
+    build(portal)
+    assert 'url=http://localhost:8000/static/my%20cv.pdf"' in (portal / "site/cv/index.html").read_text()
+    assert check_pages(portal / "site", "/") == ()
+    (portal / "static/my cv.pdf").unlink()
+    assert faults(portal) == [str(problem) for problem in check_content(portal)]
+    (fault,) = faults(portal)
+    assert "the redirect from cv/ leads to /static/my%20cv.pdf, where nothing stands" in fault
+
+
+def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> None:
+    (portal / "content/pages").mkdir()
+    (portal / "content/pages/papers.md").write_text("---\ntitle: Mine\n---\nText\n")
+    (fault,) = faults(portal)
+    assert "content/pages/papers.md" in fault
+    assert "the list of papers" in fault
+    assert "the address /papers/ is also that of" in fault
+
+
+def test_categories_that_differ_only_in_case_collide(portal: Path) -> None:
+    file = papers(portal) / f"{OLD}.yaml"
+    file.write_text(file.read_text().replace("category: LG", "category: lg"))
+    (fault,) = faults(portal)
+    assert "category LG" in fault
+    assert "category lg" in fault
+
+
+def test_a_paper_can_take_no_address_of_a_lists_further_parts(tmp_path: Path) -> None:
+    dump = tmp_path / "d.txt"
+    dump.write_text("LGJan 1, 2020\nPage\n\nAda Lovelace\n\nAn abstract.\n\n")
+    import_files(tmp_path, [dump])
+    assert [path.name for path in papers(tmp_path).iterdir()] == ["paper-page.yaml"]
+
+
+def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
+    first = papers(portal) / "first.yaml"
+    first.write_text("title: First\nauthors: [Li-Wen Chang]\naffiliations: [a-b]\n")
+    build(portal)
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\naffiliations: [a b]\n")
+    build(portal)
+    pages = {path.parent.name: path.read_text() for path in (portal / "site").glob("a*/*/index.html")}
+    assert "Li-Wen Chang" in pages["li-wen-chang"]
+    assert "Li Wen Chang" in pages["li-wen-chang-2"]
+    assert "First" in pages["a-b"]
+    assert "Second" in pages["a-b-2"]
+    first.unlink()
+    build(portal, allow_removed=True)
+    assert "Second" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
+
+
+def test_a_namesake_told_apart_by_id_takes_no_address_from_the_other(portal: Path) -> None:
+    (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Qi Hou]\n")
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Qi Hou, id: qi-hou-2}]\n")
+    for _ in range(2):
+        build(portal)
+        assert "First" in (portal / "site/authors/qi-hou/index.html").read_text()
+        assert "Second" in (portal / "site/authors/qi-hou-2/index.html").read_text()
+
+
+def test_no_stranger_is_offered_the_address_of_a_person(portal: Path) -> None:
+    (papers(portal) / f"{OLD}.yaml").unlink()
+    offers = [fault for fault in faults(portal) if "/authors/xinwei-qiang/" in fault]
+    assert len(offers) == 1
+    assert "add 'authors/xinwei-qiang/: <new address>' below 'redirects:' in content/site.yaml" in offers[0]
+
+
+def test_a_main_category_without_a_paper_is_named_and_not_linked(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(author.read_text().replace("category: LG", "category: RO"))
+    build(portal)
+    assert check_pages(portal / "site", "/") == ()
+    assert "Robotics" in (portal / "site/authors/hongmin-chen/index.html").read_text()
+
+
+def test_a_redirected_paper_still_answers_for_its_bibtex(portal: Path) -> None:
+    (papers(portal) / f"{OLD}.yaml").rename(papers(portal) / "dash.yaml")
+    (portal / "content/site.yaml").write_text(f"redirects: {{/papers/{OLD}: /papers/dash/}}\n")
+    build(portal)
+    assert "/papers/dash/" in (portal / f"site/papers/{OLD}/index.html").read_text()
+    assert (portal / f"site/papers/{OLD}.bib").read_text().startswith("@misc{")
+
+
+def test_a_file_cannot_be_redirected(portal: Path) -> None:
+    (portal / "content/site.yaml").write_text("redirects: {papers/old.bib: /papers/}\n")
+    (fault,) = faults(portal)
+    assert "cannot lead on from a file" in fault
+
+
+def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(f"{author.read_text()}names: [H. Chen, 'Chen, Hongmin', Li]\n")
+    build(portal)
+    for name in ("h-chen", "chen-hongmin", "li"):
+        assert "/authors/hongmin-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
+    assert "h-chen" not in (portal / "site/sitemap.xml").read_text()
+
+
+def test_a_spelling_that_never_had_a_page_may_be_taken_back(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    text = author.read_text()
+    author.write_text(f"{text}names: [H. Chen]\n")
+    build(portal)
+    assert (portal / "site/authors/h-chen/index.html").exists()
+    author.write_text(text)
+    build(portal)
+    assert not (portal / "site/authors/h-chen").exists()
+
+
+def test_a_spelling_whose_address_was_published_stays_guarded(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    with (portal / "content/.addresses").open("a") as file:
+        file.write("/authors/h-chen/\n")
+    text = author.read_text()
+    author.write_text(f"{text}names: [H. Chen]\n")
+    build(portal)
+    assert "/authors/h-chen/" in (portal / "content/.addresses").read_text().splitlines()
+    author.write_text(text)
+    (fault,) = faults(portal)
+    assert "/authors/h-chen/ would vanish" in fault
+
+
+def test_a_spelling_gives_way_to_whoever_has_its_address(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(f"{author.read_text()}names: [H. Chen]\n")
+    build(portal)
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Hao Chen, id: h-chen}]\n")
+    build(portal)
+    page = (portal / "site/authors/h-chen/index.html").read_text()
+    assert "Second" in page
+    assert "refresh" not in page
+
+
+def test_a_spelling_gives_way_to_an_alias_and_to_a_redirect_of_the_portal(portal: Path) -> None:
+    author = portal / "content/authors/hongmin-chen.yaml"
+    author.write_text(f"{author.read_text()}names: [H. Chen, H. C. Chen]\n")
+    (portal / "content/authors/hao-chen.yaml").write_text("name: Hao Chen\naliases: [h-chen]\n")
+    (portal / "content/site.yaml").write_text("redirects: {authors/h-c-chen/: authors/hao-chen/}\n")
+    build(portal)
+    for name in ("h-chen", "h-c-chen"):
+        assert "/authors/hao-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
+
+
+def test_a_spelling_that_two_people_claim_leads_to_neither(portal: Path) -> None:
+    for name in ("hongmin-chen", "hao-chen"):
+        with (portal / f"content/authors/{name}.yaml").open("a") as file:
+            file.write(f"{'name: Hao Chen' if name == 'hao-chen' else ''}\nnames: [H. Chen]\n")
+    build(portal)
+    assert not (portal / "site/authors/h-chen").exists()
+
+
+def test_a_name_that_becomes_a_spelling_keeps_the_address_it_had_with_a_number(portal: Path) -> None:
+    (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Li-Wen Chang]\n")
+    build(portal)
+    (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\n")
+    build(portal)
+    assert (portal / "site/authors/li-wen-chang-2/index.html").exists()
+    (portal / "content/authors/l-chang.yaml").write_text("name: L. Chang\nnames: [Li Wen Chang]\n")
+    for _ in range(2):
+        build(portal)
+        assert "/authors/l-chang/" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
+        assert "First" in (portal / "site/authors/li-wen-chang/index.html").read_text()

@@ -1,0 +1,102 @@
+"""What readers take along: files and downloads of every list, and `sitegen export`."""
+
+import json
+import shutil
+from urllib.parse import unquote
+
+import pytest
+from bs4 import BeautifulSoup
+from click.testing import CliRunner
+from generator.building import build
+from generator.cli import main
+from generator.exports import formats
+from generator.importing import import_files
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.references.csl import read_csl
+from generator.sources.references.ris import read_ris
+
+from conftest import AS_OF
+
+READERS = {"bib": read_bibtex, "ris": read_ris, "json": read_csl}
+ENDINGS = {form.ending for form in formats.FORMATS}
+FORMATS = {"bibtex": "bib", "ris": "ris", "csl": "json"}
+
+
+@pytest.fixture(scope="module")
+def site(_five_imported, tmp_path_factory):
+    root = tmp_path_factory.mktemp("downloads")
+    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
+    output = root / "site"
+    build(root, output=output)
+    return output
+
+
+def titles(text, ending):
+    reading = READERS[ending](text, path="x")
+    assert [problem for problem in reading.problems if problem.severity == "error"] == []
+    return {draft.title for draft in reading.drafts}
+
+
+@pytest.mark.parametrize("ending", READERS)
+def test_all_papers_can_be_taken_along(site, ending):
+    assert len(titles((site / f"publications.{ending}").read_text(encoding="utf-8"), ending)) == 46
+
+
+@pytest.mark.parametrize("ending", READERS)
+def test_an_author_with_a_file_has_exports_with_their_papers(site, ending):
+    assert len(titles((site / f"authors/hongmin-chen.{ending}").read_text(encoding="utf-8"), ending)) == 3
+
+
+@pytest.mark.parametrize("path", ["categories/pl.bib", "years/2018.bib", "affiliations/bytedance.bib"])
+def test_categories_years_and_affiliations_have_bibtex(site, path):
+    assert titles((site / path).read_text(encoding="utf-8"), "bib")
+
+
+def downloads(page):
+    soup = BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+    return {link["download"]: link["href"] for link in soup.select("a[download]")}
+
+
+def test_a_paper_has_ris_and_csl_inside_its_page(site):
+    (page,) = site.glob("papers/lemon-*/index.html")
+    found = {name.rpartition(".")[2]: href for name, href in downloads(page).items() if href.startswith("data:")}
+    assert set(found) == ENDINGS - {"bib"}
+    for ending in found.keys() & READERS.keys():
+        assert titles(unquote(found[ending].partition(",")[2]), ending) == {"LEMON: Lossless model expansion"}
+
+
+def test_somebody_known_from_papers_only_has_exports_inside_their_page(site):
+    found = downloads(site / "authors/li-wen-chang/index.html")
+    assert {name.rpartition(".")[2] for name in found} == ENDINGS
+    assert all(href.startswith("data:") and '"' not in href for href in found.values())
+
+
+@pytest.mark.parametrize("export_format", FORMATS)
+def test_importing_the_own_export_gives_the_same_papers(five, tmp_path, export_format):
+    file = tmp_path / f"all.{FORMATS[export_format]}"
+    words = ["export", "--root", str(five.root), "--format", export_format, "--output", str(file)]
+    result = CliRunner().invoke(main, words)
+    assert (result.exit_code, result.stdout) == (0, f"46 papers written to {file}.\n")
+    other = tmp_path / "other"
+    import_files(other, [file], as_of=AS_OF)
+    mine, theirs = five.content(), type(five)(other).content()
+    assert {paper.title for paper in theirs.papers} >= {
+        paper.title for paper in mine.papers if "$" not in paper.title and "\\" not in paper.title
+    }
+    authors = {paper.id: [name.name for name in paper.authors] for paper in mine.papers}
+    assert {paper.id: [name.name for name in paper.authors] for paper in theirs.papers} == authors
+    dates = {paper.id: (paper.date, paper.more_authors) for paper in mine.papers}
+    assert {paper.id: (paper.date, paper.more_authors) for paper in theirs.papers} == dates
+
+
+def test_an_export_may_be_of_one_author_and_one_category(five):
+    words = ["export", "--root", str(five.root), "--author", "haibin-lin", "--category", "pl", "--json"]
+    report = json.loads(CliRunner().invoke(main, words).stdout)
+    assert (report["ok"], report["papers"]) == (True, len(titles(report["text"], "bib")))
+    assert 0 < report["papers"] < 40
+
+
+def test_an_unknown_author_is_a_fault_with_the_nearest_id(five):
+    result = CliRunner().invoke(main, ["export", "--root", str(five.root), "--author", "haibn-lin"])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "error: haibn-lin: no paper has this author; did you mean haibin-lin?" in result.stderr

@@ -1,0 +1,127 @@
+"""What a portal sets about its looks in `content/site.yaml`, and the worked examples of docs/theming.md."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.checking import check_content
+from generator.errors import ProblemsFoundError
+
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "theming.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "content/papers").mkdir(parents=True)
+    (tmp_path / "content/papers/one.yaml").write_text("title: One\nauthors: [Jane Doe]\n")
+    for name in ("static/logo.svg", "static/icon.png", "static/group.css", "static/count.js"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("")
+    (tmp_path / "templates").mkdir()
+    return tmp_path
+
+
+def home_with(root: Path, settings: str, files: dict[str, str] | None = None) -> BeautifulSoup:
+    (root / "content/site.yaml").write_text(settings, encoding="utf-8")
+    for name, text in (files or {}).items():
+        (root / name).write_text(text, encoding="utf-8")
+    build(root)
+    return BeautifulSoup((root / "site/index.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def block_of_the_guide(title: str, kind: str) -> str:
+    section = GUIDE.split(f"### {title}\n")[1].split("\n## ")[0].split("\n### ")[0]
+    return re.findall(rf"```{kind}\n(.*?)```", section, re.DOTALL)[0]
+
+
+def test_logo_icon_stylesheet_headline_and_foot_of_the_guide_reach_every_page(root: Path) -> None:
+    settings = re.findall(r"```yaml\n(.*?)```", GUIDE.split("## Name, logo, words, links")[1], re.DOTALL)[0]
+    soup = home_with(root, settings)
+    assert soup.h1 is not None
+    assert soup.h1.get_text() == "We make examples that explain"
+    assert [str(tag["src"]).split("?")[0] for tag in soup.select(".brand img")] == ["/static/logo.svg"]
+    assert [str(tag["href"]).split("?")[0] for tag in soup.select("link[rel=icon]")] == ["/static/icon.png"]
+    styles = [str(tag["href"]).split("?")[0] for tag in soup.select("link[rel=stylesheet]")]
+    assert styles == ["/static/style.css", "/static/group.css"]
+    assert [tag.get_text() for tag in soup.select(".colophon li a")] == ["Imprint"]
+    assert soup.select(".colophon .prose")[0].get_text().startswith("© Example Group")
+    assert [tag.get_text() for tag in soup.select(".masthead nav a")] == ["Papers", "People"]
+
+
+def test_the_guides_section_of_news_shows_hostile_texts_as_texts(root: Path) -> None:
+    title = "A section of your own on the home page"
+    settings = block_of_the_guide(title, "yaml").replace("Two papers", "<b>Two</b> papers")
+    soup = home_with(root, settings, {"templates/home.html": block_of_the_guide(title, "html")})
+    assert "<b>Two</b> papers accepted" in soup.select("section[aria-labelledby=news]")[0].get_text()
+
+
+def test_the_guides_snippet_ends_the_head_of_every_page(root: Path) -> None:
+    title = "Counting visits"
+    files = {"templates/analytics.html": block_of_the_guide(title, "html")}
+    soup = home_with(root, block_of_the_guide(title, "yaml"), files)
+    assert soup.head is not None
+    last = [tag for tag in soup.head.find_all() if tag.name == "script"][-1]
+    assert last["data-page"] == "/"
+    paper = (root / "site/papers/one/index.html").read_text(encoding="utf-8")
+    assert 'data-page="/papers/one/"' in paper
+
+
+def test_the_guides_stylesheet_sets_variables_that_exist() -> None:
+    style = (Path(__file__).resolve().parents[2] / "static" / "style.css").read_text(encoding="utf-8")
+    named = re.findall(r"(--[a-z]+):", block_of_the_guide("A look of your own by one stylesheet", "css"))
+    assert named
+    assert all(f"var({name})" in style for name in named)
+
+
+def test_without_settings_the_home_page_says_the_title_and_has_the_usual_foot(root: Path) -> None:
+    soup = home_with(root, "title: Example Group\n")
+    assert soup.h1 is not None
+    assert soup.h1.get_text() == "Example Group"
+    assert soup.select(".brand img") == []
+    assert [tag.get_text() for tag in soup.select(".colophon li a")] == [
+        "Affiliations",
+        "Statistics",
+        "Network",
+        "Sitemap",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("logo", "logos.svg", "there is no file static/logos.svg; write `logo: static/logo.svg` if that is meant"),
+        ("favicon", "i.ico", "there is no file static/i.ico; put the file there, or correct or delete `favicon`"),
+        (
+            "css",
+            "static/Group.css",
+            "there is no file static/Group.css; write `css: static/group.css` if that is meant",
+        ),
+        ("snippet", "a.html", "there is no file templates/a.html; put the file there, or correct or delete `snippet`"),
+    ],
+)
+def test_a_file_of_the_look_that_is_not_there_is_a_fault_with_its_line(
+    root: Path, key: str, value: str, message: str
+) -> None:
+    (root / "content/site.yaml").write_text(f"title: One\ntheme:\n  {key}: {value}\n")
+    expected = f"content/site.yaml:3:{len(key) + 5}: {message}"
+    assert [str(problem) for problem in check_content(root)] == [expected]
+    with pytest.raises(ProblemsFoundError):
+        build(root)
+
+
+PAGES = sorted(path.name for path in (TEMPLATES).glob("*.html") if not path.name.startswith("_"))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_blocks_to_refill_each_with_a_word_on_what_it_holds(name: str) -> None:
+    text = (TEMPLATES / name).read_text(encoding="utf-8")
+    blocks = re.findall(r"(?:\{# (\w+): [^#]+#\}\s*)?\{% block (\w+)", text)
+    inherited = {"main", "scripts", "title", "kind", "image", "head"} if "extends" in text else set()
+    own = [(said, block) for said, block in blocks if block not in inherited]
+    assert own
+    assert [block for said, block in own if said != block] == []

@@ -1,0 +1,326 @@
+"""Who is likely one person, and who is likely two: found with the evidence, and never merged by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.model import Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.portal.graph import build_portal
+from generator.portal.identity import likely_same
+from generator.portal.likeness import difference, form
+from generator.portal.namesakes import likely_namesakes
+
+from effort import calls_of
+
+CALLS_PER_PERSON = 600  # 310; all pairs would be 20,000
+
+if TYPE_CHECKING:
+    from conftest import Portal
+
+
+def paper(number, *authors, year=2024, category="LG", places=(), contributors=(), more=False):
+    return Paper(
+        id=f"paper-{number}",
+        title=f"Paper {number}",
+        authors=tuple(PrintedName(name) for name in authors),
+        contributors=tuple(PrintedName(name) for name in contributors),
+        more_authors=more,
+        date=PartialDate(year),
+        category=category,
+        affiliations=tuple(places),
+    )
+
+
+def portal_of(*papers, people=()):
+    return build_portal(Content(SiteConfig(), papers, tuple(people)))[0]
+
+
+def same(*papers, people=(), min_score=0.5):
+    """The pairs found, as (keep, other)."""
+    return [(pair.keep, pair.other) for pair in likely_same(portal_of(*papers, people=people), min_score)]
+
+
+# Two spellings
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "how"),
+    [
+        ("Haibin Lin", "Lin, Haibin", "comma"),
+        ("Haibin Lin", "Lin Haibin", "order"),
+        ("Haibin Lin", "H. Lin", "initials"),
+        ("H. Lin", "Hao Lin", "initials"),
+        ("Xiao-Dong Li", "Xiaodong Li", "spelling"),
+        ("Xiao-Dong Li", "Xiao Dong Li", "spelling"),
+        ("Li-Wen Chang", "L.-W. Chang", "initials"),
+        ("X.-D. Li", "Xiaodong Li", "initials"),
+        ("XD Li", "Xiao-Dong Li", "initials"),
+        ("Jörg Müller", "Joerg Mueller", "spelling"),
+        ("Søren Ørsted", "Soeren Oersted", "spelling"),
+        ("John A. Smith", "John Smith", "middle name"),
+        ("John A. Smith", "John Andrew Smith", "middle name"),
+        ("J. Smith", "J. A. Smith", "initials only"),
+        ("Michael Jordan", "Mike Jordan", "nickname"),
+        ("Laurens van der Maaten", "L. Maaten", "initials"),
+        ("林海滨", "林 海滨", "spelling"),
+        ("ByteDance Seed", "Bytedance-Seed", "spelling"),
+    ],
+)
+def test_spellings_that_may_mean_one_person(one, other, how):
+    assert difference(form(one), form(other)) == how
+    assert difference(form(other), form(one)) == how
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Haibin Lin", "Hao Lin"),
+        ("Haibin Lin", "Hai Lin"),
+        ("Haibin Lin", "Haibin Liu"),
+        ("H. Lin", "X. Lin"),
+        ("John A. Smith", "John B. Smith"),
+        ("J. A. Smith", "J. B. Smith"),
+        ("Wei-Min Wang", "Wei Wang"),
+        ("X.-D. Li", "Xiaobin Li"),
+        ("John Smith Jr.", "John Smith Sr."),
+        ("Lin", "Haibin Lin"),
+        ("ByteDance Seed", "ByteDance Research"),
+    ],
+)
+def test_spellings_that_cannot_mean_one_person(one, other):
+    assert difference(form(one), form(other)) is None
+    assert difference(form(other), form(one)) is None
+
+
+# One person
+
+
+def test_an_abbreviated_name_with_shared_co_authors_is_proposed_with_the_evidence():
+    portal = portal_of(
+        paper(1, "Haibin Lin", "Chi Zhang", "Wenlei Bao", places=["ByteDance"]),
+        paper(2, "H. Lin", "Chi Zhang", "Wenlei Bao", year=2025, places=["bytedance"]),
+    )
+    (pair,) = likely_same(portal, 0.5)
+    assert (pair.keep, pair.other, pair.differs_by) == ("haibin-lin", "h-lin", "initials")
+    assert pair.coauthors == ("chi-zhang", "wenlei-bao")
+    assert pair.evidence == (
+        "one is abbreviated",
+        "2 shared co-authors: Chi Zhang, Wenlei Bao",
+        "both at ByteDance",
+        "both in LG",
+        "years 2024 and 2025",
+    )
+    assert pair.score > 0.9
+
+
+def test_more_evidence_means_a_higher_score():
+    def score(*papers):
+        return likely_same(portal_of(*papers), 0.0)[0].score
+
+    nothing = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "C D", year=2001, category="CV"))
+    category = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "C D", year=2001))
+    years = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "C D"))
+    place = score(paper(1, "Haibin Lin", "A B", places=["x"]), paper(2, "H. Lin", "C D", places=["X"]))
+    coauthor = score(paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "A B"))
+    assert 0 < nothing < category < years < place < coauthor < 1
+
+
+def test_two_authors_of_one_paper_are_never_one_person():
+    shared = [paper(1, "Haibin Lin", "Chi Zhang"), paper(2, "H. Lin", "Chi Zhang")]
+    assert same(*shared) == [("haibin-lin", "h-lin")]
+    assert same(*shared, paper(3, "Haibin Lin", "H. Lin"), min_score=0.0) == []
+
+
+def test_a_contributor_may_be_an_author_of_the_same_paper_in_another_spelling():
+    assert same(paper(1, "Haibin Lin", "Chi Zhang", contributors=["Lin, Haibin"], more=True)) == [
+        ("haibin-lin", "lin-haibin")
+    ]
+
+
+def test_different_orcid_ids_are_two_people_and_the_same_one_is_proof():
+    papers = [paper(1, "Haibin Lin", year=1990, category="CV"), paper(2, "H. Lin", year=2024)]
+
+    def described(second):
+        first = "0000-0002-1825-0097"
+        return [
+            Person("haibin-lin", "Haibin Lin", links={"orcid": first}, has_file=True),
+            Person("h-lin", "H. Lin", links={"orcid": second}, has_file=True),
+        ]
+
+    assert same(*papers, people=described("0000-0001-5109-3700"), min_score=0.0) == []
+    assert same(*papers, people=described("https://orcid.org/0000-0002-1825-0097"), min_score=0.9) == [
+        ("haibin-lin", "h-lin")
+    ]
+
+
+def test_a_further_spelling_of_a_file_can_contradict():
+    haibin = Person("haibin-lin", "Haibin Lin", names=("H. Lin",), has_file=True)
+    assert same(paper(1, "H. Lin", "A B"), paper(2, "Hao Lin", "A B"), people=[haibin], min_score=0.0) == []
+
+
+def test_an_initial_that_may_be_several_people_is_proposed_with_each_and_called_ambiguous():
+    portal = portal_of(
+        paper(1, "Haibin Lin", "Chi Zhang"),
+        paper(2, "Hao Lin", "Ada Byron"),
+        paper(3, "H. Lin", "Chi Zhang"),
+    )
+    first, second = likely_same(portal, 0.0)
+    assert [(first.keep, first.other), (second.keep, second.other)] == [("haibin-lin", "h-lin"), ("hao-lin", "h-lin")]
+    assert first.score > 0.5 > second.score
+    assert first.rivals == ("hao-lin",)
+    assert first.evidence[-1] == "ambiguous: may also be Hao Lin (hao-lin)"
+    assert second.evidence[-1] == "ambiguous: may also be Haibin Lin (haibin-lin)"
+
+
+def test_without_evidence_two_rivals_are_both_unlikely():
+    papers = [paper(1, "Haibin Lin"), paper(2, "Hao Lin"), paper(3, "H. Lin")]
+    assert same(*papers) == []
+    assert same(*papers, min_score=0.1) == [("haibin-lin", "h-lin"), ("hao-lin", "h-lin")]
+
+
+def test_three_spellings_give_two_proposals_and_not_the_one_that_follows():
+    papers = [paper(1, "Haibin Lin", "A B"), paper(2, "Lin, Haibin", "A B"), paper(3, "H. Lin", "A B")]
+    assert same(*papers) == [("haibin-lin", "lin-haibin"), ("haibin-lin", "h-lin")]
+
+
+def test_whose_id_stays_is_who_has_a_file_then_the_full_name_then_more_papers():
+    abbreviated = Person("h-lin", "H. Lin", has_file=True)
+    papers = [paper(1, "Haibin Lin", "A B"), paper(2, "H. Lin", "A B")]
+    assert same(*papers) == [("haibin-lin", "h-lin")]
+    assert same(*papers, people=[abbreviated]) == [("h-lin", "haibin-lin")]
+    swapped = [paper(1, "Lin Haibin", "A B"), paper(2, "Haibin Lin", "A B"), paper(3, "Lin Haibin", "A B")]
+    assert same(*swapped) == [("lin-haibin", "haibin-lin")]
+
+
+def test_a_common_family_name_needs_more_evidence():
+    pair = [paper(1, "Wei Wang", "A B"), paper(2, "W. Wang", "C D")]
+    many = [paper(3 + number, f"{letter}ing Wang") for number, letter in enumerate("BCDFGHJKLMNPQRSTXYZ")]
+    rare, common = (likely_same(portal_of(*papers), 0.0)[0].score for papers in (pair, pair + many))
+    assert common < rare
+
+
+def test_equal_but_for_case_and_accents_is_one_person_anyway():
+    portal = portal_of(paper(1, "José García"), paper(2, "JOSE GARCIA"))
+    assert [person.id for person in portal.people] == ["jose-garcia"]
+
+
+def test_nothing_merges_by_itself():
+    papers = [paper(1, "Haibin Lin", "A B"), paper(2, "Lin, Haibin", "A B")]
+    assert {person.id for person in portal_of(*papers).people} == {"a-b", "haibin-lin", "lin-haibin"}
+
+
+def test_a_team_is_no_person_with_a_family_name():
+    papers = [paper(1, "Seed Pilot", "A B"), paper(2, "S. Pilot", "A B")]
+    assert same(*papers) == [("seed-pilot", "s-pilot")]
+    assert same(*papers, people=[Person("seed-pilot", "Seed Pilot", kind="team", has_file=True)], min_score=0.0) == []
+
+
+def test_the_order_is_the_same_whatever_order_the_papers_have():
+    papers = [
+        paper(number, name, "A B")
+        for number, name in enumerate(["Haibin Lin", "H. Lin", "Lin Haibin", "Wei Li", "W. Li"])
+    ]
+    assert likely_same(portal_of(*papers), 0.0) == likely_same(portal_of(*reversed(papers)), 0.0)
+
+
+# Namesakes
+
+
+def test_the_qi_hou_of_flux_and_the_qi_hou_of_the_butterflies_are_likely_two(five: Portal):
+    portal = build_portal(five.content())[0]
+    (found,) = likely_namesakes(portal, 0.5)
+    assert found.person == "qi-hou"
+    assert found.papers == ("the-automatic-identification-of-butterfly-species",)
+    assert [paper[:5] for paper in found.others] == ["flux-"]
+    assert found.evidence == (
+        "no shared co-author as far as the lists go",
+        "categories differ: LG and CV",
+        "years 2024 and 2018",
+        "a short name",
+    )
+
+
+def test_no_two_people_of_the_five_dumps_are_taken_for_one(five: Portal):
+    assert likely_same(build_portal(five.content())[0], 0.5) == ()
+
+
+def namesakes(*papers, people=(), min_score=0.5):
+    return [(one.person, one.papers) for one in likely_namesakes(portal_of(*papers, people=people), min_score)]
+
+
+FAR_APART = [
+    paper(1, "Qi Hou", "A B"),
+    paper(2, "Qi Hou", "C D", year=2010, category="CV"),
+]
+
+
+def test_papers_far_apart_are_likely_those_of_two():
+    assert namesakes(*FAR_APART) == [("qi-hou", ("paper-2",))]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        [paper(3, "Qi Hou", "A B", "C D")],
+        [paper(3, "A B", "C D")],
+    ],
+    ids=["a paper with both", "co-authors who wrote together elsewhere"],
+)
+def test_what_connects_the_co_authors_connects_the_papers(link):
+    assert namesakes(*FAR_APART, *link, min_score=0.0) == []
+
+
+def test_an_affiliation_connects_papers():
+    apart = [paper(1, "Qi Hou", "A B", places=["X"]), paper(2, "Qi Hou", "C D", year=2010, category="CV", places=["x"])]
+    assert namesakes(*apart, min_score=0.0) == []
+
+
+def test_papers_of_one_category_and_near_years_are_not_taken_apart():
+    assert namesakes(paper(1, "Qi Hou", "A B"), paper(2, "Qi Hou", "C D", year=2023)) == []
+
+
+def test_a_long_rare_name_is_seldom_borne_twice():
+    one, other = (
+        likely_namesakes(portal_of(paper(1, name, "A B"), paper(2, name, "C D", year=2019, category="CV")), 0.0)[0]
+        for name in ("Qi Hou", "Bartholomew Featherstone")
+    )
+    assert one.score > 0.5 > other.score
+
+
+def test_the_owner_of_a_profile_and_a_team_are_not_taken_apart():
+    papers = [
+        paper(number, name, f"Co Author {number}", year=2000 + number, category=f"C{number}")
+        for number, name in enumerate(["Ada Byron", "ByteDance Seed"] * 2)
+    ]
+    ada = Person("ada-byron", "Ada Byron", metrics=Metrics(PartialDate(2026), h_index=3), has_file=True)
+    assert namesakes(*papers, people=[ada], min_score=0.0) == []
+
+
+# Size
+
+
+def test_twenty_thousand_people_are_compared_with_few_others_each():
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    families = [f"{first}{second}{third}" for first in "WZCLH" for second in letters for third in ("", "ng", "son")]
+    given = [f"{first}{rest}" for first in "ABCDEFGHIJ" for rest in (".", "na", "-Na", "na K.", "bin", "lan Q.")]
+    names = [f"{name} {family}" for family in families for name in given]
+    papers = [
+        paper(number, *(names[(number * 7 + step) % len(names)] for step in range(4))) for number in range(10_000)
+    ]
+    portal = portal_of(*papers)
+    assert len(portal.people) > 20_000
+
+    def compare():
+        likely_same(portal, 0.5)
+        likely_namesakes(portal, 0.5)
+
+    assert calls_of(compare) < CALLS_PER_PERSON * len(portal.people)
+
+
+def test_namesakes_told_apart_by_hand_are_not_proposed_again():
+    apart = paper(2, "Qi Hou", "Juanying Xie", year=2018, category="CV")
+    apart = replace(apart, authors=(PrintedName("Qi Hou", "qi-hou-2"), apart.authors[1]))
+    portal = portal_of(paper(1, "Qi Hou", "Li-Wen Chang"), apart)
+    assert likely_same(portal, 0.0) == ()

@@ -1,0 +1,457 @@
+"""Merging two people and splitting one: plain edits of the files that builds and imports accept."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.building import build
+from generator.cli import main
+from generator.errors import ProblemsFoundError
+from generator.people import merge_people, split_person
+from generator.portal.graph import build_portal
+from generator.store.addresses import dealt, read_addresses
+
+from conftest import AS_OF, FIVE, profile_dump
+from test_docs import shape
+
+if TYPE_CHECKING:
+    from conftest import Portal
+
+BUTTERFLY = "the-automatic-identification-of-butterfly-species"
+FLUX = "flux-fast-software-based-communication-overlap-on-gpus-through-kernel-fusion"
+
+
+def papers_of(portal: Portal) -> dict[str, list[str]]:
+    """Return everybody's papers, by id."""
+    made = build_portal(portal.content(), dealt(read_addresses(portal.root)))[0]
+    return {person: sorted(paper.id for paper in papers) for person, papers in made.papers_of.items()}
+
+
+def faults(action, *arguments, **options) -> list[str]:
+    with pytest.raises(ProblemsFoundError) as found:
+        action(*arguments, **options)
+    return [str(problem) for problem in found.value.problems]
+
+
+def page(portal: Portal, address: str) -> str:
+    return (portal.root / "site" / address / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def two(portal: Portal) -> Portal:
+    """A portal with Haibin Lin and H. Lin, built once."""
+    portal.write("papers/one.yaml", "title: One\nauthors:\n- Haibin Lin\n- Chi Zhang\n")
+    portal.write("papers/two.yaml", "title: Two\nauthors: [H. Lin, Chi Zhang]\n")
+    portal.write("papers/three.yaml", "title: Three\ncontributors: ['Lin, Haibin']\n")
+    build(portal.root)
+    return portal
+
+
+# Merging
+
+
+def test_a_merge_of_two_printed_names_makes_one_person_with_a_file(two: Portal):
+    done = merge_people(two.root, "haibin-lin", "h-lin")
+    assert (done.person, done.other, done.papers) == ("haibin-lin", "h-lin", ("two",))
+    assert two.files()["content/authors/haibin-lin.yaml"].decode() == (
+        "name: Haibin Lin\nnames:\n- H. Lin\naliases:\n- h-lin\n"
+    )
+    assert papers_of(two)["haibin-lin"] == ["one", "two"]
+    build(two.root)
+    assert "/authors/haibin-lin/" in page(two, "authors/h-lin")
+
+
+def test_a_second_merge_adds_to_the_file(two: Portal):
+    merge_people(two.root, "haibin-lin", "h-lin")
+    merge_people(two.root, "haibin-lin", "lin-haibin")
+    assert two.read("authors/haibin-lin")["names"] == ["H. Lin", "Lin, Haibin"]
+    assert two.read("authors/haibin-lin")["aliases"] == ["h-lin", "lin-haibin"]
+    assert papers_of(two)["haibin-lin"] == ["one", "three", "two"]
+    build(two.root)
+
+
+def test_a_merge_can_be_run_again_and_takes_former_ids(two: Portal):
+    merge_people(two.root, "haibin-lin", "h-lin")
+    before = two.files()
+    assert merge_people(two.root, "haibin-lin", "h-lin").changes == ()
+    assert two.files() == before
+    merge_people(two.root, "h-lin", "lin-haibin")
+    assert papers_of(two)["haibin-lin"] == ["one", "three", "two"]
+
+
+def test_a_dry_run_writes_nothing(two: Portal):
+    before = two.files()
+    done = merge_people(two.root, "haibin-lin", "h-lin", dry_run=True)
+    assert [change.path for change in done.changes] == ["content/authors/haibin-lin.yaml"]
+    assert two.files() == before
+
+
+def test_a_merge_keeps_comments_and_takes_what_the_kept_file_lacks(two: Portal):
+    kept = (
+        "# ours\nname: Haibin Lin   # as he writes it\nnames:\n- Haibin L.  # old\n# his page\nrole: Professor\n"
+        "links:\n  homepage: https://example.org/a/\n"
+    )
+    two.write("authors/haibin-lin.yaml", kept)
+    two.write(
+        "authors/h-lin.yaml",
+        "name: H. Lin\nnames: [Hb. Lin]\nrole: Student\ncategory: LG\naliases: [hlin]\n"
+        "links: {github: hlin, homepage: 'https://example.org/b/'}\nbio: |\n  Works on **compilers**.\n",
+    )
+    done = merge_people(two.root, "haibin-lin", "h-lin")
+    assert two.ids("authors") == ["haibin-lin"]
+    text = two.path("authors/haibin-lin").read_text(encoding="utf-8")
+    assert text == (
+        "# ours\nname: Haibin Lin   # as he writes it\nnames:\n- Haibin L.  # old\n- H. Lin\n- Hb. Lin\ncategory: LG\n"
+        "# his page\nrole: Professor\nbio: Works on **compilers**.\naliases:\n- h-lin\n- hlin\n"
+        "links:\n  homepage: https://example.org/a/\n  github: hlin\n"
+    )
+    beside = "differs in content/authors/h-lin.yaml; kept is what stands here; correct it if the other is right"
+    assert [str(warning) for warning in done.warnings] == [
+        f"content/authors/haibin-lin.yaml: `{key}` {beside}" for key in ("role", "links.homepage")
+    ]
+    build(two.root)
+
+
+def test_a_merge_moves_ids_written_in_papers_and_keeps_the_comments_beside_them(two: Portal):
+    text = "title: Two\nauthors:\n- {name: H. Lin, id: h-b-lin}  # the one of ByteDance\n- Chi Zhang  # first\n"
+    two.write("papers/two.yaml", text)
+    merge_people(two.root, "haibin-lin", "h-b-lin")
+    assert two.path("papers/two").read_text(encoding="utf-8") == text.replace("h-b-lin", "haibin-lin")
+
+
+def test_a_merge_takes_a_contributor_out_who_is_an_author_in_another_spelling(two: Portal):
+    two.write(
+        "papers/one.yaml", "title: One\nauthors: [Haibin Lin]\nmore_authors: true\ncontributors: ['Lin, Haibin']\n"
+    )
+    merge_people(two.root, "haibin-lin", "lin-haibin")
+    assert "contributors" not in two.read("papers/one")
+    assert papers_of(two)["haibin-lin"] == ["one", "three"]
+
+
+def test_a_merge_leaves_the_name_of_a_third_person_alone(two: Portal):
+    two.write("papers/four.yaml", "title: Four\nauthors: [{name: H. Lin, id: h-lin-2}]\n")
+    before = papers_of(two)
+    merge_people(two.root, "haibin-lin", "h-lin-2")
+    after = papers_of(two)
+    assert after["haibin-lin"] == ["four", "one"]
+    assert after["h-lin"] == before["h-lin"] == ["two"]
+    assert "names" not in two.read("authors/haibin-lin")
+    build(two.root)
+
+
+def test_a_namesake_who_gets_a_file_takes_no_papers_from_the_other(two: Portal):
+    two.write("papers/four.yaml", "title: Four\nauthors: [{name: H. Lin, id: h-lin-2}]\n")
+    build(two.root)
+    merge_people(two.root, "h-lin-2", "lin-haibin")
+    after = papers_of(two)
+    assert after["h-lin-2"] == ["four", "three"]
+    assert after["h-lin"] == ["two"]
+    build(two.root)
+
+
+def test_a_redirect_to_the_merged_address_leads_on(two: Portal):
+    two.write("site.yaml", "title: Ours  # a comment\nredirects:\n  /hl/: /authors/h-lin/\n")
+    build(two.root)
+    merge_people(two.root, "haibin-lin", "h-lin")
+    build(two.root)
+    assert "/authors/haibin-lin/" in page(two, "hl")
+    assert "# a comment" in two.files()["content/site.yaml"].decode()
+
+
+def test_a_team_merged_from_printed_names_stays_a_team(two: Portal):
+    two.write("papers/four.yaml", "title: Four\nauthors: [ByteDance Seed, Seed]\n")
+    two.write("papers/four.yaml", "title: Four\nauthors: [ByteDance Seed]\n")
+    two.write("papers/five.yaml", "title: Five\nauthors: [Bytedance-Seed]\n")
+    merge_people(two.root, "bytedance-seed", "bytedance-seed-2")
+    assert two.read("authors/bytedance-seed")["kind"] == "team"
+
+
+@pytest.mark.parametrize(
+    ("keep", "other", "message"),
+    [
+        ("haibin-lin", "haibin-lin", "`haibin-lin` cannot be merged with itself; give two ids"),
+        ("haibin-lin", "h-linn", "nobody has the id `h-linn`; did you mean `h-lin`?"),
+        ("haibin-lin", "Lin, Haibin", "nobody has the id `Lin, Haibin`; did you mean `lin-haibin`?"),
+        ("xyz", "h-lin", "nobody has the id `xyz`; sitegen people shows ids"),
+        (
+            "haibin-lin",
+            "chi-zhang",
+            (
+                "content/papers/one.yaml: `haibin-lin` and `chi-zhang` both are authors of this paper, "
+                "so they are two people; correct the paper if it is wrong"
+            ),
+        ),
+    ],
+)
+def test_a_merge_that_cannot_be_is_refused_in_one_sentence(two: Portal, keep: str, other: str, message: str):
+    before = two.files()
+    assert faults(merge_people, two.root, keep, other) == [message]
+    assert two.files() == before
+
+
+def test_a_faulty_file_stops_a_merge_and_a_split(two: Portal):
+    two.write("papers/four.yaml", "titel: Four\n")
+    before = two.files()
+    for action in (merge_people, split_person):
+        words = "h-lin" if action is merge_people else ["two"]
+        assert (
+            "content/papers/four.yaml:1:1: `titel` is not a key of a paper"
+            in faults(action, two.root, "haibin-lin", words)[0]
+        )
+    assert two.files() == before
+
+
+@pytest.mark.parametrize("survived", range(8))
+def test_a_merge_killed_at_any_moment_is_finished_by_the_next(two: Portal, monkeypatch, survived: int):
+    two.write("authors/haibin-lin.yaml", "name: Haibin Lin\n")
+    two.write("authors/h-lin.yaml", "name: H. Lin\nrole: Student\n")
+    two.write("papers/four.yaml", "title: Four\nauthors: [{name: HB Lin, id: h-lin}]\n")
+    build(two.root)
+    calls = 0
+
+    def until_killed(function):
+        def counted(*arguments, **options):
+            nonlocal calls
+            calls += 1
+            if calls > survived:
+                raise KeyboardInterrupt
+            return function(*arguments, **options)
+
+        return counted
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", until_killed(os.replace))
+        patched.setattr(os, "unlink", until_killed(os.unlink))
+        try:
+            merge_people(two.root, "haibin-lin", "h-lin")
+        except KeyboardInterrupt:
+            assert survived < 7
+    merge_people(two.root, "haibin-lin", "h-lin")
+    assert papers_of(two)["haibin-lin"] == ["four", "one", "two"]
+    assert two.ids("authors") == ["haibin-lin"]
+    assert two.read("authors/haibin-lin")["role"] == "Student"
+    build(two.root)
+
+
+# Splitting
+
+
+def test_a_split_tells_the_two_qi_hous_apart(five: Portal):
+    build(five.root)
+    done = split_person(five.root, "qi-hou", [BUTTERFLY])
+    assert (done.person, done.other) == ("qi-hou", "qi-hou-2")
+    assert five.read(f"papers/{BUTTERFLY}")["authors"] == [
+        "Juanying Xie",
+        {"name": "Qi Hou", "id": "qi-hou-2"},
+        "Yinghuan Shi",
+    ]
+    assert five.ids("authors") == ["haibin-lin", "hongmin-chen", "menghan-yu"]
+    after = papers_of(five)
+    assert (after["qi-hou"], after["qi-hou-2"]) == ([FLUX], [BUTTERFLY])
+    build(five.root)
+    assert "Butterfly" in page(five, "authors/qi-hou-2")
+    assert "Butterfly" not in page(five, "authors/qi-hou")
+
+
+def test_a_split_changes_one_line_and_keeps_every_comment(five: Portal):
+    five.edit(f"papers/{BUTTERFLY}", "- Qi Hou\n", "- Qi Hou  # of Shaanxi Normal University\n# the last\n")
+    before = five.path(f"papers/{BUTTERFLY}").read_text(encoding="utf-8")
+    split_person(five.root, "qi-hou", [f"content/papers/{BUTTERFLY}.yaml"])
+    after = five.path(f"papers/{BUTTERFLY}").read_text(encoding="utf-8")
+    assert after == before.replace("- Qi Hou ", "- {name: Qi Hou, id: qi-hou-2} ")
+
+
+def test_a_split_can_be_run_again_and_finishes_what_was_cut_off(two: Portal):
+    two.write("papers/four.yaml", "title: Four\nauthors: [H. Lin]\n")
+    two.write("papers/five.yaml", "title: Five\nauthors: [H. Lin]\n")
+    split_person(two.root, "h-lin", ["four"])
+    split_person(two.root, "h-lin", ["four", "five"])
+    assert papers_of(two)["h-lin-2"] == ["five", "four"]
+    before = two.files()
+    assert split_person(two.root, "h-lin", ["four", "five"]).changes == ()
+    assert two.files() == before
+
+
+def test_a_contributor_is_split_too_and_the_id_may_be_chosen(two: Portal):
+    two.write("papers/four.yaml", "title: Four\ncontributors: ['Lin, Haibin']\n")
+    split_person(two.root, "lin-haibin", ["four"], "haibin-lin-of-mars")
+    assert two.read("papers/four")["contributors"] == [{"name": "Lin, Haibin", "id": "haibin-lin-of-mars"}]
+    build(two.root)
+
+
+def test_a_free_id_is_nobodys_and_never_was(two: Portal):
+    two.write("authors/chi-zhang.yaml", "name: Chi Zhang\naliases: [h-lin-2]\n")
+    two.write("papers/four.yaml", "title: Four\nauthors: [H. Lin, {name: H. Lin, id: h-lin-3}]\n")
+    assert split_person(two.root, "h-lin", ["two"], dry_run=True).other == "h-lin-4"
+    two.write("papers/five.yaml", "title: Five\nauthors: [{name: H. Lin, id: h-lin-3}]\n")
+    assert split_person(two.root, "h-lin-3", ["five"]).other == "h-lin-4"
+
+
+def test_papers_can_go_to_somebody_known_from_names_alone(two: Portal):
+    two.write("papers/four.yaml", "title: Four\nauthors: [H. Lin]\n")
+    build(two.root)
+    split_person(two.root, "h-lin", ["four"], "haibin-lin")
+    assert papers_of(two)["haibin-lin"] == ["four", "one"]
+    assert two.read("authors/haibin-lin") == {"name": "Haibin Lin"}
+    build(two.root)
+
+
+def test_a_merge_undoes_a_split(five: Portal):
+    build(five.root)
+    split_person(five.root, "qi-hou", [BUTTERFLY])
+    build(five.root)
+    merge_people(five.root, "qi-hou", "qi-hou-2")
+    build(five.root)
+    assert papers_of(five)["qi-hou"] == sorted([BUTTERFLY, FLUX])
+    assert "/authors/qi-hou/" in page(five, "authors/qi-hou-2")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("h-linn", ["two"]), "nobody has the id `h-linn`; did you mean `h-lin`?"),
+        (("h-lin", ["tow"]), "no paper has the id `tow`; did you mean `two`?"),
+        (("h-lin", ["two"]), "no paper would be left to `h-lin`; name only the papers of the namesake"),
+        (("h-lin", ["one"]), "`h-lin` is not an author of content/papers/one.yaml; name papers of that person only"),
+        (("h-lin", ["two"], "h-lin"), "`h-lin` is the id of the person to split; choose another --id"),
+        (
+            ("h-lin", ["two"], "H Lin"),
+            "`H Lin` cannot be an id; use small letters, digits and single hyphens, as in jane-doe-2",
+        ),
+        (
+            ("h-lin", ["two"], "chi-zhang"),
+            "`chi-zhang` is an author of content/papers/two.yaml beside `h-lin`; choose another --id",
+        ),
+        (("h-lin", ["two"], "old"), "`old` is a former id of `ada-byron`; choose another --id"),
+    ],
+)
+def test_a_split_that_cannot_be_is_refused_in_one_sentence(two: Portal, arguments: tuple, message: str):
+    two.write("authors/ada-byron.yaml", "name: Ada Byron\naliases: [old]\n")
+    before = two.files()
+    assert faults(split_person, two.root, *arguments) == [message]
+    assert two.files() == before
+
+
+# Imports afterwards
+
+
+def test_an_import_brings_no_merged_profile_back_and_keeps_the_merge(five: Portal):
+    build(five.root)
+    hongmin, menghan = five.read("authors/hongmin-chen"), five.read("authors/menghan-yu")
+    # Two people in truth; what matters is that each has a profile that goes on being imported.
+    merge_people(five.root, "menghan-yu", "hongmin-chen")
+    merged = five.records()
+    for _ in range(2):
+        five.take(*FIVE)
+        assert five.records() == merged
+    assert five.ids("authors") == ["haibin-lin", "menghan-yu"]
+    assert five.read("authors/menghan-yu")["metrics"] == menghan["metrics"] != hongmin["metrics"]
+    build(five.root)
+
+
+def test_an_import_of_a_newer_profile_changes_neither_name_nor_numbers_of_the_other(portal: Portal):
+    one = profile_dump("Haibin Lin", [("A Study of Things", "Haibin Lin, Chi Zhang", "We study.")], h_index=37)
+    other = profile_dump("H. Lin", [("A Study of Stones", "H. Lin, Chi Zhang", "We weigh.")], h_index=3)
+    for text, name in ((one, "one.txt"), (other, "other.txt")):
+        portal.take_text(text, name)
+    merge_people(portal.root, "haibin-lin", "h-lin")
+    portal.take_text(other.replace("h-index3", "h-index4"), "other.txt", as_of=AS_OF.replace(year=2027))
+    author = portal.read("authors/haibin-lin")
+    assert (author["name"], author["metrics"]["h_index"]) == ("Haibin Lin", "37")
+    portal.take_text(one.replace("h-index37", "h-index38"), "one.txt", as_of=AS_OF.replace(year=2028))
+    author = portal.read("authors/haibin-lin")
+    assert (author["name"], author["metrics"]["h_index"]) == ("Haibin Lin", "38")
+    assert portal.ids("authors") == ["haibin-lin"]
+
+
+def test_a_profile_merged_into_a_printed_name_goes_on_giving_its_numbers(portal: Portal):
+    portal.write("papers/a.yaml", "title: A Paper by Hand\nauthors: [Haibin Lin]\n")
+    text = profile_dump("H. Lin", [("A Study of Stones", "H. Lin, Chi Zhang", "We weigh.")], h_index=3)
+    portal.take_text(text)
+    merge_people(portal.root, "haibin-lin", "h-lin")
+    portal.take_text(text.replace("h-index3", "h-index4"), as_of=AS_OF.replace(year=2027))
+    author = portal.read("authors/haibin-lin")
+    assert (author["name"], author["metrics"]["h_index"]) == ("Haibin Lin", "4")
+    assert portal.ids("authors") == ["haibin-lin"]
+
+
+def test_an_import_keeps_the_id_of_a_split(five: Portal):
+    split_person(five.root, "qi-hou", [BUTTERFLY])
+    split = five.records()
+    for _ in range(2):
+        five.take(*FIVE)
+        assert five.records() == split
+
+
+# The command
+
+
+def run(portal: Portal, *words: str):
+    return CliRunner().invoke(main, ["people", *words, "--root", str(portal.root)])
+
+
+def test_the_list_shows_the_commands_that_would_make_it_so(two: Portal):
+    result = run(two, "--min-score", "0.5")
+    assert result.exit_code == 0
+    assert "Haibin Lin (haibin-lin, 1 paper) and H. Lin (h-lin, 1 paper)" in result.stdout
+    command = f"sitegen people merge haibin-lin h-lin --root {two.root}"
+    assert command in result.stdout
+    assert CliRunner().invoke(main, command.split()[1:]).exit_code == 0
+    assert "h-lin, " not in run(two).stdout
+
+
+def test_the_list_shows_a_split_that_works(five: Portal):
+    (found,) = json.loads(run(five, "--json").stdout)["namesakes"]
+    assert CliRunner().invoke(main, found["command"].split()[1:]).exit_code == 0
+    assert json.loads(run(five, "--json").stdout)["namesakes"] == []
+
+
+def test_options_before_the_commands_name_hold_for_it(two: Portal):
+    result = CliRunner().invoke(main, ["people", "--root", str(two.root), "--json", "merge", "haibin-lin", "h-lin"])
+    report = json.loads(result.stdout)
+    assert report["files"] == [{"path": "content/authors/haibin-lin.yaml", "change": "new"}]
+    assert two.ids("authors") == ["haibin-lin"]
+
+
+def test_an_option_of_the_list_is_refused_before_another_command(two: Portal):
+    result = CliRunner().invoke(main, ["people", "--min-score", "0.1", "merge", "a", "b"])
+    assert result.exit_code == 2
+    assert "--min-score belongs to the list of people only" in result.stderr
+
+
+def test_several_papers_follow_one_option(two: Portal):
+    for name in ("four", "five"):
+        two.write(f"papers/{name}.yaml", f"title: {name}\nauthors: [H. Lin]\n")
+    result = run(two, "split", "h-lin", "--papers", "four", "five", "--id", "h-lin-9", "--dry-run")
+    assert result.exit_code == 0
+    assert "+authors: [{name: H. Lin, id: h-lin-9}]" in result.stdout
+    assert "Nothing was written: this was a dry run." in result.stdout
+    assert run(two, "split", "h-lin", "--papers", "four", "five").exit_code == 0
+    assert papers_of(two)["h-lin-2"] == ["five", "four"]
+    assert run(two, "split", "h-lin").exit_code == 2
+
+
+def test_the_reports_have_the_documented_shape(two: Portal):
+    page = (Path(__file__).parents[2] / "docs" / "people.md").read_text(encoding="utf-8")
+    listed, changed = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL))
+    two.write("papers/five.yaml", "title: Five\ndate: 2010\nauthors: [Qi Hou, Ada Byron]\ncategory: CV\n")
+    two.write("papers/six.yaml", "title: Six\ndate: 2024\nauthors: [Qi Hou, Hao Lin]\ncategory: LG\n")
+    made = json.loads(run(two, "--json").stdout)
+    assert list(made) == list(listed)
+    for part in ("same", "namesakes"):
+        assert {key: type(value) for key, value in made[part][0].items()} == {
+            key: type(value) for key, value in listed[part][0].items()
+        }
+    assert shape(json.loads(run(two, "merge", "haibin-lin", "h-lin", "--json").stdout)) == shape(changed)
+
+
+def test_a_refusal_is_one_line_and_exit_status_1(two: Portal):
+    result = run(two, "merge", "haibin-lin", "nobody-at-all")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("error: nobody has the id `nobody-at-all`")

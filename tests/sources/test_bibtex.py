@@ -1,0 +1,265 @@
+"""Entries of BibTeX and biblatex, from text to drafts."""
+
+from pathlib import Path
+
+import pytest
+from generator.model import PartialDate
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bib.dates import Month, read_date, read_month
+
+SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
+
+
+def read(text):
+    return read_bibtex(text, path="x.bib")
+
+
+def one(fields, entry_type="article"):
+    reading = read(f"@{entry_type}{{key,\n title = {{A Title}},\n {fields}\n}}\n")
+    assert reading.problems == ()
+    return reading.drafts[0]
+
+
+@pytest.fixture(scope="module")
+def sample():
+    return read_bibtex(SAMPLE.read_text(encoding="utf-8"), path="publishers.bib")
+
+
+@pytest.fixture(scope="module")
+def drafts(sample):
+    return {draft.key: draft for draft in sample.drafts}
+
+
+def test_every_entry_with_a_title_is_a_draft(sample):
+    assert len(sample.drafts) == 21
+    assert sample.format == "bibtex"
+    assert [str(problem) for problem in sample.problems] == [
+        "publishers.bib:218:1: the entry 'empty1' has no title and was left out; add it, as in title = {The Title}"
+    ]
+
+
+# Key, and what its draft says.
+SAID = [
+    ("10.1145/1234567.1234568", {"title": "Acm Style: A Study", "venue": "Proceedings of the Example Conference"}),
+    ("10.1145/1234567.1234568", {"pages": "12-34", "keywords": ("machine learning", "vision")}),
+    ("10.1145/1234567.1234568", {"links": {"doi": "10.1145/1234567.1234568"}}),
+    ("8953001", {"title": "IEEE Style & More", "date": PartialDate(2019, 6), "volume": "", "pages": "1-10"}),
+    ("8953001", {"authors": ("J. Doe", "K.-R. Müller"), "keywords": ("Training", "Task analysis", "Semantics")}),
+    ("Doe2018", {"authors": ("Jane Doe", "Jan van der Berg", "Richard Roe Jr."), "date": PartialDate(2018, 7, 10)}),
+    ("Doe2018", {"abstract": "First line continues.", "volume": "12", "number": "3", "pages": "123-145"}),
+    ("DOE201812", {"keywords": ("Deep learning", "Networks")}),
+    (
+        "DOE201812",
+        {
+            "links": {
+                "doi": "10.1016/j.example.2018.01.001",
+                "url": "https://www.sciencedirect.com/science/article/pii/S0893608018300001",
+            }
+        },
+    ),
+    ("doe2020arxiv", {"links": {"arxiv": "2001.00001"}, "category": "LG", "teams": frozenset({"ByteDance Seed"})}),
+    ("DBLP:conf/ex/DoeW19", {"authors": ("Jane Doe", "Xin Wang"), "publisher": "Example Press"}),
+    ("DBLP:conf/ex/DoeW19", {"venue": "Proceedings of Example, EX 2019", "date": PartialDate(2019, 5, 10)}),
+    ("DBLP:journals/corr/abs-1901-00001", {"title": "CoRR Style", "venue": "arXiv", "volume": ""}),
+    ("DBLP:journals/corr/abs-1901-00001", {"links": {"arxiv": "1901.00001"}, "extra": {}}),
+    ("doe2017scholar", {"more_authors": True, "venue": "arXiv", "links": {"arxiv": "1706.00001"}}),
+    ("doeBetterBibtex2021", {"date": PartialDate(2021, 3, 4), "category": "OC", "venue": "Journal of Examples"}),
+    ("doeBetterBibtex2021", {"number": "2", "authors": ("Jane Doe", "OpenAI", "Jan van der Berg")}),
+    ("Doe2015", {"links": {"doi": "10.1000/xyz_1", "arxiv": "1501.00001", "url": "http://example.org/b"}}),
+    ("Doe2015", {"venue": "Journal of Made-up Learning"}),
+    ("Doe2015", {"title": "Mendeley style of things", "extra": {}}),
+    ("doe2022openreview", {"title": "OpenReview “Style”", "code": "https://github.com/doe/x"}),
+    ("2019arXiv190100002D", {"title": "ADS Style", "category": "quant-ph", "pages": "", "date": PartialDate(2019, 1)}),
+    ("2019arXiv190100002D", {"authors": ("J. M. Doe", "Jan van der Berg", "Example Collaboration")}),
+    ("https://doi.org/10.1002/abc.1234", {"volume": "", "venue": "Made-up Robotics"}),
+    ("doe2010", {"type": "mastersthesis", "publisher": "Example University"}),
+    ("doe2011", {"type": "phdthesis", "publisher": "Example University", "date": PartialDate(2011, 7)}),
+    ("doe2012", {"type": "techreport", "publisher": "Example Press", "number": "7"}),
+    ("doe2013", {"date": None, "note": "forthcoming", "links": {"url": "https://example.org/~doe/"}}),
+    ("doe2014", {"venue": "A Book", "publisher": "Example Press", "date": PartialDate(2014), "title": "A Chapter"}),
+]
+
+
+@pytest.mark.parametrize(("key", "said"), SAID)
+def test_entries_of_many_exporters_say_the_same_things_alike(drafts, key, said):
+    assert {name: getattr(drafts[key], name) for name in said} == said
+
+
+def test_fields_without_a_key_of_their_own_are_kept_as_text(drafts):
+    assert drafts["doeBetterBibtex2021"].extra == {
+        "shortjournal": "J. Ex.",
+        "address": "Berlin",
+        "urldate": "2021-05-06",
+        "langid": "english",
+    }
+    assert one("myown = {caf{\\'e} {X}}, editor = {Roe, R. and others}").extra == {
+        "myown": "café X",
+        "editors": "R. Roe; et al.",
+    }
+
+
+def test_fields_know_their_lines():
+    reading = read("\n@article{k,\n title = {T},\n author = {Jane Doe},\n year = 2018, url = {https://x.org/a.pdf}}")
+    assert reading.drafts[0].line == 2
+    assert reading.drafts[0].lines == {"title": 3, "authors": 4, "date": 5, "links": 5}
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("jul", Month(7)), ("July", Month(7)), ("7", Month(7)), ("07", Month(7)), ("Sept.", Month(9)),
+        ("10--15 Jul", Month(7)), ("Jul 10", Month(7, 10)), ("10 July", Month(7, 10)), ("Jul.-Aug.", Month(7)),
+        ("30 Jun--2 Jul", Month(6)), ("2018-07", Month(7)), ("Summer", Month()), ("13", Month()),
+    ],
+)  # fmt: skip
+def test_a_month_is_read_in_every_form(written, expected):
+    assert read_month(written) == expected
+
+
+@pytest.mark.parametrize("written", ["jul", "{July}", "7", '"07"', "{10--15 Jul}", 'jul # "~10--15"', "JUL"])
+def test_a_month_counts_however_it_is_delimited(written):
+    assert str(one(f"year = 2018, month = {written}").date) == "2018-07"
+
+
+def test_a_day_joined_to_the_month_counts():
+    assert str(one('year = 2018, month = jul # "~10"').date) == "2018-07-10"
+    assert str(one("year = 2018, month = 7, day = {4}").date) == "2018-07-04"
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("2018-07-10", "2018-07-10"), ("2018-07", "2018-07"), ("2018", "2018"), ("2018-07-10/2018-07-15", "2018-07-10"),
+        ("2018/", "2018"), ("2018-07-10T12:00:00", "2018-07-10"), ("2018~", "2018"), ("2018-21", "2018"),
+        ("10 July 2018", "2018-07-10"), ("2018-02-30", "2018-02"), ("in press", "None"),
+    ],
+)  # fmt: skip
+def test_a_date_of_biblatex_is_read(written, expected):
+    assert str(read_date(written)) == expected
+
+
+@pytest.mark.parametrize(
+    ("fields", "category"),
+    [
+        ("primaryClass = {cs.LG}", "LG"), ("primaryclass = {quant-ph}", "quant-ph"), ("eprintclass = {math.OC}", "OC"),
+        ("primaryClass = {stat.ML}", "ML"), ("primaryclass = {cs}", ""), ("primaryClass = {physics.optics}", "optics"),
+        ("journal = {arXiv:1706.03762 [cs]}", ""), ("journal = {arXiv:1706.03762 [cs.CL]}", "CL"),
+    ],
+)  # fmt: skip
+def test_the_category_is_the_last_part_of_arxivs_class(fields, category):
+    assert one(fields).category == category
+
+
+@pytest.mark.parametrize(
+    ("fields", "links"),
+    [
+        ("eprint = {1706.03762}, archivePrefix = {arXiv}", {"arxiv": "1706.03762"}),
+        ("eprint = {math/0309136}", {"arxiv": "math/0309136"}),
+        ("eprint = {12345}, eprinttype = {jstor}", {}),
+        ("journal = {CoRR}, volume = {abs/1706.03762}", {"arxiv": "1706.03762"}),
+        ("note = {arXiv:1706.03762}", {"arxiv": "1706.03762"}),
+        ("number = {arXiv:1706.03762}", {"arxiv": "1706.03762"}),
+        ("url = {http://arxiv.org/abs/1706.03762}", {"arxiv": "1706.03762"}),
+        ("doi = {https://doi.org/10.1000/ABC\\_1}", {"doi": "10.1000/abc_1"}),
+        ("url = {https://doi.org/10.1000/abc}", {"doi": "10.1000/abc"}),
+        ("url = {https://x.org/a.pdf}", {"pdf": "https://x.org/a.pdf"}),
+        ("pdf = {https://x.org/download/7}", {"pdf": "https://x.org/download/7"}),
+        (
+            "video = {https://x.org/v}, poster = {https://x.org/p}",
+            {"video": "https://x.org/v", "poster": "https://x.org/p"},
+        ),
+        ("url = {https://youtu.be/abc}", {"video": "https://youtu.be/abc"}),
+        ("url = {https://x.org/paper/1}", {"url": "https://x.org/paper/1"}),
+        ("html = {https://x.org/paper/1}", {"url": "https://x.org/paper/1"}),
+        ("url = {<a href='https://x.org/paper/1'>here</a>}", {"url": "https://x.org/paper/1"}),
+        ("url = {\\href{https://x.org/a.pdf}{PDF}}", {"pdf": "https://x.org/a.pdf"}),
+        ("url = {[PDF](https://x.org/a.pdf)}", {"pdf": "https://x.org/a.pdf"}),
+        ("doi = {doi:https://doi.org/10.1000/abc}", {"doi": "10.1000/abc"}),
+        ("pdf = {smith2020.pdf}", {}),
+    ],
+)
+def test_links_are_sorted_by_kind(fields, links):
+    assert one(fields).links == links
+
+
+def test_code_is_found_in_its_field_or_its_address():
+    assert one("software = {https://x.org/a.zip}").code == "https://x.org/a.zip"
+    assert one("url = {https://github.com/doe/x}").code == "https://github.com/doe/x"
+
+
+@pytest.mark.parametrize("pages", ["", "--", "n/a", "?--?", "0--0"])
+def test_empty_fields_are_silence(pages):
+    assert one(f"pages = {{{pages}}}, volume = {{}}, note = {{ }}").pages == ""
+
+
+def test_macros_are_joined_and_an_undefined_one_is_reported_once():
+    text = (
+        '@string{ex = "Ex. "}\n@article{a, title = ex # {A}, journal = jmlr}\n@article{b, title = {B}, journal = jmlr}'
+    )
+    reading = read(text)
+    assert [(draft.title, draft.venue) for draft in reading.drafts] == [("Ex. A", "jmlr"), ("B", "jmlr")]
+    assert [problem.what for problem in reading.problems] == [
+        "the macro 'jmlr' (and 1 more) is not defined; its name is taken as text"
+    ]
+
+
+def test_macros_that_grow_without_end_are_cut():
+    lines = ["@string{a0 = {aaaaaaaaaa}}"] + [f"@string{{a{n} = a{n - 1} # a{n - 1}}}" for n in range(1, 60)]
+    reading = read("\n".join([*lines, "@misc{k, title = {T}, note = a59}"]))
+    assert len(reading.drafts[0].note) <= 100_000
+
+
+def test_a_child_inherits_from_a_parent_that_comes_later():
+    text = (
+        "@inproceedings{c, title = {C}, crossref = {P}}\n"
+        "@proceedings{p, title = {The Proceedings}, year = 2018, doi = {10.1000/p}, publisher = {Press}}"
+    )
+    reading = read(text)
+    assert [draft.key for draft in reading.drafts] == ["c"]
+    assert (reading.drafts[0].venue, str(reading.drafts[0].date)) == ("The Proceedings", "2018")
+    assert reading.drafts[0].links == {}
+
+
+def test_a_missing_parent_and_a_circle_of_parents_do_no_harm():
+    reading = read(
+        "@misc{a, title = {A}, crossref = {b}}\n@misc{b, title = {B}, crossref = {a}}\n"
+        "@misc{c, title = {C}, crossref = {z}}"
+    )
+    assert [draft.title for draft in reading.drafts] == ["A", "B", "C"]
+    assert [problem.what for problem in reading.problems] == [
+        "the entry 'z', of which 'c' is a part, is not in this file"
+    ]
+
+
+def test_two_entries_of_one_key_are_both_kept_and_named():
+    reading = read("@misc{a, title = {A}}\n\n@misc{a, title = {B}}")
+    assert [draft.title for draft in reading.drafts] == ["A", "B"]
+    assert [(problem.line, problem.what) for problem in reading.problems] == [
+        (3, "the key 'a' stands in line 1 already; both entries are kept")
+    ]
+
+
+def test_comments_preambles_and_text_between_entries_are_no_papers():
+    text = (
+        "Some text, jane@example.org\n@comment{@article{x, title = {No}}}\n@preamble{{\\foo}}\n@Comment jabref\n"
+        "@misc(a, title = {A (really)}, % a remark\n % title = {B},\n)\n@set{s, entryset = {a}}"
+    )
+    assert [draft.title for draft in read(text).drafts] == ["A (really)"]
+
+
+def test_an_unreadable_doi_and_year_are_kept_and_reported():
+    reading = read("@misc{a, title = {A}, doi = {none}, year = {20l8}}")
+    assert reading.drafts[0].extra == {"doi": "none"}
+    assert reading.drafts[0].note == "20l8"
+    assert len(reading.problems) == 2
+
+
+def test_line_ends_and_a_byte_order_mark_change_nothing():
+    text = SAMPLE.read_text(encoding="utf-8")
+    plain = read(text)
+    for variant in (text.replace("\n", "\r\n"), text.replace("\n", "\r"), "\ufeff" + text):
+        assert read(variant) == plain
+
+
+def test_a_file_without_entries_says_so():
+    assert [problem.what for problem in read("Nothing here").problems] == ["no entry was found in this file"]

@@ -1,0 +1,96 @@
+"""Sixty dumps made of real papers, where that material lies beside the project: every field of all papers."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from conftest import Portal
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "dumps"
+AS_OF = date(2026, 11, 21)
+
+pytestmark = pytest.mark.skipif(not (CORPUS / "truth.json").is_file(), reason="the corpus is not here")
+
+FIELDS = {
+    "authors": lambda paper: [author.name for author in paper.authors],
+    "et_al": lambda paper: paper.more_authors,
+    "abstract": lambda paper: paper.abstract,
+    "category": lambda paper: paper.category,
+    "date": lambda paper: str(paper.date),
+    "code": lambda paper: paper.code is not None,
+    "affiliation": lambda paper: ", ".join(paper.affiliations),
+}
+
+
+@pytest.fixture(scope="module")
+def truth():
+    return json.loads((CORPUS / "truth.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def together(tmp_path_factory):
+    portal = Portal(tmp_path_factory.mktemp("corpus"))
+    portal.take(*sorted(CORPUS.glob("*.txt")), as_of=AS_OF)
+    return portal
+
+
+@pytest.fixture(scope="module")
+def papers(together):
+    return {paper.title: paper for paper in together.content().papers}
+
+
+def test_every_paper_is_there_once(truth, papers, together):
+    assert sorted(papers) == sorted(truth["papers"])
+    assert len(together.ids()) == len(papers)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_paper_has_the_dumps_value(truth, papers, field):
+    wrong = {
+        title: (FIELDS[field](papers[title]), said[field])
+        for title, said in truth["papers"].items()
+        if FIELDS[field](papers[title]) != said[field]
+    }
+    assert wrong == {}
+
+
+def test_every_profile_has_its_numbers(truth, together):
+    people = {person.name: person for person in together.content().people}
+    assert sorted(people) == sorted(profile["name"] for profile in truth["profiles"].values())
+    for profile in truth["profiles"].values():
+        metrics = people[profile["name"]].metrics
+        assert {name: getattr(metrics, name) for name in profile["metrics"]} == profile["metrics"]
+        assert str(metrics.as_of) == str(AS_OF)
+
+
+def test_every_owner_is_among_the_people_of_each_of_their_papers(truth, papers):
+    for profile in truth["profiles"].values():
+        for title in profile["titles"]:
+            assert profile["name"] in [name.name for name in (*papers[title].authors, *papers[title].contributors)]
+
+
+def test_importing_them_again_changes_no_byte(together):
+    before = together.files()
+    together.take(*sorted(CORPUS.glob("*.txt"), reverse=True), as_of=AS_OF)
+    assert together.files() == before
+
+
+def test_importing_them_one_by_one_gives_the_same_papers(together, tmp_path):
+    other = Portal(tmp_path)
+    for path in sorted(CORPUS.glob("*.txt"), reverse=True):
+        other.take(path, as_of=AS_OF)
+    assert other.records() == together.records()
+
+
+@pytest.mark.parametrize("shape", ["list", "profile"])
+def test_each_list_and_each_profile_alone_is_read_exactly(truth, tmp_path, shape):
+    for file, said in truth[f"{shape}s"].items():
+        titles = said if shape == "list" else said["titles"]
+        portal = Portal(tmp_path / file)
+        portal.root.mkdir()
+        portal.take(CORPUS / file, as_of=AS_OF)
+        assert sorted(paper.title for paper in portal.content().papers) == sorted(titles)

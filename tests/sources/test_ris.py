@@ -1,0 +1,254 @@
+"""RIS as Zotero, EndNote, Mendeley and publishers write it, from text to drafts."""
+
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from generator.model import PartialDate
+from generator.sources.references.ris import read_ris
+from hypothesis import given
+from hypothesis import strategies as st
+
+SAMPLES = {path.stem: path.read_bytes().decode() for path in sorted((Path(__file__).parent / "ris").glob("*.ris"))}
+
+
+def read(text):
+    return read_ris(text, path="refs.ris")
+
+
+def one(*lines):
+    """Read one entry of some lines; there must be no problem."""
+    reading = read("\n".join(["TY  - JOUR", "TI  - A Title", *lines, "ER  - "]))
+    assert reading.problems == ()
+    return reading.drafts[0]
+
+
+def told(text):
+    return [(problem.line, problem.what) for problem in read(text).problems]
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_what_real_exporters_write_is_read_without_a_problem(sample):
+    reading = read(SAMPLES[sample])
+    assert reading.problems == ()
+    assert reading.format == "ris"
+    assert len(reading.drafts) == SAMPLES[sample].count("TY ")
+
+
+def test_zotero_with_its_byte_order_mark_and_windows_line_ends():
+    paper, preprint = read(SAMPLES["zotero"]).drafts
+    assert (paper.line, paper.type, paper.title) == (
+        1,
+        "inproceedings",
+        "HybridFlow: A Flexible and Efficient RLHF Framework",
+    )
+    assert paper.authors == ("Guangming Sheng", "Chi Zhang", "Zilingfeng Ye", "Haibin Lin", "Chuan Wu")
+    assert paper.venue == "Proceedings of the Twentieth European Conference on Computer Systems"
+    assert (paper.date, paper.pages, paper.publisher) == (PartialDate(2025, 3, 30), "1279-1297", "ACM")
+    assert paper.keywords == ("distributed training", "RLHF")
+    assert paper.links == {
+        "doi": "10.1145/3689031.3696075",
+        "pdf": "https://dl.acm.org/doi/pdf/10.1145/3689031.3696075",
+    }
+    assert paper.extra["other_venue"] == "EuroSys '25"
+    assert paper.extra["language"] == "en"
+    assert (paper.lines["title"], paper.lines["authors"], paper.lines["date"]) == (2, 3, 11)
+
+    assert preprint.title == r"Scaling \textit{k}-means to CO$_{2}$ data for \$5 or \$10 a run"
+    assert preprint.authors == ("Jürgen Müller", "María José de la Cruz", "Martin Luther King Jr.", "ByteDance Seed")
+    assert preprint.teams == {"ByteDance Seed"}
+    assert preprint.abstract.endswith("x ~ 3 holds.\n\nA second paragraph: a\\textbackslash{}b.")
+    assert (preprint.type, preprint.category, preprint.note) == ("misc", "LG", "Comment: 12 pages")
+    assert preprint.links == {"arxiv": "2409.19256"}
+    assert preprint.lines["abstract"] == 33
+
+
+def test_endnote_with_its_day_without_year_and_keywords_line_by_line():
+    paper, thesis = read(SAMPLES["endnote"]).drafts
+    assert paper.date == PartialDate(1986, 10, 9)
+    assert paper.keywords == ("neural networks", "learning", "back-propagation")
+    assert paper.teams == {"World Health Organization"}
+    assert paper.pages == "533-536"
+    assert paper.key == "WOS:A1986E327500055"  # and not the 17 by which EndNote counts
+    assert (thesis.type, thesis.publisher, thesis.date) == ("mastersthesis", "University of Example", PartialDate(2011))
+
+
+def test_mendeley_with_its_older_tags():
+    paper, chapter = read(SAMPLES["mendeley"]).drafts
+    assert (paper.key, paper.abstract) == ("Lecun2015", "Deep learning allows computational models to learn.")
+    assert paper.date == PartialDate(2015, 5, 27)
+    assert paper.links == {
+        "doi": "10.1038/nature14539",
+        "pdf": "https://www.cs.toronto.edu/~hinton/absps/NatureDeepReview.pdf",
+    }
+    assert (chapter.type, chapter.authors, chapter.extra["editors"]) == (
+        "incollection",
+        ("Yoshua Bengio",),
+        "John Smith",
+    )
+
+
+def test_publishers_with_one_blank_and_lines_above_the_first_entry():
+    ieee, springer, elsevier, dblp = read(SAMPLES["publishers"]).drafts
+    assert ieee.abstract == "AI - based kernels - are fast."
+    assert ieee.date == PartialDate(2023, 7, 3)
+    assert springer.venue.startswith("Medical Image Computing")
+    assert springer.extra["isbn"] == "978-3-319-24574-4"
+    assert (elsevier.pages, elsevier.keywords) == ("101898", ("Training", "Clusters", "Networks"))
+    assert (dblp.links, dblp.more_authors, dblp.authors) == (
+        {"arxiv": "1706.03762"},
+        True,
+        ("Ashish Vaswani", "Noam Shazeer"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "field", "value"),
+    [
+        (["AU  - ", "A2  - Doe, Jane"], "authors", ("Jane Doe",)),
+        (["AU  - Roe, J", "A2  - Doe, Jane"], "authors", ("J Roe",)),
+        (["A1  - Roe, J", "AU  - Roe, J"], "authors", ("J Roe",)),
+        (["AU  - Roe, J.", "      Doe, J."], "authors", ("J. Roe", "J. Doe")),
+        (["PY  - 2024", "DA  - 2023/12/01"], "date", PartialDate(2024)),
+        (["PY  - 2024", "Y1  - 2024/05//"], "date", PartialDate(2024, 5)),
+        (["JO  - J. Mach.", "JF  - Journal of Machines"], "venue", "Journal of Machines"),
+        (["au  - Roe, J"], "authors", ("J Roe",)),
+        (["AU -Roe, J", "VL  -7"], "volume", "7"),
+        (["M3  - doi: 10.1145/1234"], "links", {"doi": "10.1145/1234"}),
+        (["JO  - arXiv preprint arXiv:1706.03762"], "links", {"arxiv": "1706.03762"}),
+        (["UR  - https://example.org/a/very/", "      long.pdf"], "links", {"pdf": "https://example.org/a/very/long.pdf"}),
+        (["UR  - https://doi.org/10.1145/1234; https://x.org/a.pdf"], "links", {"doi": "10.1145/1234", "pdf": "https://x.org/a.pdf"}),
+        (["L1  - https://x.org/download/7"], "links", {"pdf": "https://x.org/download/7"}),
+        (["UR  - https://github.com/a/b"], "code", "https://github.com/a/b"),
+        (["N1  - Citation Key: doe2024"], "key", "doe2024"),
+        (["N1  - project: https://x.org/p", "N1  - category: CL"], "links", {"project": "https://x.org/p"}),
+        (["N1  - code: true"], "code", True),
+        (["N1  - <p>seen &amp; read</p>"], "note", "seen & read"),
+        (["UR  - https://openreview.net/forum?id=1"], "links", {"url": "https://openreview.net/forum?id=1"}),
+        (["C5  - five", "LA  - en"], "extra", {"ris_c5": "five", "language": "en"}),
+        (["SN  - 1533-7928"], "extra", {"issn": "1533-7928"}),
+        (["ED  - Doe, Jane", "ED  - Roe, John", "AU  - X, Y"], "extra", {"editors": "Jane Doe; John Roe"}),
+    ],
+)  # fmt: skip
+def test_a_field_of_some_dialect(lines, field, value):
+    assert getattr(one(*lines), field) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "bibtex"),
+    [
+        ("CPAPER", "inproceedings"),
+        ("BOOK", "book"),
+        ("THES", "phdthesis"),
+        ("RPRT", "techreport"),
+        ("ELEC", "misc"),
+        ("PREPRINT", "misc"),
+        ("jour", "article"),
+    ],
+)
+def test_a_type_becomes_one_of_bibtex(name, bibtex):
+    assert read(f"TY  - {name}\nTI  - A\nER  - \n").drafts[0].type == bibtex
+
+
+def test_a_missing_end_is_told_and_both_entries_stay():
+    text = "TY  - JOUR\nTI  - One\n\nTY  - BOOK\nTI  - Two\n"
+    assert [(draft.line, draft.title, draft.type) for draft in read(text).drafts] == [
+        (1, "One", "article"),
+        (4, "Two", "book"),
+    ]
+    assert told(text) == [
+        (4, "the entry of line 1 has no 'ER  - ' line before the next begins"),
+        (4, "the last entry has no 'ER  - ' line; the file may be cut off"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("", [(0, "no entry was found in this file")]),
+        (
+            "<html>\n<p>\n",
+            [
+                (1, "the line '<html>' and 1 more below it belongs to no entry and was left out"),
+                (0, "no entry was found in this file"),
+            ],
+        ),
+        ("TY  - JOUR\nAU  - Doe, J\nER  - \n", [(1, "this entry has no title and was left out")]),
+        ("TI  - A\nER  - \n", [(1, "this entry begins with 'TI' and has no 'TY  - ' line")]),
+        ("TY  - FOO\nTI  - A\nER  - \n", [(1, "the type 'FOO' is no type of RIS; taken as GEN")]),
+        ("TY  - GEN\nTI  - A\nPY  - soon\nER  - \n", [(3, "'soon' is no date")]),
+        ("TY  - GEN\nTI  - A\nDO  - none\nER  - \n", [(3, "'none' is no DOI and was left out")]),
+        (
+            "TY  - GEN\nTI  - A\nUR  - javascript:alert(1)\nER  - \n",
+            [(3, "'javascript:alert(1)' is no address on the web and was left out")],
+        ),
+        ("TY  - GEN\nstray\nTI  - A\nER  - \n", [(2, "the line 'stray' has no tag and was left out")]),
+        ("TY  - GEN\nTI  - A\nER  - \nER  - \n", [(4, "this 'ER' line ends no entry")]),
+    ],
+)
+def test_a_fault_is_told_with_its_line(text, problems):
+    assert told(text) == problems
+
+
+def damaged(text, seed):
+    """Damage a file in one of its lines."""
+    chance = random.Random(seed)
+    lines = text.split("\n")
+    at = chance.randrange(len(lines))
+    kind = chance.randrange(8)
+    if kind == 0:
+        del lines[at]
+    elif kind == 1:
+        lines = [*lines[:at], lines[at][: len(lines[at]) // 2]]
+    elif kind == 2:
+        lines[at] = lines[at].replace(" - ", chance.choice([" ", "-", " – "]))
+    elif kind == 3:
+        lines[at] = lines[at][:2] + chance.choice(["\x00", "\ud800", "\u2028", "\ufeff"]) + lines[at][2:]
+    elif kind == 4:
+        lines.insert(at, chance.choice(["<html>", "{}", "ER  - ", "TY  - ", "TY  - JOUR", "  - ", "AU  - ,,;"]))
+    elif kind == 5:
+        lines[at] = lines[at].lower()
+    elif kind == 6:
+        lines[at] += "\r\r" + lines[at]
+    else:
+        lines[at] = lines[at] * chance.choice([2, 500])
+    return "\n".join(lines), at + 1
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_damaged_line_costs_no_other_entry(seed):
+    text = "\n".join(
+        sample.lstrip("\ufeff").replace("\r\n", "\n") for sample in SAMPLES.values() if "Provider" not in sample
+    )
+    broken, line = damaged(text, seed)
+    reading = read(broken)
+    count = len(re.split(r"\r\n|\r|\n", broken))
+    assert all(0 <= problem.line <= count for problem in reading.problems)
+    found = [without_lines(draft) for draft in reading.drafts]
+    drafts = read(text).drafts
+    ends = [*(draft.line for draft in drafts[1:]), count + 1]
+    cut_off = broken.count("\n") < text.count("\n") - 1
+    for draft, end in zip(drafts, ends, strict=True):
+        # The entry above loses its end, or gains a line, where the damage touches the next one's first line.
+        touched = draft.line <= line <= end or (cut_off and end > line)
+        assert touched or without_lines(draft) in found
+
+
+def without_lines(draft):
+    return replace(draft, line=0, lines={})
+
+
+tags = st.sampled_from("TY AU TI T2 PY DA SP EP UR DO N1 KW ID ER AB L1 SN M3 XX".split())
+values = st.one_of(
+    st.text(max_size=20), st.sampled_from(["2024//", "https://", "10.1/", ",,", "et al.", "$\\", "<i>", "arXiv:"])
+)
+
+
+@given(
+    st.one_of(st.text(), st.lists(st.tuples(tags, values)).map(lambda rows: "\n".join(f"{a}  - {b}" for a, b in rows)))
+)
+def test_no_text_makes_it_raise(text):
+    reading = read(text)
+    assert all(draft.title for draft in reading.drafts)

@@ -1,0 +1,69 @@
+"""The splitter's figures on large real material, where that lies beside the project."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from generator.sources.draft import Known
+from generator.sources.splitting.split import split_entry
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
+DUMPS = Path(__file__).parents[1] / "dumps"
+
+needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
+
+
+def each_by_itself(authors: list[str]) -> list[str]:
+    """Part the one entry of the table that holds two people: `Samuel L. Smith and Quoc V. Le`."""
+    return [name for entry in authors for name in entry.split(" and ")]
+
+
+@needs_corpus
+def test_three_thousand_real_lines() -> None:
+    lines = (CORPUS / "split.txt").read_text(encoding="utf-8").split("\n")
+    truth = json.loads((CORPUS / "split.truth.json").read_text(encoding="utf-8"))
+    splits = [split_entry(lines[3 * i + 1], lines[3 * i + 2], Known()) for i in range(len(truth))]
+    right = [
+        split.title == paper["title"] and list(split.authors.names) == each_by_itself(paper["authors"])
+        for split, paper in zip(splits, truth, strict=True)
+    ]
+    sure_and_wrong = sum(not good and not split.doubtful for split, good in zip(splits, right, strict=True))
+    assert sum(right) >= 0.998 * len(truth)
+    assert sure_and_wrong <= 2
+    assert sum(split.doubtful for split in splits) <= 0.03 * len(truth)
+
+
+@needs_corpus
+@pytest.mark.parametrize("with_profiles", [False, True])
+def test_all_list_dumps_are_read_exactly(with_profiles: bool) -> None:
+    truth = json.loads((CORPUS / "dumps" / "truth.json").read_text(encoding="utf-8"))
+    papers, known = truth["papers"], Known()
+    if with_profiles:
+        titles = frozenset(title for profile in truth["profiles"].values() for title in profile["titles"])
+        known = Known(titles, frozenset(name for title in titles for name in papers[title]["authors"]))
+    for file, titles_there in truth["lists"].items():
+        lines = (CORPUS / "dumps" / file).read_text(encoding="utf-8").split("\n")
+        for i, title in enumerate(titles_there):
+            split, paper = split_entry(lines[3 * i + 1], lines[3 * i + 2], known), papers[title]
+            assert (split.title, list(split.authors.names)) == (title, paper["authors"])
+            assert split.authors.more_authors == paper["et_al"]
+            assert ", ".join(split.authors.affiliations) == paper["affiliation"]
+
+
+@pytest.mark.parametrize(
+    ("file", "first_authors"),
+    [
+        ("001_af48a55034fab486.txt", ["ByteDance Seed", "Borui Wan", "Yangtao Deng", "Rui Li"]),
+        (
+            "003_c406fa2e1dc2ef1b.txt",
+            ["ByteDance Seed", "Ziheng Jiang", "Size Zheng", "Shulai Zhang", "Li-Wen Chang", "Juanying Xie"],
+        ),
+    ],
+)
+def test_real_lists_are_read_without_doubt(file: str, first_authors: list[str]) -> None:
+    lines = (DUMPS / file).read_text(encoding="utf-8").rstrip().split("\n")
+    splits = [split_entry(lines[i], "".join(lines[i + 1 : i + 2]), Known()) for i in range(1, len(lines), 3)]
+    assert [split.authors.names[0] for split in splits] == first_authors
+    assert not any(split.doubtful for split in splits)

@@ -1,0 +1,29 @@
+"""Long texts of one sign or command take work in proportion to their length."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from generator.tex import problems, to_bibtex, to_html, to_text
+
+from effort import calls_of
+
+# In proportion, no token takes more than 220 calls; with the square of the length, thousands.
+CALLS_PER_TOKEN = 500
+
+TOKENS = [
+    "{", "}", "$", "$x ", "$5 ", "\\(", "\\[", "\\(\\\\", "$$x ", "`a", "~", " ", "\t", "\n\n", "\n \n", "\\ ", "\\\\",
+    r"\begin{a}", r"\end{a}", r"\begin{align}", r"\end{align}", r"\begin{itemize}", r"\begin{itemize}\item x",
+    r"\begin{cases}", r"\foo", r"\foo{x}", r"\foo ", r"\textbackslash foo ", r"\alpha", r"\times ", r"\frac", r"\cite",
+    r"\sqrt{", r"\E[", r"\left(", r"\right)", r"x_", r"x^", r"x'", "&", r"a & b \\ ", "https://a.b/(", "%\n", r"\v{",
+]  # fmt: skip
+IN_FORMULAS = ["{", " ", "\\ ", "\\\\", r"\begin{a}", r"\left(", r"x_", r"a & b \\ "]
+TEXTS = [*TOKENS, *(f"${token * 6000}$" for token in IN_FORMULAS), rf"\[{IN_FORMULAS[-1] * 6000}\]"]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:12])
+def test_six_thousand_tokens_take_work_in_proportion(text: str) -> None:
+    text = text * 6000 if len(text) < 50 else text
+    for read in (to_html, to_text, to_bibtex, lambda text: problems(text, {})):
+        assert calls_of(partial(read, text)) < CALLS_PER_TOKEN * 6000

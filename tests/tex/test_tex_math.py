@@ -1,0 +1,315 @@
+"""Formulas as MathML: what is set for which LaTeX, and that nothing an author writes is left raw."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from generator.tex import to_bibtex, to_html, to_text
+from markupsafe import Markup
+
+# Elements and attributes of MathML Core, and the two that carry a formula's source.
+CORE = frozenset(
+    "math semantics annotation mrow mi mo mn mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover "
+    "mtable mtr mtd mstyle mphantom".split()
+)
+
+
+def mathml(source: str) -> str:
+    """Return what stands between `<semantics>` and the annotation of the one formula `source`."""
+    shown = to_html(source)
+    found = re.fullmatch(r"<math[^>]*><semantics>(.*)<annotation.*</math>", shown)
+    assert found, shown
+    return found[1]
+
+
+def words_of(source: str) -> str:
+    """Return the characters that the formulas and texts of `source` show."""
+    root = ElementTree.fromstring(f"<div>{to_html(source)}</div>")
+    for parent in root.iter("semantics"):
+        parent.remove(parent[1])
+    return "".join(root.itertext())
+
+
+def test_a_formula_carries_its_source_and_words_for_a_screen_reader() -> None:
+    shown = to_html(r"$\sqrt{n} <  2$")
+    assert shown == (
+        '<math alttext="√n &lt; 2"><semantics><mrow><msqrt><mi>n</mi></msqrt><mo>&lt;</mo><mn>2</mn></mrow>'
+        r'<annotation encoding="application/x-tex">\sqrt{n} &lt; 2</annotation></semantics></math>'
+    )
+    assert isinstance(shown, Markup)
+
+
+def test_the_annotation_is_latex_that_works_without_the_papers_macros() -> None:
+    shown = to_html(r"$\R^d \to \cO(\norm{x})$", {"R": r"\mathbb{R}"})
+    assert r">\mathbb{R}^d \to \mathcal{O}(\left\|x\right\|)</annotation>" in shown
+
+
+@pytest.mark.parametrize("source", [r"$$x^2$$", r"\[x^2\]", r"\begin{equation}x^2\end{equation}"])
+def test_a_displayed_formula_is_a_block(source: str) -> None:
+    assert to_html(source).startswith('<math display="block"')
+
+
+@pytest.mark.parametrize("source", [r"$x^2$", r"\(x^2\)", r"\begin{math}x^2\end{math}"])
+def test_a_formula_in_a_line_is_none(source: str) -> None:
+    assert to_html(source).startswith("<math alttext")
+
+
+@pytest.mark.parametrize(
+    ("source", "html"),
+    [
+        (r"$1.53\times$~20.57$\times$", "1.53×\xa020.57×"),
+        (r"$6\%-30\%$", "6%–30%"),
+        (r"$>5$", "&gt;5"),
+        (r"$90^\circ$", "90°"),
+        (r"$1{,}000$", "1,000"),
+        (r"$\pm 0.2$", "± 0.2"),
+    ],
+)
+def test_mere_quantities_are_text(source: str, html: str) -> None:
+    assert to_html(source) == html
+
+
+@pytest.mark.parametrize("source", ["$3+4=7$", "$(0,1)$", "$x$", r"$\{1\}$"])
+def test_what_is_more_than_a_quantity_is_a_formula(source: str) -> None:
+    assert "<math" in to_html(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "inner"),
+    [
+        ("$x_i^2$", "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>"),
+        (r"$\Omega$", '<mi mathvariant="normal">Ω</mi>'),
+        (r"$\mathbf{x}$", "<mi>𝐱</mi>"),
+        (r"$\boldsymbol{\theta}$", "<mi>𝜽</mi>"),
+        (r"$\mathcal{L}$", "<mi>ℒ</mi>"),
+        (r"$\mathbb{R}$", "<mi>ℝ</mi>"),
+        (r"$\mathbb{1}$", "<mn>𝟙</mn>"),
+        (r"$\mathds{E}$", "<mi>𝔼</mi>"),
+        (r"$\mathfrak{g}$", "<mi>𝔤</mi>"),
+        (r"$\mathsf{Alg}_1$", "<msub><mi>𝖠𝗅𝗀</mi><mn>1</mn></msub>"),
+        (r"$\mathrm{d}$", '<mi mathvariant="normal">d</mi>'),
+        (r"$\frac{1}{2}^x$", "<msup><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>x</mi></msup>"),
+        (r"$\sqrt[3]{x}$", "<mroot><mi>x</mi><mn>3</mn></mroot>"),
+        (r"$\hat{x}$", '<mover accent="true"><mi>x</mi><mo stretchy="false">^</mo></mover>'),
+        (
+            r"$\widehat{xy}$",
+            '<mover accent="true"><mrow><mi>x</mi><mi>y</mi></mrow><mo stretchy="true">\u0302</mo></mover>',
+        ),
+        (r"$\text{if } x$", "<mrow><mtext>if\xa0</mtext><mi>x</mi></mrow>"),
+        (r"$\textbf{if} x$", '<mrow><mtext style="font-weight:bold">if</mtext><mi>x</mi></mrow>'),
+        (r"$x \text{ for $y$}$", "<mrow><mi>x</mi><mrow><mtext>\xa0for\xa0</mtext><mi>y</mi></mrow></mrow>"),
+        (r"$f'$", '<mrow><mi>f</mi><mo lspace="0" rspace="0">′</mo></mrow>'),
+        (r"$\color{red}x$", '<mstyle mathcolor="red"><mi>x</mi></mstyle>'),
+        (r"$\color{url(x)}x$", "<mi>x</mi>"),
+        (r"$\binom{n}{k}_1$", None),
+        (r"$\not= x$", "<mrow><mo>≠</mo><mi>x</mi></mrow>"),
+        (r"$x^{\prime}_k$", '<msub><mrow><mi>x</mi><mo lspace="0" rspace="0">′</mo></mrow><mi>k</mi></msub>'),
+        (r"$f'^2$", '<msup><mrow><mi>f</mi><mo lspace="0" rspace="0">′</mo></mrow><mn>2</mn></msup>'),
+        (r"$x{:}y$", '<mrow><mi>x</mi><mo lspace="0" rspace="0">:</mo><mi>y</mi></mrow>'),
+        (r"$f\colon X$", '<mrow><mi>f</mi><mo lspace="0" rspace="0.222em">:</mo><mi>X</mi></mrow>'),
+        (r"$\not{p}$", "<mi>𝑝\u0338</mi>"),
+        (
+            r"$\max_x y$",
+            (
+                '<mrow><munder><mo movablelimits="true" lspace="0" rspace="0.167em">max</mo><mi>x</mi></munder>'
+                "<mi>y</mi></mrow>"
+            ),
+        ),
+        (
+            r"$\sum_{i}^n$",
+            "<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover>",
+        ),
+        (
+            r"$-x$",
+            '<mrow><mo form="prefix">−</mo><mi>x</mi></mrow>',
+        ),
+        (
+            r"$d\log K$",
+            '<mrow><mi>d</mi><mspace width="0.167em"/><mi>log</mi><mspace width="0.167em"/><mi>K</mi></mrow>',
+        ),
+    ],
+)
+def test_what_latex_becomes_in_mathml(source: str, inner: str | None) -> None:
+    assert inner is None or mathml(source) == inner
+
+
+def test_fences_grow_with_what_they_hold() -> None:
+    shown = mathml(r"$\left( x \right]$")
+    assert shown == (
+        '<mrow><mo form="prefix" stretchy="true" fence="true">(</mo><mi>x</mi>'
+        '<mo form="postfix" stretchy="true" fence="true">]</mo></mrow>'
+    )
+    assert mathml(r"$\big| x$").startswith('<mrow><mo form="prefix" stretchy="true" fence="true" minsize="1.2em"')
+
+
+def test_fences_have_the_sizes_of_tex_fonts() -> None:
+    assert re.findall(r'minsize="([^"]*)"', mathml(r"$\big( \Big( \bigg( \Bigg($")) == [
+        "1.2em",
+        "1.8em",
+        "2.4em",
+        "3em",
+    ]
+
+
+def test_implications_and_labelled_arrows_keep_the_room_of_latex() -> None:
+    assert mathml(r"$A \implies B$").count("<mspace") == 2
+    assert mathml(r"$A \xrightarrow{f} B$").count("<mspace") == 2
+
+
+def test_bars_open_and_close() -> None:
+    forms = re.findall(r'form="(\w+)"', mathml(r"$\|x\| + |y| / |z|$"))
+    assert forms == ["prefix", "postfix"] * 3
+
+
+@pytest.mark.parametrize(
+    "name", ["cases", "pmatrix", "aligned", "array", "matrix", "bmatrix", "align", "gather", "split"]
+)
+def test_environments_stand_in_rows(name: str) -> None:
+    columns = "{lr}" if name == "array" else ""
+    shown = to_html(rf"\[\begin{{{name}}}{columns} a & b \\ c & d \end{{{name}}}\]")
+    assert len(re.findall("<mtr>", shown)) == 2
+    assert len(re.findall("<mtd", shown)) == 4
+    assert "&amp;" not in shown.split("<annotation")[0]
+
+
+def test_rows_without_an_environment_are_aligned() -> None:
+    assert to_html(r"$$a &= b \\ c &= d$$").count("<mtd") == 4
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (r"$\argmin_x \E[X] + \Var(Y)$", "arg\u2009minx𝔼[X]+Var(Y)"),
+        (r"$\eps \veps \bx \vw \cX \bbR \RR \xb \calL$", "ϵ𝐱𝐰𝒳ℝℝ𝐱ℒ".replace("ϵ", "εε")),
+        (r"$\norm{x} \abs{y} \ceil{z} \floor{w}$", "‖x‖|y|⌈z⌉⌊w⌋"),
+        (r"$\inner{a}{b} \inner{a,b} \set{1}$", "⟨a,b⟩⟨a,b⟩{1}"),
+        (r"$\nicefrac{1}{2} \nicefrac{a+b}{2}$", "1/2(a+b)/2"),
+        (r"$\otilde(n) \bigO{n} \Oh(n)$", "O~(n)𝒪(n)𝒪(n)"),
+        (r"$\operatorname*{arg\,max}_x$", "arg\u2009maxx"),
+        (r"$\mc{O} \mbf{x} \mathbbm{1} \1 \bm{x}$", "𝒪𝐱𝟙𝟙𝒙"),
+        (r"$x\xspace \ensuremath{y} \tran \given \iid$", "xy⊤∣∼iid"),
+        (r"$\pd{f}{x} \half \defeq \indep$", "∂f∂x12≔⟂⟂"),
+    ],
+)
+def test_macros_that_papers_share_need_no_definition(source: str, words: str) -> None:
+    assert words_of(source) == words
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        r"$x^$",
+        r"$\left($",
+        r"$\frac{1}$",
+        r"$x^a^b$",
+        r"$\begin{cases}a$",
+        r"$\sqrt$",
+        r"$a_b_c$",
+        r"$\right)$",
+        r"$\hat$",
+    ],
+)
+def test_a_broken_formula_is_set_as_far_as_it_goes(source: str) -> None:
+    assert "\\" not in words_of(source)
+    assert "\\" not in to_text(source)
+
+
+def test_a_formula_cannot_bring_an_address_or_a_style() -> None:
+    shown = to_html(r"$\href{javascript:x}{y} \style{color:red}{x} \class{a}{z} \unicode{x41}$")
+    assert "javascript" not in shown.split("<annotation")[0]
+    assert "style=" not in shown
+    assert "class=" not in shown
+
+
+def test_unknown_commands_leave_their_names_in_formulas() -> None:
+    assert words_of(r"$\gap_i + \foo{x}$") == "gapi+x"
+
+
+# Every kind of formula, each with what it must show; `tests/tex/tex_sheet.py` sets them beside KaTeX.
+KINDS = Path(__file__).parent / "tex_kinds.txt"
+
+
+COMMANDS = Path(__file__).parent / "tex_commands.txt"
+# Attributes of MathML Core (section 2.1.6 and the elements' own), those of the source.
+ATTRIBUTES = frozenset(
+    "display alttext encoding displaystyle scriptlevel mathvariant mathcolor stretchy fence form accent accentunder "
+    "linethickness lspace rspace minsize maxsize movablelimits width style".split()
+)
+COUNTS = {"mfrac": 2, "mroot": 2, "msup": 2, "msub": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
+WITHIN = {"mtr": "mtable", "mtd": "mtr"}
+
+
+def check_core(shown: str) -> int:
+    """Hold each formula of a page to MathML Core and return how many there are."""
+    root = ElementTree.fromstring(f"<div>{shown}</div>")
+    formulas = list(root.iter("math"))
+    for formula in formulas:
+        assert [child.tag for child in formula[0]][1:] == ["annotation"]
+        for element in formula.iter():
+            assert element.tag in CORE, element.tag
+            assert element.attrib.keys() <= ATTRIBUTES, element.attrib
+            assert len(element) == COUNTS.get(element.tag, len(element)), element.tag
+            if element.tag in {"mi", "mn", "mo", "mtext", "mspace"}:
+                assert len(element) == 0
+            elif element.tag != "annotation":
+                assert not (element.text or "").strip()
+                assert not any((child.tail or "").strip() for child in element)
+            for child in element:
+                assert WITHIN.get(child.tag, element.tag) == element.tag
+                assert element.tag not in WITHIN.values() or WITHIN.get(child.tag) == element.tag
+    return len(formulas)
+
+
+def test_only_mathml_core_is_written() -> None:
+    for line in KINDS.read_text(encoding="utf-8").splitlines():
+        assert check_core(to_html(f"${line}$")) == 1, line
+    for line in COMMANDS.read_text(encoding="utf-8").splitlines():
+        check_core(to_html(line, block=True))
+
+
+def test_every_real_formula_is_mathml_core() -> None:
+    corpus = Path(__file__).parents[3] / "shared" / "corpus" / "tex.jsonl"
+    if not corpus.exists():
+        pytest.skip("the corpus is not part of the repository")
+    texts = [json.loads(line)["text"] for line in corpus.read_text(encoding="utf-8").splitlines()]
+    assert sum(check_core(to_html(text, block=True)) for text in texts) > 2000
+
+
+@pytest.mark.parametrize(
+    ("source", "rows", "text"),
+    [
+        (r"$\sum_{\substack{i<n\\ j>m}} x$", [["i", "<", "n"], ["j", ">", "m"]], "∑_(i<n,j>m) x"),
+        (r"\[\sum_{\substack{a\\b}} x\]", [["a"], ["b"]], "∑_(a,b) x"),
+        (r"$\max_{\substack {a\\[2pt] b}} x$", [["a"], ["b"]], "max_(a,b) x"),
+        (r"$\substack{a\\b}$", [["a"], ["b"]], "a, b"),
+        (r"$\underbrace{x}_{\shortstack{a\\b}}$", [["a"], ["b"]], "x_(a,b)"),
+    ],
+)
+def test_lines_stacked_in_a_group_stay_lines(source: str, rows: list[list[str]], text: str) -> None:
+    root = ElementTree.fromstring(f"<div>{to_html(source)}</div>")
+    assert [list(row.itertext()) for row in root.iter("mtr")] == rows
+    assert to_text(source) == text
+    assert to_bibtex(source) == source
+
+
+@pytest.mark.parametrize(
+    ("source", "bibtex"),
+    [
+        (r"$a & b \\ c$", r"$a \& b \ c$"),
+        (r"\[a &= {b & c} \\ d\]", r"\[\begin{aligned}a &= {b \& c} \\ d\end{aligned}\]"),
+        (r"$\begin{matrix}a & {b & c} \\ d\end{matrix}$", r"$\begin{matrix}a & {b \& c} \\ d\end{matrix}$"),
+        (r"$\begin{matrix}a\\b\end{matrix} \\ c$", r"$\begin{matrix}a\\b\end{matrix} \ c$"),
+        (r"$x\\_y$", r"$x\ _y$"),
+        (r"$x^a_b^c$", r"$x^a_b{}^c$"),
+        (r"$x'_a' + y''^2$", r"$x'_a{}' + y''^2$"),
+        (r"$\alpha\\begin{a}$", r"$\alpha\ begin{a}$"),
+        (r"$x_{a_b}_c$", r"$x_{a_b}{}_c$"),
+    ],
+)
+def test_rows_and_scripts_in_wrong_places_are_mended_for_latex(source: str, bibtex: str) -> None:
+    assert to_bibtex(source) == bibtex
+    assert to_bibtex(bibtex) == bibtex
