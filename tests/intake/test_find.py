@@ -102,3 +102,22 @@ def test_a_value_that_no_content_file_may_hold_goes_below_extra_and_is_reported(
     assert result.exit_code == 0
     assert portal.read("papers/on-kernels").get("links") is None
     assert portal.content()
+
+
+def test_what_a_folder_holds_and_no_reader_reads_is_named_in_one_warning(portal):
+    portal.dump(BIB, "a.bib")
+    for name in ("README.md", "scan.pdf", "package.json", "letter.txt", ".hidden/x.md", "page_files/style.css"):
+        portal.dump('{"version": 1}' if name.endswith("json") else "Dear all,\nsee you on Monday.\n", name)
+    result = run(portal, portal.root / "saved")
+    assert result.exit_code == 0, result.stderr
+    (told,) = [line for line in result.stderr.splitlines() if "not read" in line]
+    assert told.startswith("warning: 4 files were not read: ")
+    assert all(name in told for name in ("README.md", "scan.pdf", "package.json", "letter.txt"))
+    assert portal.ids() == ["on-kernels"]
+
+
+def test_json_of_no_known_kind_is_told_what_it_is_and_what_to_do(portal):
+    result = run(portal, portal.dump('{"version": 1, "files": []}', "package.json"))
+    assert result.exit_code == 1
+    assert "this JSON is of no known kind (its fields: version, files)" in result.stderr
+    assert "export it as BibTeX or RIS" in result.stderr
