@@ -22,7 +22,7 @@ from generator.store import ledger as ledgers
 from generator.store.read import read_content
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import date
     from pathlib import Path
 
@@ -37,6 +37,9 @@ def import_files(
     author: str | None = None,
     source_format: str = "auto",
     base: str = "",
+    columns: Mapping[str, str] | None = None,
+    inside: Collection[Path] = (),
+    passed_over: Sequence[Path] = (),
     dry_run: bool = False,
     today: date | None = None,
     track: Track = untracked,
@@ -45,7 +48,8 @@ def import_files(
 
     `as_of` is the day the dumps were taken (default: the day a file was imported with
     before, else its modification date in UTC); `author` owns the lists among them; `base` is the
-    address against which relative links are meant; `today` is
+    address against which relative links are meant; `columns` says which column of a table is which
+    field; `inside` and `passed_over` are what `find_files` tells of folders; `today` is
     remembered as the day on which what is new was imported; `track` is told of long work. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
@@ -53,9 +57,19 @@ def import_files(
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
     ledger = ledgers.read_ledger(root)
-    sources, problems = gather(files, ledger, as_of, today=today, choice=source_format, track=track)
+    sources, problems = gather(
+        files,
+        ledger,
+        as_of,
+        today=today,
+        choice=source_format,
+        columns=bool(columns),
+        inside=inside,
+        passed_over=passed_over,
+        track=track,
+    )
     store = open_store(root, content, ledger, {source.name for source in sources if not source.older})
-    readings = read_all(sources, content, problems, track, base=base)
+    readings = read_all(sources, content, problems, track, base=base, columns=columns)
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
     for source, reading in track("matching", list(zip(sources, readings, strict=True))):
         state(store, source, reading, touched, problems, list_owner=author or "")

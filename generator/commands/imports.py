@@ -46,6 +46,23 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
     return names
 
 
+def _columns(context: click.Context, parameter: click.Parameter, value: str | None) -> dict[str, str]:
+    """Read `title=Name,authors=Writers`; a column's own name may hold blanks, and commas where no `=` follows."""
+    del context, parameter
+    pairs: list[str] = []
+    for part in (value or "").split(","):
+        if "=" in part or not pairs:
+            pairs.append(part)
+        else:
+            pairs[-1] += f",{part}"
+    named = {
+        field.strip().lower(): column.strip() for field, _, column in (pair.partition("=") for pair in pairs if pair)
+    }
+    if not all(named) or not all(named.values()):
+        raise click.BadParameter("must be pairs such as title=Name,authors=Writers")
+    return named
+
+
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, callback=_existing, metavar="FILE...")
 @click.option(
@@ -74,6 +91,12 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
     callback=_address,
     help="The address that relative links are meant against, where a file does not say where it is from.",
 )
+@click.option(
+    "--columns",
+    metavar="FIELD=COLUMN,...",
+    callback=_columns,
+    help="Which column of a table (CSV) is which field, as in title=Name,authors=Writers.",
+)
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def import_command(
@@ -85,29 +108,33 @@ def import_command(
     author: str | None,
     source_format: str,
     base: str,
+    columns: dict[str, str],
     dry_run: bool,
 ) -> None:
     """Read saved pages and bibliographies into content/.
 
-    FILE is a profile or list saved as text or HTML, a BibTeX, RIS or CSL-JSON file, a folder of such
-    files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
+    FILE is a profile or list saved as text or HTML, a bibliography (BibTeX, RIS, CSL-JSON, EndNote, PubMed, CSV and
+    more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
     """
     from generator.importing import import_files  # noqa: PLC0415
     from generator.intake.find import find_files  # noqa: PLC0415
 
-    paths, missing = find_files(files)
+    found = find_files(files)
     report = import_files(
         root,
-        paths,
+        found.files,
         as_of=as_of.date() if as_of else None,
         author=author,
         source_format=source_format,
+        columns=columns,
+        inside=found.inside,
+        passed_over=found.passed_over,
         base=base,
         dry_run=dry_run,
         today=_today(),
         track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
     )
-    problems = (*missing, *report.problems)
+    problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
         for change in report.changes:
