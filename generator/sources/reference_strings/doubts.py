@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
     from generator.sources.reference_strings.reading import Labelled
 
-SURE = 0.62  # a reading below this is shown as doubtful
+SURE = 0.9  # a reading below this is shown as doubtful
 _LONG_NAME = 6
 _INITIAL = re.compile(r"(?:[A-ZÀ-Þ]\.?-?){1,3}")
+_NO_NAME = frozenset("conference library university institute workshop journal proceedings department press".split())
 _ORDERS = {"A": "authors", "T": "title", "V": "venue", "D": "date"}
 
 
@@ -44,7 +45,7 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append((f"the title may go on, or begin, elsewhere: '{broken}'", 0.6))
     if rest := _not_understood(read):
         found.append((f"not understood: '{rest}'", 0.75))
-    confidence = read.confidence
+    confidence = read.confidence * (0.8 if read.changed > 1 else 1.0)
     for _, share in found:
         confidence *= share
     doubts = [text for text, share in found if share < 0.8]
@@ -80,7 +81,7 @@ def _like_a_name(name: str) -> bool:
     words = name.split()
     if len(words) > _LONG_NAME or any(character.isdigit() for character in name) or not words:
         return False
-    if any(word.casefold() in CHIP for word in words) and len(words) > 1:
+    if len(words) > 1 and any(word.casefold() in CHIP | _NO_NAME for word in words):
         return False
     small = [
         word

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.model import PartialDate
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
-from generator.sources.reference_strings.people import read_name
+from generator.sources.reference_strings.people import read_name, split_names
 from generator.sources.reference_strings.tokens import whole_text
 from generator.sources.references.reference import read_date, read_pages, thesis_type
 
@@ -204,11 +204,12 @@ def _people(here: _Entry, label: str, initials_last: bool) -> tuple[tuple[str, .
         after = here.text[here.tokens[one.end - 1].end :][:1]
         if after in {".", ")"} and (after == "." or text.count("(") > text.count(")")):
             text += after
-        read = read_name(text, initials_last=initials_last)
-        if read is not None and read.name not in names:
-            names.append(read.name)
-            if read.team:
-                teams.add(read.name)
+        for written in split_names(text):
+            read = read_name(written, initials_last=initials_last)
+            if read is not None and read.name not in names:
+                names.append(read.name)
+                if read.team:
+                    teams.add(read.name)
     return tuple(names), frozenset(teams)
 
 
@@ -219,7 +220,8 @@ def _venue(here: _Entry) -> tuple[str, int]:
     kept = [text for text in published or texts or here.all("BG") if any(character.isalpha() for character in text)]
     if not kept:
         return "", 0
-    kept.sort(key=len, reverse=True)
+    longest = max(map(len, kept))
+    kept = [text for text in kept if 2 * len(text) >= longest]
     text = _LEAD.sub("", kept[0])
     text = _trimmed(text.strip(_QUOTES)) + ("." if kept[0].rstrip(", ").endswith(".") and _abbreviated(kept[0]) else "")
     if published and _abbreviated(text + ".") and not text.endswith(".") and _dot_follows(here, "V"):

@@ -17,6 +17,10 @@ _MARKS = re.compile(
     re.IGNORECASE,
 )
 _DIGITS = re.compile(r"(?<=[^\W\d_])\s?\d{1,2}(?:\s?,\s?\d{1,2})*(?=$|\s|,)")
+_TWO_NAMES = re.compile(
+    r"([^\W\d_][\w'’-]+(?: [^\W\d_][\w'’-]+)?,(?: ?[A-ZÀ-Þ]\.)+)[\s,]+"
+    r"([A-ZÀ-Þ][\w'’-]+(?: [^\W\d_][\w'’.-]*)* [A-ZÀ-Þ][\w'’-]+)"
+)
 _AND = re.compile(r"^(?:and|und|et|y|e|&|with)\s+|\s+(?:and|und|et|&)$", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\((?:[^()]*(?:author|contribut|equal|first|advis|student|mentee|phd)[^()]*)\)", re.IGNORECASE)
 
@@ -47,6 +51,12 @@ def read_name(written: str, *, initials_last: bool) -> Read | None:
     if is_team(text) or looks_like_team(text):
         return Read(text, True)
     return Read(display(_turned(text, initials_last)), False)
+
+
+def split_names(written: str) -> list[str]:
+    """Split what holds two names: `El-Haj, M. Dawn Knight`, a name turned round before one that is not."""
+    found = _TWO_NAMES.fullmatch(" ".join(written.split()))
+    return [found[1], found[2]] if found else [written]
 
 
 def _turned(text: str, initials_last: bool) -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
 
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
+_JUNK = 0.13  # below this what was read of an entry is worth nothing
 _LOOKED_FOR = (
     "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
     "where it comes from, or save the page as HTML"
@@ -113,7 +114,7 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
 
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
-    if _TALK.match(entry.text):
+    if _TALK.match(entry.text) or entry.confidence < _JUNK:
         return False
     signs = (
         bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)

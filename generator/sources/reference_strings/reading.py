@@ -22,12 +22,16 @@ _COUNTED = frozenset("ATVD")
 
 
 class Labelled(NamedTuple):
-    """An entry's tokens with a label each, how sure the reading is (0 to 1), and the list's habit."""
+    """An entry's tokens with a label each, how sure the reading is (0 to 1), and the list's habit.
+
+    `changed` is how many words the list's habit moved to another field.
+    """
 
     tokens: list[Token]
     labels: list[str]
     confidence: float
     habit: Habit | None
+    changed: int = 0
 
 
 def certainty(opened: pycrfsuite.Tagger, labels: Sequence[str]) -> float:
@@ -74,6 +78,11 @@ def read_labels(entries: Sequence[EntryText], owner: str = "") -> list[Labelled]
     found = []
     for one, row in zip(said, rows, strict=True):
         second.set(habit_features(row, one.tokens, one.labels, one.confidence, habit))
-        labels = _mended(one.tokens, second.tag())
-        found.append(Labelled(one.tokens, labels, certainty(second, labels), habit))
+        labels = second.tag()
+        sure = certainty(second, labels)
+        changed = sum(
+            token.kind == "word" and field_of(before) != field_of(after)
+            for token, before, after in zip(one.tokens, one.labels, labels, strict=True)
+        )
+        found.append(Labelled(one.tokens, _mended(one.tokens, labels), sure, habit, changed))
     return found
