@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from generator.errors import Problem
     from generator.store.merge import Kept
 
@@ -46,12 +48,16 @@ class RecordReport:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """Everything an import did, or with a dry run would do."""
+    """Everything an import did, or with a dry run would do.
+
+    `homes` says which paper each entry went to that has a key: (source, key) to the paper's id.
+    """
 
     files: int
     records: tuple[RecordReport, ...]
     changes: tuple[FileChange, ...]
     problems: tuple[Problem, ...]
+    homes: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def count(self, kind: str, outcome: Outcome) -> int:
         """Count the records of a kind ("papers" or "authors") with an outcome."""
