@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from generator.errors import Problem
+    from generator.intake.gather import Source
     from generator.intake.tracking import Track
+    from generator.sources.draft import Reading
 
 
 def import_files(
@@ -53,10 +56,7 @@ def import_files(
     remembered as the day on which what is new was imported; `track` is told of long work. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
-    content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
-    if any(problem.severity == "error" for problem in faults):
-        raise ProblemsFoundError(faults)
-    ledger = ledgers.read_ledger(root)
+    content, ledger = opened(root)
     sources, problems = gather(
         files,
         ledger,
@@ -68,10 +68,46 @@ def import_files(
         passed_over=passed_over,
         track=track,
     )
-    store = open_store(root, content, ledger, {source.name for source in sources if not source.older})
     readings = read_all(sources, content, problems, track, base=base, columns=columns)
+    return import_readings(
+        root,
+        content,
+        ledger,
+        list(zip(sources, readings, strict=True)),
+        problems,
+        author=author,
+        dry_run=dry_run,
+        track=track,
+    )
+
+
+def opened(root: Path) -> tuple[Content, ledgers.Ledger]:
+    """Read the content of a portal, and what earlier imports wrote of it.
+
+    Raises ProblemsFoundError where the content is at fault: nothing may be imported into it then.
+    """
+    content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
+    if any(problem.severity == "error" for problem in faults):
+        raise ProblemsFoundError(faults)
+    return content, ledgers.read_ledger(root)
+
+
+def import_readings(
+    root: Path,
+    content: Content,
+    ledger: ledgers.Ledger,
+    read: Sequence[tuple[Source, Reading]],
+    problems: list[Problem],
+    *,
+    author: str | None = None,
+    dry_run: bool = False,
+    track: Track = untracked,
+) -> ImportReport:
+    """Import what was read from sources; `problems` are those found so far, and grow."""
+    sources = [source for source, _ in read]
+    store = open_store(root, content, ledger, {source.name for source in sources if not source.older})
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
-    for source, reading in track("matching", list(zip(sources, readings, strict=True))):
+    for source, reading in track("matching", list(read)):
         state(store, source, reading, touched, problems, list_owner=author or "")
         problems += nothing_found(source, reading)
     merged = merge(store, touched)
@@ -83,4 +119,12 @@ def import_files(
             write_atomically(root / change.path, change.after.encode())
         for path in store.left_behind:
             (root / path).unlink(missing_ok=True)
-    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), kept_below_extra(readings))
+    names = {source.name for source in sources}
+    homes = {
+        (said.source, said.entry): record_id
+        for record_id, entry in store.papers.items()
+        for said in entry.statements.values()
+        if said.entry and said.source in names
+    }
+    below_extra = kept_below_extra(reading for _, reading in read)
+    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), below_extra, homes)
