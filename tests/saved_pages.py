@@ -1,5 +1,7 @@
 """Small pages in the markup of well-known sites, written for these tests: papers, people and numbers are invented."""
 
+# ruff: noqa: E501 - markup is set as pages have it
+
 from __future__ import annotations
 
 SCHOLAR = """<!doctype html><html><head><title>Mary Miller - Google Scholar</title></head><body>

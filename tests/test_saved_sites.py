@@ -1,12 +1,14 @@
 """Saved pages of well-known sites: every paper that they list, and nothing else."""
 
+# ruff: noqa: E501 - markup is set as pages have it
+
 from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-import saved_pages
 from generator.model import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.formats import Context
@@ -14,6 +16,11 @@ from generator.sources.web.page import read_web_page
 from generator.sources.web.sites.citation_line import read_line
 from generator.sources.web.sites.registry import SITES
 from generator.store.read import read_content
+
+import saved_pages
+
+if TYPE_CHECKING:
+    from conftest import Portal
 
 TODAY = date(2026, 11, 21)
 CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "sites"
@@ -71,6 +78,18 @@ def test_a_paper_of_google_scholar_gives_its_authors_whole():
         "venue": "Journal of Engines", "volume": "12", "pages": "45-67", "date": "2019-03-14",
         "doi": "10.1234/engines.12",
     }  # fmt: skip
+
+
+def test_the_owner_of_a_profile_is_known_in_its_lists_of_initials(portal: Portal) -> None:
+    portal.take_text(saved_pages.SCHOLAR.replace("M Miller", "MA Miller"), "profile.html")
+    paper = portal.read("papers/engines-that-learn")
+    assert paper["authors"] == [{"name": "MA Miller", "id": "mary-miller"}, "J van der Berg"]
+    assert "contributors" not in paper
+    assert portal.read("authors/mary-miller")["metrics"] == {
+        "h_index": "17",
+        "citations": "1338",
+        "as_of": "2026-11-19",
+    }
 
 
 @pytest.mark.parametrize(
@@ -219,21 +238,25 @@ def test_hal_gives_the_results_of_a_search():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("page", "name"),
-    [
-        ('<html><body><app-root></app-root><script src="https://orcid.org/main.js"></script></body></html>', "ORCID"),
-        ('<html><body><div id="app"></div><a href="https://www.semanticscholar.org/">x</a></body></html>', "Semantic Scholar"),
-        ('<html><body><div id="__next"></div><script id="__NEXT_DATA__">{}</script><a href="https://openreview.net/">x</a></body></html>', "OpenReview"),
-    ],
-)  # fmt: skip
-def test_a_page_saved_without_its_content_says_what_to_save(page: str, name: str) -> None:
-    reading = read(page)
+@pytest.mark.parametrize("name", ["ORCID", "Semantic Scholar", "OpenReview", "DBLP", "Google Scholar"])
+def test_a_page_saved_without_its_content_says_what_to_save(name: str) -> None:
+    signs = '<app-root></app-root><ul class="publ-list"></ul><table class="gsc_a_t"></table>'.replace(
+        "publ-list", "publ-list" if name == "DBLP" else "x"
+    ).replace("gsc_a_t", "gsc_a_t" if name == "Google Scholar" else "x")
+    reading = read(f"<html><head><title>Mary Miller | {name}</title></head><body>dblp {signs}</body></html>")
     (problem,) = reading.problems
     assert reading.drafts == ()
     assert problem.severity == "error"
     assert f"no publications found: this page of {name} was saved without its content" in problem.what
     assert problem.mend
+
+
+def test_a_page_that_only_links_to_sites_is_not_taken_for_theirs():
+    page = """<html><head><title>Mary Miller</title></head><body><app-root></app-root><a href="https://orcid.org/0">ORCID</a>
+    <ul class="publ-list"><li>none yet</li></ul><a href="https://dblp.org/pid/1">dblp</a>
+    <a href="https://openreview.net/forum?id=1">x</a><script id="__NEXT_DATA__">{}</script></body></html>"""
+    (problem,) = read(page).problems
+    assert problem.what.startswith("no publications found; looked for")
 
 
 def test_the_page_of_a_paper_in_a_portal_comes_back_whole(described: Path):

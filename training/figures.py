@@ -16,9 +16,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings import LabelledEntry, label_entries
+from generator.sources.reference_strings.label import _names
 from generator.sources.reference_strings.parts import read_parts
 from generator.sources.reference_strings.people import writes_initials_last
-from generator.sources.reference_strings.label import _names
 from generator.sources.reference_strings.reading import Labelled
 
 from training.lists import Printed, csl_lists, own_list

@@ -9,10 +9,9 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from generator.tex.leaves import math_symbol
 from generator.tex.mathnames import FUNCTION_NAMES, LIMIT_NAMES
 from generator.tex.scan import words
-from generator.tex.symbols import FUNCTIONS, GREEK, UNITS
+from generator.tex.symbols import FUNCTIONS, GREEK, UNITS, math_symbol
 
 LATEX_SIGNS = words(
     "leftrightarrow Rightarrow Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega "

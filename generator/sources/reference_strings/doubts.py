@@ -42,14 +42,14 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append((f"its parts stand in another order than in the rest of the list: {_in_words(here)}", 0.8))
     if broken := _broken(read, "T"):
         found.append((f"the title may go on, or begin, elsewhere: '{broken}'", 0.6))
-    if rest := _not_understood(entry, read):
+    if rest := _not_understood(read):
         found.append((f"not understood: '{rest}'", 0.75))
     confidence = read.confidence
     for _, share in found:
         confidence *= share
     doubts = [text for text, share in found if share < 0.8]
     if confidence < SURE and not doubts:
-        doubts = [text for text, _ in found] or [_unsure(read, entry)]
+        doubts = [text for text, _ in found] or [_unsure(entry)]
     return replace(entry, confidence=confidence, doubts=tuple(doubts))
 
 
@@ -117,7 +117,7 @@ def _broken(read: Labelled, label: str) -> str:
     return " ".join(long[0][:8]) if len(long) > 1 else ""
 
 
-def _not_understood(entry: LabelledEntry, read: Labelled) -> str:
+def _not_understood(read: Labelled) -> str:
     """Return the longest row of words that stand for nothing, where it is long."""
     longest: list[str] = []
     row: list[str] = []
@@ -130,5 +130,5 @@ def _not_understood(entry: LabelledEntry, read: Labelled) -> str:
     return " ".join(longest) if len(longest) > 4 else ""
 
 
-def _unsure(read: Labelled, entry: LabelledEntry) -> str:
+def _unsure(entry: LabelledEntry) -> str:
     return f"unsure where its parts end; read as title '{entry.title}'"

@@ -12,7 +12,8 @@ _EDGES = " ,;:&|/·•()[]{}<>\"“”'‘’*†‡§¶∗⋆#^–—-=+_\t"
 _CAPITALS = re.compile(r"[A-Z]{1,4}(?:-[A-Z])?")
 _INITIALS = re.compile(r"(?:[A-ZÀ-ÞА-Я]\.?[\s-]?){1,4}")
 _MARKS = re.compile(
-    r"\s*(?:[*†‡§¶∗⋆#♠♣♦♥✉✝]|\((?:\*|†|equal contribution|co-?first|corresponding author)\)|[\u00b9\u00b2\u00b3\u2070-\u209f])+",
+    r"\s*(?:[*†‡§¶∗⋆#♠♣♦♥✉✝]|\((?:\*|†|equal contribution|co-?first|corresponding author)\)"
+    r"|[\u00b9\u00b2\u00b3\u2070-\u209f])+",
     re.IGNORECASE,
 )
 _DIGITS = re.compile(r"(?<=[^\W\d_])\s?\d{1,2}(?:\s?,\s?\d{1,2})*(?=$|\s|,)")
@@ -51,13 +52,12 @@ def read_name(written: str, *, initials_last: bool) -> Read | None:
 def _turned(text: str, initials_last: bool) -> str:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if len(parts) > 1:
-        family, *rest = parts
+        last, *rest = parts
         suffixes = [part for part in rest if _bare(part) in SUFFIXES]
-        given = [part for part in rest if _bare(part) not in SUFFIXES]
-        return " ".join([*given, family, *suffixes])
+        return " ".join([*(part for part in rest if part not in suffixes), last, *suffixes])
     words = text.removesuffix(".").split(" ") if initials_last and text.count(".") == 1 else text.split(" ")
     tail: list[str] = []
-    if len(words) > 2 and _bare(words[-1]) in SUFFIXES and words[-1] not in {"V"}:
+    if len(words) > 2 and _bare(words[-1]) in SUFFIXES:
         tail = [words.pop()]
     at = len(words)
     while at > 1 and (_CAPITALS.fullmatch(words[at - 1]) if initials_last else _dotted(words[at - 1])):

@@ -37,7 +37,7 @@ def read_references(text: str, *, path: str) -> Reading:
     cuts, left = cut_page(text)
     drafts: list[Draft] = []
     problems: list[Problem] = []
-    labelled = label_entries([cut.entry for cut in cuts])
+    labelled = _labelled(cuts)
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
         if draft is None:
@@ -54,8 +54,19 @@ def read_references(text: str, *, path: str) -> Reading:
 def recognises_references(text: str) -> bool:
     """Tell whether a text is a list of references or the text of a publication page."""
     cuts, _ = cut_page(text)
-    entries = label_entries([cut.entry for cut in cuts])
-    return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, entries, strict=True))
+    return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))
+
+
+def _labelled(cuts: list[Cut]) -> tuple[LabelledEntry, ...]:
+    """Label a page's entries; where most have no title, it stands in the line that was cut off behind them."""
+    labelled = label_entries([cut.entry for cut in cuts])
+    bare = [cut for cut, entry in zip(cuts, labelled, strict=True) if not entry.title and cut.lines]
+    if len(bare) > max(2, 0.3 * len(cuts)) and sum([cut.take_title() for cut in bare]) > 2:
+        for cut in cuts:
+            if cut not in bare and not any(role == "T" for _, role, _ in cut.lines):
+                cut.take_title()
+        labelled = label_entries([cut.entry for cut in cuts])
+    return labelled
 
 
 def is_page_with_bibtex(text: str) -> bool:
@@ -95,7 +106,8 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     doubts = draft.doubts
     if cut.sure < 0.5 and not doubts:
         doubts = ("unsure where the entry begins and ends",)
-    abstract = " ".join(cut.abstract) if sum(map(len, cut.abstract)) > 120 else draft.abstract
+    below = " ".join(line.text for line in cut.abstract)
+    abstract = below if len(below) > 120 else draft.abstract
     return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract)
 
 
@@ -138,7 +150,7 @@ def _alike(one: str, other: str) -> float:
 
 
 def _joined(draft: Draft | None, written: Draft) -> Draft:
-    """Join what the page prints of an entry with the BibTeX below it: BibTeX is the better evidence, print the better spelling."""
+    """Join what a page prints of an entry with the BibTeX below it: that knows more, print has the better spelling."""
     if draft is None or _alike(draft.title, written.title) < 0.5:
         return written
     longer = draft.more_authors and len(written.authors) > len(draft.authors)

@@ -9,6 +9,7 @@ from generator.sources.reference_strings.features import features, words_of_list
 from generator.sources.reference_strings.habit import Habit, field_of, fit_habit, habit_features
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.tokens import Token, tokenise
+from generator.sources.reference_strings.words import VENUE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,21 @@ def certainty(opened: pycrfsuite.Tagger, labels: Sequence[str]) -> float:
     return min(sure, default=0.0)
 
 
+def _mended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give the venue its beginning back where that was taken for a last author: `and X. Li, J. Chem. Phys. 12`."""
+    begins = [i for i, label in enumerate(labels) if label == "AB"]
+    if len(begins) < 2:
+        return labels
+    end = begins[-1]
+    while end < len(labels) and labels[end] in {"AB", "AI"}:
+        end += 1
+    words = [token.text.casefold() for token in tokens[begins[-1] : end] if token.kind == "word"]
+    venue = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] == "V"), None)
+    if venue is None or len(words) < 2 or words[-1] not in VENUE or len(words[-1]) < 3:
+        return labels
+    return ["V" if begins[-1] <= i < venue else label for i, label in enumerate(labels)]
+
+
 def read_labels(entries: Sequence[EntryText], owner: str = "") -> list[Labelled]:
     """Label the tokens of a list's entries."""
     names = known_names()
@@ -58,6 +74,6 @@ def read_labels(entries: Sequence[EntryText], owner: str = "") -> list[Labelled]
     found = []
     for one, row in zip(said, rows, strict=True):
         second.set(habit_features(row, one.tokens, one.labels, one.confidence, habit))
-        labels = second.tag()
+        labels = _mended(one.tokens, second.tag())
         found.append(Labelled(one.tokens, labels, certainty(second, labels), habit))
     return found

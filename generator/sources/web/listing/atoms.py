@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.dom import BLOCKS, Node
 from generator.sources.web.listing.flow import link_label
+from generator.sources.web.listing.names import name_groups
 from generator.sources.web.listing.words import (
     ABSTRACT_WORDS,
     AUTHOR_WORDS,
@@ -32,15 +33,7 @@ if TYPE_CHECKING:
 _QUOTES = re.compile(
     r"“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
 )
-_SETS = {
-    "b": "bold",
-    "strong": "bold",
-    "i": "italic",
-    "em": "italic",
-    "cite": "italic",
-    "q": "quoted",
-    "small": "small",
-}
+_SETS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "q": "quoted", "small": "small"}
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -195,15 +188,11 @@ def own_kinds(node: Node) -> frozenset[str]:
         )
         if words & known
     }  # fmt: skip
-    if (
-        "name" in words
-        and node.attributes.get("itemprop") == "name"
-        and not any("authors" in own_kinds(up) for up in list(node.ancestors())[1:3])
-    ):
+    if "name" in words and node.attributes.get("itemprop") == "name" and not any("authors" in own_kinds(up) for up in list(node.ancestors())[1:3]):
         found.add("title")
     if {"paper", "name"} <= words or {"pub", "name"} <= words:
         found.add("title")
-    if "citation" in words or "reference" in words or "meta" in words:
+    if "citation" in words or "reference" in words or "meta" in words or (found & {"venue", "authors"}):
         found -= {"title"}
     return frozenset(found)
 
@@ -215,10 +204,10 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
         inline = _inline(piece, row.block, root)
         top = inline[0] if inline else None
         key = top.signature if top is not None else ""
-        same = groups and (
-            groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node
-        )
-        if (piece.raised and groups) or same:
+        same = groups and (groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node)
+        if groups and (piece.raised or (piece.node.tag in {"sub", "sup"} and groups[-1][2] is not top)):
+            groups[-1][1].append(piece)
+        elif same:
             groups[-1][1].append(piece)
         else:
             groups.append((key, [piece], top))
@@ -264,13 +253,18 @@ def _wraps(node: Node) -> bool:
     return (
         len(node.children) > 1
         and parent is not None
-        and sum(
-            1
-            for child in parent.children
-            if (child.end > child.start if isinstance(child, Node) else child.text.strip())
-        )
-        == 1
+        and sum(1 for child in parent.children if (child.end > child.start if isinstance(child, Node) else child.text.strip())) == 1
     )
+
+
+def _apart(found: re.Match[str], text: str, *, inline: bool, row: Row) -> bool:
+    """Tell a quotation that parts an entry from one within a title."""
+    quote = found[0]
+    if row.headed or "title" in row.kinds:
+        return len(quote) > len(text.strip()) * 0.8
+    if inline and not name_groups(text[: found.start()]):
+        return len(quote) > len(text.strip()) * 0.6
+    return len(_WORD.findall(quote)) >= 3 or len(quote) > 30
 
 
 def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root: Node) -> Iterator[Atom]:
@@ -306,26 +300,14 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
         yield Atom(pieces, row.number, key, kinds, frozenset(marks), 0, None, link, label)
         return
     done = 0
-    found = [] if label else list(_QUOTES.finditer(text))
+    found = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one, text, inline=bool(key), row=row)]
     if len(found) == 1 and not text[: found[0].start()].strip() and not text[found[0].end() :].strip(" .,"):
         yield Atom(pieces, row.number, key, kinds, frozenset({*marks, "quoted"}), 0, None, link, label)
         return
     for quote in found:
         if text[done : quote.start()].strip():
             yield Atom(pieces, row.number, key, kinds, frozenset(marks), done, quote.start(), link, label)
-        yield Atom(
-            pieces,
-            row.number,
-            f"{key}quoted",
-            kinds,
-            frozenset({*marks, "quoted"}),
-            quote.start(),
-            quote.end(),
-            link,
-            label,
-        )
+        yield Atom(pieces, row.number, f"{key}quoted", kinds, frozenset({*marks, "quoted"}), quote.start(), quote.end(), link, label)
         done = quote.end()
     if text[done:] and (text[done:].strip() or not found):
-        yield Atom(
-            pieces, row.number, key, kinds, frozenset(marks), done, None if done == 0 else len(text), link, label
-        )
+        yield Atom(pieces, row.number, key, kinds, frozenset(marks), done, None if done == 0 else len(text), link, label)

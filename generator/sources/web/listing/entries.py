@@ -7,18 +7,12 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from generator.model import PartialDate
+from generator.names import looks_like_team
 from generator.sources.draft import Draft
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
-from generator.sources.web.listing.names import (
-    STOP,
-    People,
-    leading_people,
-    name_groups,
-    name_kind,
-    read_people,
-    tidy_name,
-)
+from generator.sources.web.listing.names import STOP, People, leading_people, name_groups, name_kind, read_people, tidy_name
 from generator.sources.web.listing.venues import Appearance, kind_of, read_appearance
 from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
@@ -33,14 +27,10 @@ _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 _EDGE = " \t\n,;:|·•"
 _QUOTES = "“”\"«»„‟‘’`'"
-_SENTENCE = re.compile(
-    r"(?<=[^\W\d_]{2})(?:\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
-)
-_ABBREVIATION = re.compile(
-    r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
-)
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])")
+_ABBREVIATION = re.compile(r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE)
 _COMMA_VENUE = re.compile(
-    r",\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
+    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
     r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop|symposium|to appear|submitted|in press))",
     re.IGNORECASE,
 )
@@ -62,6 +52,8 @@ class Read:
     title_by: str = ""
     people_by: str = ""
     authors_first: bool = False
+    whole: str = ""
+    doubts: list[str] = field(default_factory=list)
 
 
 def read_entry(
@@ -74,6 +66,8 @@ def read_entry(
     """
     hidden = read_hidden(entry.stretch)
     read = _read(entry, habit, hidden)
+    _drop_lone_name(read, habit, labelled, owner)
+    _doubt_before(read, labelled)
     _compare(read, labelled)
     if not read.title:
         return None
@@ -93,6 +87,61 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
     return read
 
 
+def _doubt_before(read: Read, labelled: LabelledEntry) -> None:
+    """Note where the looks and the labels say different things, before one of them is chosen."""
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
+        other = f", or '{_short(labelled.title)}'" if labelled.title and mine != theirs else ""
+        read.doubts.append(f"where the title ends is not sure: '{_short(read.title)}'{other}")
+    names = [fold(name) for name in read.people.names]
+    if read.people_by != "place" and names != [fold(name) for name in labelled.authors]:
+        other = f", or {', '.join(labelled.authors[:4])}" if labelled.authors else ""
+        read.doubts.append(f"who wrote it is not sure: {', '.join(read.people.names[:4]) or 'nobody named'}{other}")
+    venue, said = fold(read.appearance.venue), fold(labelled.venue)
+    if not read.appearance.sure and venue != said and not (venue and said and (venue in said or said in venue)):
+        other = f", or '{_short(labelled.venue)}'" if labelled.venue else ""
+        read.doubts.append(f"where it appeared is not sure: '{_short(read.appearance.venue)}'{other}")
+
+
+def _doubt_draft(draft: Draft, entry: EntryParts, habit: Habit, read: Read, year: int) -> tuple[str, ...]:
+    """Return all that is odd about an entry as it was read."""
+    doubts = list(read.doubts)
+    title = draft.title
+    if len(title) > 260 or len(title) < 8 or title[:1] in ",;)" or any(group >= 3 for group in name_groups(title)) or title.count(". ") > 1:
+        doubts.append(f"'{_short(title)}' does not look like a title")
+    odd = [name for name in draft.authors if name_kind(name) in {"", "one", "initials"} and not looks_like_team(name)]
+    if odd:
+        doubts.append(f"'{odd[0]}' does not look like a name")
+    if not draft.authors and habit.many_names > 0.6:
+        doubts.append("no authors were found, though other entries of the list name theirs")
+    own = read.appearance.year
+    if draft.date is None:
+        doubts.append("no year was found")
+    elif year and own and own != year:
+        doubts.append(f"it stands below {year} and says {own}; taken for {draft.date.year}")
+    if not draft.venue and draft.type not in {"book", "phdthesis", "mastersthesis"}:
+        doubts.append("no venue was found")
+    elif len(draft.venue) > 200:
+        doubts.append(f"'{_short(draft.venue)}' is long for a venue")
+    return tuple(dict.fromkeys(doubts))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _drop_lone_name(read: Read, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
+    """Take a single name back that begins a text in a list whose entries print no authors: a journal's, rather."""
+    names = read.people.names
+    if read.people_by != "text" or len(names) != 1 or habit.with_others or habit.many_names > 0.3:
+        return
+    if names[0] in labelled.authors or (owner and fold(owner).split()[-1] in fold(names[0]).split()):
+        return
+    read.people, read.people_by = People(), ""
+    if not read.appearance.sure:
+        read.appearance = read_appearance(f"{names[0]}, {read.rest}", "")
+
+
 def _compare(read: Read, labelled: LabelledEntry) -> None:
     """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
     text = read.title_by == "text"
@@ -102,20 +151,21 @@ def _compare(read: Read, labelled: LabelledEntry) -> None:
     same = [fold(name) for name in mine] == [fold(name) for name in theirs]
     if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
         read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    if text and read.title == labelled.title and not read.authors_first and read.whole:
+        after = read.whole.partition(labelled.title)[2]
+        people, rest = _people_of(after.lstrip(_QUOTES + _EDGE + ".")) if after else (People(), "")
+        if len(people.names) >= max(2, len(theirs)):
+            read.people, read.people_by = people, "text"
+            read.appearance = read_appearance(rest, "")
     appearance = read.appearance
-    if (
-        labelled.venue
-        and not appearance.sure
-        and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue))
-    ):
+    keep = text and appearance.venue and fold(labelled.venue) in fold(appearance.venue) and VENUE_WORD.search(appearance.venue)
+    if labelled.venue and not appearance.sure and not keep and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue)):
         appearance = replace(appearance, venue=labelled.venue)
     if text or not appearance.year:
         date = labelled.date
         if date is not None:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
-    numbers = {
-        name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
-    }
+    numbers = {name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)}
     read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
 
 
@@ -129,7 +179,7 @@ def _good_title(read: Read, labelled: LabelledEntry) -> bool:
     if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
         return False
     if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
-        return labelled.confidence < 0.35 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+        return len(theirs.split()) < 3 or not VENUE_WORD.search(read.title[len(labelled.title) :])
     return theirs in mine or mine in theirs or labelled.confidence < 0.6
 
 
@@ -147,7 +197,9 @@ def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
 
 def _plainer(theirs: str, mine: str) -> bool:
     """Tell whether the labels' venue is the other one without what does not belong to it."""
-    return fold(theirs) != fold(mine) and (fold(theirs) in fold(mine) or not VENUE_WORD.search(mine))
+    if fold(theirs) == fold(mine):
+        return False
+    return (fold(theirs) in fold(mine) and len(theirs) * 2 >= len(mine)) or not VENUE_WORD.search(mine)
 
 
 def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
@@ -166,9 +218,7 @@ def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
         return atom
     best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
     if best and habit.title_sure >= 1.9:
-        return max(
-            best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
-        )
+        return max(best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words))
     return None
 
 
@@ -180,6 +230,7 @@ def _may_be_title(atom: Atom) -> bool:
         atom.words >= 1
         and len(text) > 5
         and read_people(atom.unraised).share < 0.8
+        and not any(group >= 3 for group in name_groups(atom.text))
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
         and not _ADDRESS.match(text)
         and "authors" not in atom.kinds
@@ -190,10 +241,8 @@ def _may_be_title(atom: Atom) -> bool:
 def _apart(atom: Atom) -> bool:
     """Tell a part that looks set apart from the text around it."""
     return (
-        (atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds)
-        and atom.words >= 3
-        and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
-    )
+        atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds
+    ) and atom.words >= 3 and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
 
 
 def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> None:
@@ -240,7 +289,7 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
             continue
         if not read.people.names and "abstract" not in row.kinds and len(text) < 1500:
             people, rest = _people_of(_text(row.content, raised=False, stops=stops))
-            if people.names and (row.slot not in habit.venue_rows):
+            if people.names and (row.slot not in habit.venue_rows or len(people.names) > 1 or name_kind(people.names[0]) != "full"):
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
@@ -257,9 +306,7 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
 def _tells_where(text: str, row: Row) -> bool:
     if len(text) > 320 or "abstract" in row.kinds or "links" in row.kinds:
         return False
-    return bool(VENUE_WORD.search(text) or YEAR_ANYWHERE.search(text)) or (
-        "bold" not in row.atoms[0].marks and len(text) < 120
-    )
+    return bool(VENUE_WORD.search(text) or YEAR_ANYWHERE.search(text)) or ("bold" not in row.atoms[0].marks and len(text) < 120)
 
 
 def _people_of(text: str) -> tuple[People, str]:
@@ -280,19 +327,12 @@ def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) 
     """Return the text that is set as a venue's name."""
     free = [atom for atom in entry.atoms if atom is not title and id(atom) not in used and not atom.label]
     for atom in free:
-        if (
-            atom.slot in habit.venue_slots
-            and atom.text.strip(_EDGE)
-            and not YEAR_ANYWHERE.fullmatch(atom.text.strip("()., "))
-        ):
+        if read_people(atom.unraised).share >= 0.9 and not VENUE_WORD.search(atom.text):
+            continue
+        if atom.slot in habit.venue_slots and atom.text.strip(_EDGE) and not YEAR_ANYWHERE.fullmatch(atom.text.strip("()., ")):
             return atom.text
     for atom in free:
-        if (
-            "italic" in atom.marks
-            and atom.words >= 1
-            and read_people(atom.unraised).share < 0.9
-            and len(atom.text) < 250
-        ):
+        if "italic" in atom.marks and atom.words >= 1 and read_people(atom.unraised).share < 0.9 and len(atom.text) < 250:
             return atom.text
     return ""
 
@@ -304,6 +344,7 @@ def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
     read.title_by = "text"
     people, rest = leading_people(text)
     read.authors_first = bool(people.names)
+    read.whole = text
     found_year = _YEAR_FIRST.match(rest) if people.names else None
     year_text = found_year[0] if found_year else ""
     if found_year:
@@ -367,12 +408,7 @@ def _shown_abstract(entry: EntryParts, title: Atom | None) -> str:
         text = _text(row.content)
         if title is not None and any(atom is title for atom in row.atoms):
             continue
-        if (
-            len(text) > 200
-            and ("abstract" in row.kinds or len(text) > 350)
-            and title is not None
-            and not name_groups(text[:200])
-        ):
+        if len(text) > 200 and ("abstract" in row.kinds or len(text) > 350) and title is not None and not name_groups(text[:200]):
             return re.sub(r"^\s*(?:abstract|tl;?dr)\s*[:.—–-]?\s*", "", text, flags=re.IGNORECASE)
     return ""
 
@@ -380,7 +416,7 @@ def _shown_abstract(entry: EntryParts, title: Atom | None) -> str:
 def clean_title(text: str) -> str:
     """Take numbers, quotation marks and closing signs off a title."""
     text = _NUMBERED.sub("", " ".join(text.split())).strip(_EDGE)
-    while len(text) > 2 and text[0] in '“"«„‟`' and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
+    while len(text) > 2 and text[0] in "“\"«„‟`" and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
         text = text[1:].rstrip(".,;: ")
         text = text[:-1].strip(_EDGE)
     for first, last in (("“", "”"), ("«", "»")):
@@ -403,24 +439,18 @@ def _draft(
 ) -> Draft | None:
     bibtex = hidden.bibtex
     title = read.title
-    if (
-        bibtex is not None
-        and fold(bibtex.title) != fold(title)
-        and (fold(bibtex.title) in fold(entry.stretch.text) or read.title_by == "text")
-    ):
+    if bibtex is not None and fold(bibtex.title) != fold(title) and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title)):
         title = bibtex.title
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and owner not in authors and read.people_by == "text":
+    if habit.with_others and owner and fold(owner) not in {fold(name) for name in authors} and read.people_by != "place":
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors
     appearance = read.appearance
-    found = find_links(entry.atoms, entry.stretch.text, base)
+    found = find_links(entry, base, title=read.title, authors=authors)
     date = appearance.date
     if year and (date is None or (date.year != year and _mentions(entry, year))):
         date = None
-    from generator.model import PartialDate
-
     if date is None and bibtex is not None and bibtex.date is not None:
         date = bibtex.date
     if date is None and year:
@@ -431,7 +461,7 @@ def _draft(
     if not (authors or date or venue or found.links):
         return None
     extra = {"url": " ".join(dict.fromkeys(found.pages))} if found.pages else {}
-    return Draft(
+    draft = Draft(
         line=entry.stretch.source_line,
         title=title,
         authors=authors,
@@ -450,6 +480,8 @@ def _draft(
         code=found.code or (bibtex.code if bibtex is not None else None),
         extra=extra,
     )
+    doubts = _doubt_draft(draft, entry, habit, read, year)
+    return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
 
 
 def _mentions(entry: EntryParts, year: int) -> bool:

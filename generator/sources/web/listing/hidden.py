@@ -39,11 +39,11 @@ class Hidden:
 
 def read_hidden(stretch: Stretch) -> Hidden:
     """Read what an entry hides."""
-    nodes = list(_nodes(stretch))
+    nodes = list(nodes_of(stretch))
     return Hidden(_own_bibtex(nodes), _abstract(nodes, stretch), _people(nodes))
 
 
-def _nodes(stretch: Stretch) -> Iterator[Node]:
+def nodes_of(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch, those without text as well."""
     whole = stretch.start == stretch.root.start and stretch.end == stretch.root.end
     for child in stretch.root.elements:

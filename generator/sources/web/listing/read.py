@@ -75,7 +75,9 @@ def base_of(page: Page, text: str, address: str) -> str:
 def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
     owner = owner_of(page, flow)
     drafts: list[Draft] = []
-    for region in find_regions(flow):
+    regions = find_regions(flow)
+    main = max((len(region.entries) for region in regions), default=0)
+    for region in regions:
         entries = [take_apart(one) for one in region.entries]
         habit = learn(entries)
         inside = inside_entries(region)
@@ -86,8 +88,9 @@ def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
         labelled = label_entries(texts, owner=owner)
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
             draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
-            if draft is not None:
-                drafts.append(draft)
+            if draft is None or (len(region.entries) < main and not draft.authors):
+                continue
+            drafts.append(draft)
     return drafts
 
 

@@ -41,6 +41,8 @@ _LONGEST = 6000
 _SHORTEST = 18
 _LEAST = 0.1  # an entry of the first list, whose habit helps to read it
 _LEAST_BESIDE = 0.4
+_SURELY_ONE = 0.6
+_LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
 _LONG_LINE = 420
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -222,8 +224,8 @@ def find_regions(flow: Flow) -> list[Region]:
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
-        least = _LEAST if not chosen else _LEAST_BESIDE
-        kept = [one for one in best.entries if one.likeness >= least and not one.overlaps(taken)]
+        kept = [one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)]
+        kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
             taken = sorted([*taken, *((one.start, one.end) for one in kept)])
@@ -244,11 +246,36 @@ def _value(entries: Sequence[Stretch]) -> float:
 
 def _surely(stretch: Stretch) -> bool:
     """Tell an entry that stands alone and yet is one beyond doubt."""
-    return stretch.likeness >= 0.8 and len(stretch.text) < 900
+    named = section_verdict(stretch.flow, stretch.start, stretch.root) > 0
+    return stretch.likeness >= (0.55 if named else 0.8) and len(stretch.text) < 900
+
+
+def _several(stretch: Stretch, others: Sequence[tuple[float, int, Region]]) -> bool:
+    """Tell what another way to cut parts into more than one good entry."""
+    if stretch.likeness >= _SURELY_ONE:
+        return False
+    for _, _, region in others:
+        inside = [
+            one.likeness for one in region.entries
+            if one.start >= stretch.start and one.end <= stretch.end and one.end - one.start < stretch.end - stretch.start
+            and one.likeness >= _LEAST_BESIDE
+        ]  # fmt: skip
+        if len(inside) > 1 and sum(inside) > stretch.likeness + 0.7:
+            return True
+    return False
+
+
+def _least(stretch: Stretch, *, beside: bool) -> float:
+    """Return how much an entry must look like one; what stands beside the first list more than what stands in it."""
+    if not beside:
+        return _LEAST
+    return _LEAST_NAMED if section_verdict(stretch.flow, stretch.start, stretch.root) > 0 else _LEAST_BESIDE
 
 
 def _weak(entries: Sequence[Stretch]) -> bool:
     """Tell what remains beside the page's lists and is rather none itself."""
+    if all(section_verdict(one.flow, one.start, one.root) > 0 for one in entries):
+        return False
     return sum(one.likeness for one in entries) / len(entries) < 0.5
 
 

@@ -14,18 +14,11 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _PAGES = re.compile(
-    r"(?:\b(?:pp?|pages?|pgs?|s|seiten)\.?\s*:?\s*)([A-Za-z]?\d[\w.:]*(?:\s*[-–—−‐]{1,2}\s*[A-Za-z]?\d[\w.]*)?)",
-    re.IGNORECASE,
+    r"(?:\b(?:pp?|pages?|pgs?|s|seiten)\.?\s*:?\s*)([A-Za-z]?\d[\w.:]*(?:\s*[-–—−‐]{1,2}\s*[A-Za-z]?\d[\w.]*)?)", re.IGNORECASE
 )
-_PAGE_RANGE = re.compile(
-    r"(?<![\w./-])([A-Za-z]?\d{1,7})\s*[-–—−‐]{1,2}\s*([A-Za-z]?\d{1,7})(?![\w/-])(?!\s*(?:" + MONTH + r")\b)",
-    re.IGNORECASE,
-)
+_PAGE_RANGE = re.compile(r"(?<![\w./-])([A-Za-z]?\d{1,7})\s*[-–—−‐]{1,2}\s*([A-Za-z]?\d{1,7})(?![\w/-])(?!\s*(?:" + MONTH + r")\b)", re.IGNORECASE)
 _VOLUME = re.compile(r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b", re.IGNORECASE)
-_NUMBER = re.compile(
-    r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*\.?\s*:?\s*([A-Za-z]?\d[\w-]*)\b",
-    re.IGNORECASE,
-)
+_NUMBER = re.compile(r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*\.?\s*:?\s*([A-Za-z]?\d[\w-]*)\b", re.IGNORECASE)
 _VOLUME_ISSUE = re.compile(r"(?<![\w.])(\d{1,4})\s?\(\s?([\w./–-]{1,12})\s?\)(?!\s*(?:st|nd|rd|th)\b)")
 _BARE_VOLUME = re.compile(r"(?<=[^\W\d_][.,\s)])\s*(\d{1,4})\s*[,:]\s*(?=[A-Za-z]?\d)")
 _DATE = re.compile(
@@ -34,7 +27,10 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
-_PLAIN_YEAR = re.compile(r"[(\[]?\s*\b((?:19[3-9]|20[0-4])\d)[a-d]?\b\s*[)\]]?")
+_PLAIN_YEAR = re.compile(r"(?:[(\[]\s*)?\b((?:19[3-9]|20[0-4])\d)[a-d]?\b(?:\s*[)\]])?")
+_PARTED = re.compile(r"\s+[·|•]\s+|\s*\|\s*")
+_NO_VENUE = re.compile(rf"(?:\b{MONTH}\b|\b(?:st|nd|rd|th|pp?|vol|no|in|press|accepted|preprint version|pdf|doi|url)\b|[\W\d_])+", re.IGNORECASE)
+_ASIDE = re.compile(r"\W*(?:see also|featured|news|press|blog|highlight|keywords?|topics?|tags?|code|data|note|supp|cited|citations)\b", re.IGNORECASE)
 _STATUS = re.compile(
     r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation|ahead of print|early access"
     r"|in revision|revise (?:and|&) resubmit|minor revision|major revision|online first|erschienen|im erscheinen)\b",
@@ -51,9 +47,7 @@ _IDENTIFIER = re.compile(
 )
 _ACRONYM = re.compile(r"\s*[(\[]\s*([A-Z][\w&/’' .:-]{1,30}?)\s*[)\]]")
 _TAIL = re.compile(r"[\s.,;:|·•–—/(\[-]+$")
-_EDITORS = re.compile(
-    r",?\s*\(?\b(?:edited by|eds?\.?\s*:?|hrsg\. von|editors?:?)\s+[^,()]+(?:,[^,()]+)*?\)?(?=[,.)]|$)", re.IGNORECASE
-)
+_EDITORS = re.compile(r",?\s*\(?\b(?:edited by|eds?\.?\s*:?|hrsg\. von|editors?:?)\s+[^,()]+(?:,[^,()]+)*?\)?(?=[,.)]|$)", re.IGNORECASE)
 _ARXIV_NAME = re.compile(r"arxiv\b", re.IGNORECASE)
 
 
@@ -97,22 +91,15 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
         volume = found[1]
     if not pages:
         for found in _PAGE_RANGE.finditer(clean):
-            if not (YEAR_ANYWHERE.fullmatch(found[1]) and YEAR_ANYWHERE.fullmatch(found[2])) and not _near_month(
-                clean, found
-            ):
+            if not (YEAR_ANYWHERE.fullmatch(found[1]) and YEAR_ANYWHERE.fullmatch(found[2])) and not _near_month(clean, found):
                 pages = found[0]
     awards = tuple(dict.fromkeys(" ".join(one[0].split()).strip(" ,.;") for one in _AWARD.finditer(clean)))
-    venue = venue_name(marked) if marked else ""
+    venue = venue_name(marked, marked=True) if marked else ""
     sure = bool(venue)
     if venue:
         after = text.split(marked, 1)[-1] if marked in text else ""
         acronym = _ACRONYM.match(after)
-        if (
-            acronym
-            and acronym[1] not in venue
-            and not _STATUS.search(acronym[1])
-            and not YEAR_ANYWHERE.fullmatch(acronym[1].strip())
-        ):
+        if acronym and acronym[1] not in venue and not _STATUS.search(acronym[1]) and not YEAR_ANYWHERE.fullmatch(acronym[1].strip()):
             venue = f"{venue} ({acronym[1]})"
     else:
         venue = venue_name(clean)
@@ -142,9 +129,7 @@ def read_when(text: str) -> tuple[int, int, int]:
     years = [found for found in YEAR_ANYWHERE.finditer(text) if not _in_number(text, found)]
     if not years:
         return 0, 0, 0
-    bracketed = [
-        one for one in years if text[: one.start()].rstrip()[-1:] == "(" and text[one.end() :].lstrip()[:1] in ").,"
-    ]
+    bracketed = [one for one in years if text[: one.start()].rstrip()[-1:] == "(" and text[one.end() :].lstrip()[:1] in ").,"]
     chosen = bracketed[-1] if bracketed else years[-1]
     return int(chosen[0]), 0, 0
 
@@ -154,76 +139,78 @@ def _in_number(text: str, found: re.Match[str]) -> bool:
     before, after = text[max(0, found.start() - 2) : found.start()], text[found.end() : found.end() + 2]
     if re.search(r"[-–—:./]$", before.rstrip()) and not re.search(r"[A-Za-z] ?[-–—]$", before):
         return bool(re.search(r"\d\s*[-–—:./]\s*$", text[: found.start()])) or before.endswith(("/", "."))
-    return (
-        bool(re.match(r"\s?[-–—]\d", after))
-        and not YEAR_ANYWHERE.match(after.strip(" -–—"))
-        and bool(re.match(r"\s?[-–—]\d{3,}", text[found.end() : found.end() + 6]))
+    return bool(re.match(r"\s?[-–—]\d", after)) and not YEAR_ANYWHERE.match(after.strip(" -–—")) and bool(
+        re.match(r"\s?[-–—]\d{3,}", text[found.end() : found.end() + 6])
     )
 
 
-def venue_name(text: str) -> str:
-    """Return the name of a venue alone: no lead-in, no date, no numbers."""
-    text = _IDENTIFIER.sub(" ", " ".join(text.split()))
-    text = _LEAD.sub("", text)
+def venue_name(text: str, *, marked: bool = False) -> str:
+    """Return the name of a venue alone: no lead-in, no date, no numbers. A text that is set as a name keeps its year."""
+    text = _LEAD.sub("", " ".join(text.split()))
     if _ARXIV_NAME.match(text):
-        found = re.match(r"arxiv(?: preprint)?(?:[\s:]*arxiv:?\s*[\w./-]+)?", text, re.IGNORECASE)
+        found = re.match(r"arxiv(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", text, re.IGNORECASE)
         return " ".join(found[0].split()) if found else "arXiv"
+    text = _LEAD.sub("", _IDENTIFIER.sub(" ", text))
+    parts = [part for part in _PARTED.split(text) if part.strip()]
+    if len(parts) > 1:
+        named = [name for part in parts if (name := venue_name(part, marked=marked))]
+        return named[0] if named else ""
+    dated = re.match(rf"\W*(?:{MONTH}\.?,?\s+)?(?:19|20)\d\d\W+", text, re.IGNORECASE)
+    text = text[dated.end() :] if dated and len(text) - dated.end() > 3 and not re.match(r"\W*\w+\s+(?:conference|workshop|symposium)", text[dated.end() :], re.IGNORECASE) else text
+    name = text[: _end_of_name(text, marked=marked)]
+    name = _EDITORS.sub("", name)
+    sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
+    if sentence and sentence.start() > 8 and not marked:
+        name = name[: sentence.start()]
+    name = _TAIL.sub("", name) if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name) else name.rstrip(" ,;:|·(")
+    name = re.sub(r"\(\s*\)", "", name).strip(" ,;:|·\"“”»«")
+    if name.count("(") > name.count(")"):
+        name = name.rstrip("( ") if name.rstrip().endswith("(") else f"{name})"
+    if name.endswith(".") and "." not in name[:-1]:
+        name = name[:-1]
+    return "" if _NO_VENUE.fullmatch(name) or _ASIDE.match(name) else name.strip()
+
+
+def _end_of_name(text: str, *, marked: bool) -> int:
+    """Return where a venue's name ends: at numbers, pages, a date."""
     cut = len(text)
     for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
         found = sign.search(text)
         if found and found.start() >= 3:
             cut = min(cut, found.start())
     for found in _PLAIN_YEAR.finditer(text):
-        rest = text[found.end() :]
-        if found.start() < 3 or (
-            re.match(r"\s+[A-Za-z(]", rest) and found[0][-1] not in ")]" and found[0][0] not in "(["
-        ):
-            continue  # `The 2022 Conference on ...`, `2021 ACM ...`
+        before, rest = text[: found.start()], text[found.end() :]
+        bracketed = found[0][0] in "([" or found[0][-1] in ")]"
+        if found.start() < 3 or (not bracketed and re.match(r"\s+[A-Za-z(]|:\s", rest)):
+            continue  # `The 2022 Conference on ...`, `ECCV 2022: 17th European Conference`
+        if found[0][0] not in "([" and before.count("(") > before.count(")"):
+            continue  # `Workshop (FNP 2022)`
+        if marked and re.search(r"\w ?$", before) and not bracketed:
+            continue
         cut = min(cut, found.start())
         break
     for found in _PAGE_RANGE.finditer(text):
         if found.start() >= 3 and not _near_month(text, found):
             cut = min(cut, found.start())
             break
-    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,4}(?=\s*(?:[,;:(.]|$))", text)
+    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,3}(?=\s*(?:[,;:(.]|$))", text)
     if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
         cut = min(cut, bare.start())
-    name = text[:cut]
-    name = _EDITORS.sub("", name)
-    sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
-    if sentence and sentence.start() > 8:
-        name = name[: sentence.start()]
-    name = (
-        _TAIL.sub("", name)
-        if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name)
-        else name.rstrip(" ,;:|·(")
-    )
-    name = re.sub(r"\(\s*\)", "", name).strip(' ,;:|·"“”»«')
-    if name.count("(") > name.count(")"):
-        name = name.rstrip("( ") if name.rstrip().endswith("(") else f"{name})"
-    if name.endswith(".") and "." not in name[:-1]:
-        name = name[:-1]
-    return name.strip()
+    return cut
 
 
 def kind_of(venue: str, section: str, text: str) -> str:
     """Return a BibTeX type, by what the section and the venue are called; empty where nothing tells."""
     both = f"{venue} {text}".lower()
-    if re.search(r"\b(?:ph\.? ?d\.?|doctoral|dissertation|th[eè]se)\b", both) and re.search(
-        r"thesis|dissertation|th[eè]se", both
-    ):
+    if re.search(r"\b(?:ph\.? ?d\.?|doctoral|dissertation|th[eè]se)\b", both) and re.search(r"thesis|dissertation|th[eè]se", both):
         return "phdthesis"
     if re.search(r"\b(?:master|m\.? ?sc\.?|diplom|bachelor)\w*['’]?s? thesis", both):
         return "mastersthesis"
     if re.search(r"arxiv|biorxiv|medrxiv|chemrxiv|preprint|\bssrn\b|\bcorr\b", venue, re.IGNORECASE):
         return "misc"
-    if re.search(
-        r"proceedings|\bproc\b|conference|\bconf\b|workshop|symposium|advances in neural|actes", venue, re.IGNORECASE
-    ):
+    if re.search(r"proceedings|\bproc\b|conference|\bconf\b|workshop|symposium|advances in neural|actes", venue, re.IGNORECASE):
         return "inproceedings"
-    if re.search(
-        r"journal|transactions|letters|review|\bj\.|\blett\.|\brev\.|annals|magazine|bulletin", venue, re.IGNORECASE
-    ):
+    if re.search(r"journal|transactions|letters|review|\bj\.|\blett\.|\brev\.|annals|magazine|bulletin", venue, re.IGNORECASE):
         return "article"
     said = section.lower()
     for word, kind in (

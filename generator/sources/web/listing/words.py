@@ -25,7 +25,9 @@ MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun ju
 PUBLICATIONS = re.compile(
     r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
     r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b|under review"
-    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar",
+    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar"
+    r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
+    r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|発表|出版|논문",
     re.IGNORECASE,
 )
 NO_PUBLICATIONS = re.compile(
@@ -34,7 +36,10 @@ NO_PUBLICATIONS = re.compile(
     r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b|\bbio|biography"
     r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
     r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
-    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe",
+    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe"
+    r"|\bformation|exp[ée]rience|\bprix\b|subvention|bourses?\b|comp[ée]tences|enseignement|\blehre\b|vortr[äa]ge|projekte?\b|aktuelles"
+    r"|mitglied|auszeichnung|docencia|premios?\b|proyectos?\b|charlas|ponencias|noticias|educaci[óo]n|cursos?\b|ensino|projetos?"
+    r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum",
     re.IGNORECASE,
 )
 NEWS_TEXT = re.compile(
@@ -60,7 +65,7 @@ VENUE_WORD = re.compile(
     re.IGNORECASE,
 )
 NO_NAME_WORD = _set(
-    "the of for with using on in at by from to via towards toward as is are an be that this how what why when where who "
+    "en em dans les des sur pour una del los las et the of for with using on in at by from to via towards toward as is are an be that this how what why when where who "
     "conference journal proceedings workshop symposium transactions letters review annals advances lecture notes springer "
     "elsevier wiley ieee acm usenix arxiv biorxiv preprint magazine bulletin press thesis dissertation university "
     "submitted accepted appear volume vol pages chapter actes revue science sciences nature neurips nips icml iclr cvpr "
@@ -69,14 +74,14 @@ NO_NAME_WORD = _set(
     "processing information software engineering machine deep neural data analysis model models modeling detection "
     "recognition vision robotics algorithms algorithm theory methods research physics chemistry biology medicine health "
     "department institute school college laboratory lab center centre pdf code slides poster video bibtex abstract "
-    "paper link doi project website spotlight oral award best selected year tba forthcoming conferences journals article "
-    "articles springer-verlag verlag academy society association series edition january february march april june july "
-    "august september october november december new towards understanding efficient large improving optimization "
+    "paper link doi project website spotlight oral award selected year tba forthcoming conferences journals article "
+    "articles springer-verlag verlag academy society association series edition january february july "
+    " september october november december new towards understanding efficient large improving optimization "
     "applications application approach framework evaluation survey introduction overview via its our all spain france "
     "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden denmark "
-    "chem phys rev lett comput biol med proc natl acad sci nat commun mater appl int trans mech annu adv soc opt acta ann bull "
-    "comp eng geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr tacl jama bmj bmc mdpi "
-    "york francisco diego vancouver montreal toronto beijing paris london vienna"
+    "chem phys rev lett comput biol med proc natl acad sci commun mater appl trans mech annu adv soc opt acta bull "
+    "comp geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr tacl jama bmj bmc mdpi "
+    "publications outputs listed publication showing results selected jul google scholar york vancouver montreal toronto beijing   "
 )
 
 ET_AL = re.compile(

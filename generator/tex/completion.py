@@ -1,6 +1,6 @@
-r"""Formulas that LaTeX would stop at, mended: what was left open is closed, what is missing is empty.
+r"""Formulas that LaTeX would stop at, completed: what was left open is closed, what is missing is empty.
 
-`mathml` could set most of them as they are; BibTeX files carry them to people who run LaTeX. All steps go
+Pages need it of them, and BibTeX files carry them to people who run LaTeX. All steps go
 from token to token, so that nothing behind a backslash is taken for what it looks like.
 """
 
@@ -43,7 +43,7 @@ _ARGUMENTS = (
 )
 
 
-def mended(source: str, *, display: bool) -> str:
+def completed(source: str, *, display: bool) -> str:
     """Return a formula with paired braces, fences and environments and with all the arguments it needs."""
     if (len(source) - len(source.rstrip("\\"))) % 2:
         source += " "
