@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,12 @@ from generator.moving.jekyll import (
     take_file,
 )
 from generator.sources.draft import Draft
+from generator.sources.entry_text import EntryText, Run
 from generator.sources.link_kinds import sort_links
-from generator.sources.references.reference import read_authors, read_date
+from generator.sources.reference_strings import label_entries
+from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from generator.moving.site_folder import Document, SiteFolder
 
 
@@ -71,7 +72,7 @@ def _academicpages_paper(found: Found, site: SiteFolder, document: Document) -> 
     links = sort_links(written)
     key = document.stem
     found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
-    authors = document.texts("authors") or _names_before_year(document.text("citation"))
+    authors = document.texts("authors") or _cited_authors(document.text("citation"))
     known = {
         "title",
         "collection",
@@ -110,16 +111,13 @@ _LOCAL_KINDS = frozenset({"pdf", "slides", "video"})
 _TAGS = re.compile(r"<[^<>]*>")
 
 
-_YEAR_PLACE = re.compile(r"[\s,.]*\(?\b(?:19|20)\d\d\b")
-
-
 def _plain(text: str) -> str:
     return _TAGS.sub("", text).strip()
 
 
-def _names_before_year(citation: str) -> Iterable[str]:
-    """Return the authors of a recommended citation that begins with them."""
-    plain = _plain(citation)
-    year, quote = _YEAR_PLACE.search(plain), re.search(r"[\"“&]", plain)
-    ends = [found.start() for found in (year, quote) if found]
-    return read_authors([plain[: min(ends)].rstrip(" .,")]).names if ends else ()
+def _cited_authors(citation: str) -> tuple[str, ...]:
+    """Return the authors of a recommended citation, which may be in any style."""
+    if not citation:
+        return ()
+    (entry,) = label_entries([EntryText((Run(html.unescape(_plain(citation))),))])
+    return entry.authors

@@ -50,17 +50,7 @@ def read_lab_template(site: SiteFolder) -> Found:
     if isinstance(projects, list):
         _project_list(found, site, [one for one in projects if isinstance(one, dict)])
     for page in site.documents("*/index.md", "*.md"):
-        if page.header and page.stem not in {
-            "research",
-            "team",
-            "projects",
-            "publications",
-            "blog",
-            "404",
-            "README",
-            "index",
-            "testbed",
-        }:
+        if page.header and page.stem not in _MACHINERY:
             read_page(found, site, page)
     count_posts(found, site)
     found.old_addresses |= {"/research/": Target("path", "/papers/"), "/team/": Target("path", "/authors/")}
@@ -72,8 +62,8 @@ def _cited(found: Found, site: SiteFolder, said: Mapping[str, Any], line: int) -
     identifier = str(said.get("id") or "")
     scheme, _, bare = identifier.partition(":")
     addresses = [str(said.get("link") or ""), *(_button_addresses(said.get("buttons")))]
-    if scheme in {"doi", "arxiv"}:
-        addresses.insert(0, f"{scheme}:{bare}")
+    if scheme in {"doi", "arxiv"}:  # the link is a short form of it
+        addresses = [f"{scheme}:{bare}", *(one for one in addresses if "//doi.org/" not in one)]
     links = sort_links(address for address in addresses if address)
     image = str(said.get("image") or "")
     copied = take_file(found, site, image, "previews") if image else ""

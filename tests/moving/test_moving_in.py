@@ -82,6 +82,7 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
 
 def test_academicpages_brings_files_and_authors_from_the_recommended_citation(portal: Portal) -> None:
     paper = moved(portal, "academicpages")
+    assert paper["authors"] == ["A. King", "R. Roe"]
     assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
     assert portal.read("authors/ada-king")["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
 

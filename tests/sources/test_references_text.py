@@ -10,7 +10,7 @@ import pytest
 from generator.sources.formats import recognise
 from generator.sources.reference_strings.read import read_references
 
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "pages"
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "pages"
 
 WORKS = [
     ("Owls Do Not Count Sheep", "Mira Kovač, Tomás Herrera, and Li-Wen Chang", "Journal of Night Studies", "2023"),
