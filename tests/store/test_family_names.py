@@ -20,7 +20,7 @@ from generator.sources.references.csl import read_csl
 from generator.sources.references.ris import read_ris
 from generator.store.read import read_content
 
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "bib"
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "bib"
 
 SOLITUDE = """@article{solitude,
   title = {A Catalogue of Solitudes},

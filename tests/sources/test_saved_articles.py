@@ -20,7 +20,7 @@ from generator.sources.web.page import read_web_page
 if TYPE_CHECKING:
     from generator.sources.draft import Draft, Reading
 
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "articles"
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
 TODAY = date(2026, 11, 21)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from conftest import Portal
 
 TODAY = date(2026, 11, 21)
-CORPUS = Path(__file__).parents[2] / "shared" / "corpus" / "sites"
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "sites"
 SAMPLES = {name: text for name, text in vars(saved_pages).items() if name.isupper()}
 
 
