@@ -6,6 +6,7 @@ what stood there: a run killed at any moment leaves files that the next run reco
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.atomic import sweep, write_atomically
@@ -14,6 +15,7 @@ from generator.intake.changes import ledger_changes, merge
 from generator.intake.doubtful import doubts, nothing_found
 from generator.intake.gather import gather, read_all
 from generator.intake.index import open_store
+from generator.intake.local_files import all_copies, with_local_files
 from generator.intake.outcome import ImportReport, kept_below_extra
 from generator.intake.records import state
 from generator.intake.tracking import untracked
@@ -24,7 +26,6 @@ from generator.store.read import read_content
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from datetime import date
-    from pathlib import Path
 
     from generator.errors import Problem
     from generator.intake.gather import Source
@@ -68,12 +69,22 @@ def import_files(
         passed_over=passed_over,
         track=track,
     )
-    readings = read_all(sources, content, problems, track, base=base, columns=columns)
+    read: list[tuple[Source, Reading]] = []
+    wanted: list[tuple[Path, Mapping[str, str]]] = []
+    for source, told in zip(
+        sources, read_all(sources, content, problems, track, base=base, columns=columns), strict=True
+    ):
+        reading, local = with_local_files(told, source, problems)
+        read.append((source, reading))
+        wanted.append((Path(source.shown), local))
+    if not dry_run:
+        for target, file in sorted(all_copies(root, wanted).items()):
+            write_atomically(root / target, file.read_bytes())
     return import_readings(
         root,
         content,
         ledger,
-        list(zip(sources, readings, strict=True)),
+        read,
         problems,
         author=author,
         dry_run=dry_run,
