@@ -17,7 +17,18 @@ if TYPE_CHECKING:
 _CHROME = frozenset({"nav", "footer", "select", "option", "input", "form-control", "progress", "video"})
 _CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "menu", "toolbar"})
 _CHROME_WORDS = frozenset({"navbar", "breadcrumb", "breadcrumbs", "masthead", "copyright", "cookie", "pagination"})
-_HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6, "heading": 2, "legend": 4, "caption": 4, "summary": 6}
+_HEADINGS = {
+    "h1": 1,
+    "h2": 2,
+    "h3": 3,
+    "h4": 4,
+    "h5": 5,
+    "h6": 6,
+    "heading": 2,
+    "legend": 4,
+    "caption": 4,
+    "summary": 6,
+}
 _SUPERS = str.maketrans("0123456789+-−–=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ")
 _SUBS = str.maketrans("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎")
 _RAISABLE = re.compile(r"[0-9+\-−–=()n]+")

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.web.listing.dom import Node
 from generator.sources.web.listing.names import read_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.sources.draft import Draft
+    from generator.sources.web.listing.dom import Node
     from generator.sources.web.listing.regions import Stretch
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*\{[^@]*?=", re.DOTALL)
@@ -47,7 +47,11 @@ def nodes_of(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch, those without text as well."""
     whole = stretch.start == stretch.root.start and stretch.end == stretch.root.end
     for child in stretch.root.elements:
-        if whole or (child.start >= stretch.start and child.end <= stretch.end and (child.end > child.start or child.start < stretch.end)):
+        if whole or (
+            child.start >= stretch.start
+            and child.end <= stretch.end
+            and (child.end > child.start or child.start < stretch.end)
+        ):
             yield from child.walk()
     if whole:
         yield stretch.root
@@ -66,7 +70,9 @@ def _bibtex_texts(nodes: list[Node]) -> Iterator[str]:
         for name, value in node.attributes.items():
             if len(value) > 40 and "@" in value and _BIBTEX.search(value):
                 yield value[value.index("@") :][:_LONGEST]
-            elif name == "href" and value.startswith("data:") and (text := _from_address(value)) and _BIBTEX.search(text):
+            elif (
+                name == "href" and value.startswith("data:") and (text := _from_address(value)) and _BIBTEX.search(text)
+            ):
                 yield text[:_LONGEST]
     done: Node | None = None
     for node in nodes:
@@ -99,7 +105,11 @@ def _abstract(nodes: list[Node], stretch: Stretch) -> str:
         text = " ".join(node.text_content.split())
         if not said and not (node.folded or node.hides):
             continue
-        if _SHORTEST_ABSTRACT <= len(text) <= _LONGEST and not _BIBTEX.search(text) and (said or _ABSTRACT.match(text) or text.count(". ") >= 2):
+        if (
+            _SHORTEST_ABSTRACT <= len(text) <= _LONGEST
+            and not _BIBTEX.search(text)
+            and (said or _ABSTRACT.match(text) or text.count(". ") >= 2)
+        ):
             if len(read_people(text[:200]).names) >= 4 and read_people(text[:200]).share > 0.7:
                 continue
             return _ABSTRACT.sub("", text)

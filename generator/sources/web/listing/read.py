@@ -57,8 +57,8 @@ def no_publications(path: str) -> Problem:
         path,
         0,
         0,
-        "no publications found on this page: looked for lists, tables and paragraphs with titles, authors, years, venues "
-        "and links to papers",
+        "no publications found on this page: looked for lists, tables and paragraphs with titles, authors, years, "
+        "venues and links to papers",
         "save the page that shows the list itself, or export it there as BibTeX or RIS and import that",
     )
 
@@ -67,7 +67,12 @@ def base_of(page: Page, text: str, address: str) -> str:
     """Return the address that links of the page count from; empty where none is known."""
     saved = _SAVED_FROM.search(text[:4000])
     own = next(
-        (one for one in (address, saved[1] if saved else "", page.canonical) if one.startswith(("http://", "https://"))), ""
+        (
+            one
+            for one in (address, saved[1] if saved else "", page.canonical)
+            if one.startswith(("http://", "https://"))
+        ),
+        "",
     )
     try:
         base = urljoin(own, page.base) if page.base else own
@@ -86,7 +91,9 @@ def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem
         habit = learn(entries)
         inside = inside_entries(region)
         said = [_heading_says(flow, entry.stretch, inside) for entry in entries]
-        texts = [entry_text(entry, year=year, section=section) for entry, (year, section) in zip(entries, said, strict=True)]
+        texts = [
+            entry_text(entry, year=year, section=section) for entry, (year, section) in zip(entries, said, strict=True)
+        ]
         labelled = label_entries(texts, owner=owner)
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
             draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
@@ -108,7 +115,9 @@ def _once(drafts: list[Draft]) -> list[Draft]:
             kept.setdefault(key if first is None else (f"{key[0]} {draft.line}", key[1]), draft)
             continue
         missing = {name: getattr(draft, name) for name in _ADDED if getattr(draft, name) and not getattr(first, name)}
-        kept[key] = replace(first, **missing, links={**draft.links, **first.links}, extra={**draft.extra, **first.extra})
+        kept[key] = replace(
+            first, **missing, links={**draft.links, **first.links}, extra={**draft.extra, **first.extra}
+        )
     return list(kept.values())
 
 

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.link_kinds import read_arxiv, read_doi
@@ -48,7 +49,10 @@ _LONG_LINE = 420
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
 _NUMBER = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\d{1,3}\s*[\])]|\d{1,3}\.(?=\s)|[•▪◦–—-]\s)")
-_TALKS = re.compile(r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b", re.IGNORECASE)
+_TALKS = re.compile(
+    r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
+    re.IGNORECASE,
+)
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
 
@@ -127,13 +131,15 @@ def _likeness(stretch: Stretch) -> float:
         return 0.0
     linked = identified > 0 or any(label in {"pdf", "arxiv", "doi", "bibtex", "code", "slides"} for label in labels)
     support = bool(years) + venue + linked
-    value = (0.55 + 0.15 * support) if names and support else 0.35 if names else 0.12 * support if support >= 2 else 0.04
+    value = (
+        (0.55 + 0.15 * support) if names and support else 0.35 if names else 0.12 * support if support >= 2 else 0.04
+    )
     many = max(1.0, sum(1 for group in groups if group >= 2) * 0.7, classes["title"] * 1.0, classes["author"] * 0.6)
     for label in ("pdf", "bibtex", "doi", "abstract"):
         many = max(many, labels.count(label) * 0.6)
     if len(text) > 700:
         many = max(many, len(text) / 700)
-    return value / many**1.2
+    return float(value / many**1.2)
 
 
 def _headed_otherwise(stretch: Stretch) -> bool:
@@ -144,9 +150,9 @@ def _headed_otherwise(stretch: Stretch) -> bool:
         if heading.at >= stretch.end:
             return False
         words = heading.text.split()
-        if heading.level < 7 and len(words) <= 4 and heading.text[:1].isupper() and heading.end <= stretch.end:
-            if (NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text)) and len(words) <= 3:
-                return True
+        names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
+        if names and NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text):
+            return True
     return False
 
 
@@ -155,8 +161,10 @@ def _class_signs(stretch: Stretch) -> dict[str, int]:
     counts = {"title": 0, "author": 0, "venue": 0}
     for node in _elements(stretch):
         for kind, words in (("title", TITLE_WORDS), ("author", AUTHOR_WORDS), ("venue", VENUE_WORDS)):
-            if node.words & words and node.end - node.start <= 80 and not any(
-                above.words & words for above in _above(node, stretch.root)
+            if (
+                node.words & words
+                and node.end - node.start <= 80
+                and not any(above.words & words for above in _above(node, stretch.root))
             ):
                 counts[kind] += 1
                 break
@@ -194,7 +202,9 @@ def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
             continue
         if len(rows) > 1 and len(_WORD.findall(row)) >= 3:
             return True
-        if any(len(_WORD.findall(part)) >= 3 and read_people(part).share < 0.6 for part in re.split(r"[.,(“\"]\s", row)):
+        if any(
+            len(_WORD.findall(part)) >= 3 and read_people(part).share < 0.6 for part in re.split(r"[.,(“\"]\s", row)
+        ):
             return True
     return False
 
@@ -215,7 +225,9 @@ def find_regions(flow: Flow) -> list[Region]:
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
-        kept = [one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)]
+        kept = [
+            one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
+        ]
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
@@ -247,10 +259,11 @@ def _several(stretch: Stretch, others: Sequence[tuple[float, int, Region]]) -> b
         return False
     for _, _, region in others:
         inside = [
-            one.likeness for one in region.entries
-            if one.start >= stretch.start and one.end <= stretch.end and one.end - one.start < stretch.end - stretch.start
-            and one.likeness >= _LEAST_BESIDE
-        ]  # fmt: skip
+            one.likeness
+            for one in region.entries
+            if stretch.start <= one.start and one.end <= stretch.end and one.likeness >= _LEAST_BESIDE
+            if one.end - one.start < stretch.end - stretch.start
+        ]
         if len(inside) > 1 and sum(inside) > stretch.likeness + 0.7:
             return True
     return False
@@ -350,21 +363,23 @@ def _candidates(flow: Flow) -> Iterator[Region]:
         yield Region(f"{way} {path}", stretches)
 
 
-def _cuts(parent: Node, flow: Flow) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+def _cuts(  # noqa: C901, PLR0912 - one way after another
+    parent: Node, flow: Flow
+) -> Iterator[tuple[str, list[tuple[int, int]]]]:
     """Cut an element's content in the ways that people part entries."""
     children = [child for child in parent.children if isinstance(child, Node) or child.text.strip()]
     if len(children) < 3:
         return
-    places = _places(parent, flow)
+    places = _places(parent)
     headings = {id(child) for child in parent.elements if _is_heading(child, flow)}
     breaks = sum(1 for child in parent.elements if child.tag == "br")
     if breaks >= 2:
-        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings), flow)
+        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings))
         if sum(1 for child in parent.elements if child.tag in BLOCKS) <= breaks:
-            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)}, flow)
+            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)})
     rules = {i for i, child in _numbered(parent) if child.tag == "hr" or id(child) in headings}
     if any(child.tag == "hr" for child in parent.elements):
-        yield "rules", _spans(parent, places, rules, flow)
+        yield "rules", _spans(parent, places, rules)
     counts: dict[str, list[int]] = defaultdict(list)
     for index, child in _numbered(parent):
         if child.end > child.start:
@@ -393,11 +408,14 @@ def _cuts(parent: Node, flow: Flow) -> Iterator[tuple[str, list[tuple[int, int]]
                 yield f"{size} of {signature}", chunks
     starts = [i for i, child in enumerate(parent.children) if _begins_numbered(child, parent, i)]
     if len(starts) >= 2:
-        bounds = sorted({*starts, *(i for i, child in _numbered(parent) if id(child) in headings), len(parent.children)})
+        bounds = sorted(
+            {*starts, *(i for i, child in _numbered(parent) if id(child) in headings), len(parent.children)}
+        )
         wanted = set(starts)
-        yield "numbers", [
-            (places[one], places[after]) for one, after in zip(bounds, bounds[1:], strict=False) if one in wanted
-        ]
+        yield (
+            "numbers",
+            [(places[one], places[after]) for one, after in pairwise(bounds) if one in wanted],
+        )
 
 
 def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
@@ -405,7 +423,9 @@ def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
     runs: list[list[int]] = [[]]
     previous = None
     for index in indexes:
-        if previous is not None and any(isinstance(one, Node) and one.end > one.start for one in parent.children[previous + 1 : index]):
+        if previous is not None and any(
+            isinstance(one, Node) and one.end > one.start for one in parent.children[previous + 1 : index]
+        ):
             runs.append([])
         runs[-1].append(index)
         previous = index
@@ -413,9 +433,9 @@ def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
 
 
 def _is_heading(child: Node, flow: Flow) -> bool:
-    return any(one.at == child.start and one.end == child.end for one in flow.headings if child.start <= one.at <= child.end) and (
-        child.end > child.start
-    )
+    return any(
+        one.at == child.start and one.end == child.end for one in flow.headings if child.start <= one.at <= child.end
+    ) and (child.end > child.start)
 
 
 def _cuts_line(child: Node, headings: set[int]) -> bool:
@@ -426,7 +446,7 @@ def _numbered(parent: Node) -> Iterator[tuple[int, Node]]:
     return ((index, child) for index, child in enumerate(parent.children) if isinstance(child, Node))
 
 
-def _places(parent: Node, flow: Flow) -> list[int]:
+def _places(parent: Node) -> list[int]:
     """Return the number of the first piece of each child, and of what stands behind the last."""
     places: list[int] = []
     at = parent.start
@@ -454,7 +474,7 @@ def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
             if before:
                 cuts.add(index)
             before = True
-        elif child.tag in {"hr"} or id(child) in headings or (child.tag == "p" and child.end == child.start):
+        elif child.tag == "hr" or id(child) in headings or (child.tag == "p" and child.end == child.start):
             cuts.add(index)
             before = False
         else:
@@ -462,7 +482,7 @@ def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
     return cuts
 
 
-def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int], flow: Flow) -> list[tuple[int, int]]:
+def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int]) -> list[tuple[int, int]]:
     """Return the stretches between children that part entries; what such a child holds itself is none of them."""
     spans: list[tuple[int, int]] = []
     start = parent.start
@@ -479,4 +499,6 @@ def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int], flow: Flow)
 def _begins_numbered(child: Node | Text, parent: Node, index: int) -> bool:
     text = child.text if isinstance(child, Text) else child.text_content[:20] if child.tag not in BLOCKS else ""
     before = next((one for one in reversed(parent.children[:index]) if isinstance(one, Node) or one.text.strip()), None)
-    return bool(_NUMBER.match(text)) and (before is None or (isinstance(before, Node) and (before.tag == "br" or before.tag in BLOCKS)))
+    return bool(_NUMBER.match(text)) and (
+        before is None or (isinstance(before, Node) and (before.tag == "br" or before.tag in BLOCKS))
+    )
