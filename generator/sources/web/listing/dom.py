@@ -27,7 +27,7 @@ BLOCKS = frozenset(
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody "
     "td tfoot th thead tr ul".split()
 )
-_DEEPEST = 300
+_DEEPEST = 150
 _MOST_NODES = 400_000
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _HIDDEN_CLASSES = frozenset("hidden d-none collapse modal hide is-hidden invisible bibtex-content".split())

@@ -24,7 +24,7 @@ _DATA = re.compile(r"data:[^,]{0,80},(.*)", re.DOTALL)
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"")
 _MORE = re.compile(r"more[-_ ]?authors|all[-_ ]?authors|hidden[-_ ]?authors|toggle[-_ ]?authors", re.IGNORECASE)
 _ABSTRACT = re.compile(r"^\s*abstract\s*[:.—–-]?\s*", re.IGNORECASE)
-_SHORTEST_ABSTRACT = 80
+_SHORTEST_ABSTRACT = 40
 _LONGEST = 20_000
 
 

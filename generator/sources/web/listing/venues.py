@@ -92,7 +92,7 @@ class Appearance:
         return PartialDate(self.year, self.month, self.day if self.month else 0) if self.year else None
 
 
-def read_appearance(text: str, marked: str = "") -> Appearance:
+def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, PLR0912 - one number after another
     """Read the text beside title and authors; `marked` is the part of it that is set as a venue's name."""
     text = " ".join(text.split())
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
@@ -104,9 +104,11 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
         volume = found[1]
     if found := _NUMBER.search(clean):
         number = found[1]
-    if not volume and (found := _VOLUME_ISSUE.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
-        volume = found[1]
-        number = number or ("" if YEAR_ANYWHERE.fullmatch(found[2]) else found[2])
+    if not volume:
+        for found in _VOLUME_ISSUE.finditer(clean):
+            if not (YEAR_ANYWHERE.fullmatch(found[1]) or YEAR_ANYWHERE.fullmatch(found[2])):
+                volume, number = found[1], number or found[2]
+                break
     if not volume and (found := _BARE_VOLUME.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
         volume = found[1]
     if not pages:
@@ -129,7 +131,7 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
         ):
             venue = f"{venue} ({acronym[1]})"
     else:
-        venue = venue_name(clean)
+        venue = venue_name(text)
     status = _STATUS.search(clean)
     note = status[0] if status else ""
     return Appearance(venue, year, month, day, volume, number, _pages(pages), awards, note, sure)
