@@ -10,7 +10,9 @@ BASE_URL ?=
 FUZZ_SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test test-slow fuzz looks lint format check clean
+# Papers as lines of JSON that the model of reference strings is made from.
+PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
+.PHONY: help site serve test test-slow fuzz looks lint format check clean model figures
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -38,6 +40,12 @@ fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS 
 
 looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm and chromium)
 	$(BIN)/python tests/tex_sheet.py
+
+model: $(STAMP) ## Make the models that read reference strings, from PAPERS (about ten minutes)
+	$(BIN)/python -m training.train $(PAPERS)
+
+figures: $(STAMP) ## Measure the reading of reference strings in styles that it did not learn from
+	$(BIN)/python -m training.figures $(PAPERS)
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

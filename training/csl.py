@@ -37,8 +37,10 @@ def style_files() -> tuple[Path, ...]:
 
 
 def _item(work: Work, number: int, random: Random) -> dict[str, Any]:
-    person = lambda name: (  # noqa: E731
-        {"family": name.family, "given": name.given} | ({"suffix": name.suffix} if name.suffix else {}) if name.given else {"literal": name.family}
+    person = lambda name: (
+        {"family": name.family, "given": name.given} | ({"suffix": name.suffix} if name.suffix else {})
+        if name.given
+        else {"literal": name.family}
     )
     item: dict[str, Any] = {
         "id": f"w{number}", "type": _TYPES[work.kind], "title": work.title, "author": [person(name) for name in work.authors],
@@ -46,9 +48,14 @@ def _item(work: Work, number: int, random: Random) -> dict[str, Any]:
     }  # fmt: skip
     thesis = work.kind in {"phdthesis", "mastersthesis", "techreport"}
     if work.venue and not thesis:
-        item["container-title"] = work.venue + (f" arXiv:{work.arxiv}" if work.kind == "preprint" and random.random() < 0.5 else "")
+        item["container-title"] = work.venue + (
+            f" arXiv:{work.arxiv}" if work.kind == "preprint" and random.random() < 0.5 else ""
+        )
     if thesis:
-        item |= {"publisher": work.school, "genre": {"phdthesis": "PhD thesis", "mastersthesis": "Master's thesis"}.get(work.kind, "Technical report")}
+        item |= {
+            "publisher": work.school,
+            "genre": {"phdthesis": "PhD thesis", "mastersthesis": "Master's thesis"}.get(work.kind, "Technical report"),
+        }
     elif work.kind in {"book", "incollection"} or (work.kind == "inproceedings" and random.random() < 0.4):
         item |= {"publisher": work.publisher} | ({"publisher-place": work.place} if random.random() < 0.6 else {})
     if work.kind == "article" and random.random() < 0.9:
@@ -66,7 +73,9 @@ def _item(work: Work, number: int, random: Random) -> dict[str, Any]:
     return item
 
 
-def print_csl(style: Path, works: list[Work], random: Random) -> list[tuple[EntryText, list[Token], list[str], Work, dict[str, Any]]]:
+def print_csl(
+    style: Path, works: list[Work], random: Random
+) -> list[tuple[EntryText, list[Token], list[str], Work, dict[str, Any]]]:
     """Set works in a style; leaves out those that the engine cannot set or whose labels are not sure."""
     from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # noqa: PLC0415
     from citeproc.source.json import CiteProcJSON  # noqa: PLC0415
@@ -77,15 +86,19 @@ def print_csl(style: Path, works: list[Work], random: Random) -> list[tuple[Entr
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            bibliography = CitationStylesBibliography(CitationStylesStyle(str(style), validate=False), CiteProcJSON(items), formatter.html)
+            bibliography = CitationStylesBibliography(
+                CitationStylesStyle(str(style), validate=False), CiteProcJSON(items), formatter.html
+            )
             for item in items:
                 bibliography.register(Citation([CitationItem(item["id"])]))
             printed = [str(one) for one in bibliography.bibliography()]
-        except Exception:  # noqa: BLE001 - the engine fails on some styles in ways of its own
+        except Exception:
             return []
     if len(printed) != len(works):
         return []
-    for work, item, text in zip(_by_printed(works, bibliography.keys), _by_printed(items, bibliography.keys), printed, strict=True):
+    for work, item, text in zip(
+        _by_printed(works, bibliography.keys), _by_printed(items, bibliography.keys), printed, strict=True
+    ):
         entry = _entry(text, marked)
         tokens = tokenise(entry)
         labels = align(tokens, work, item)
@@ -138,7 +151,12 @@ def align(tokens: list[Token], work: Work, item: dict[str, Any]) -> list[str] | 
                     labels[k] = label
                 ending = wanted.rstrip()[-1]
                 after = solid[at + len(words) - 1] + 1
-                if ending in "?!)." and after < len(tokens) and tokens[after].text == ending and (ending != "." or label == "V"):
+                if (
+                    ending in "?!)."
+                    and after < len(tokens)
+                    and tokens[after].text == ending
+                    and (ending != "." or label == "V")
+                ):
                     labels[after] = label
                 return True
         return False
@@ -183,15 +201,19 @@ def _mark_people(tokens: list[Token], labels: list[str], people: list[Name], kin
     """Label the names that stand one after the other; tells whether the first was found."""
     at, last_end, found = 0, -1, 0
     for name in people:
-        family = [word for word in _words(name.family)]
-        start = next((i for i in range(at, len(tokens)) if not labels[i] and _at(tokens, labels, i, family) is not None), None)
+        family = _words(name.family)
+        start = next(
+            (i for i in range(at, len(tokens)) if not labels[i] and _at(tokens, labels, i, family) is not None), None
+        )
         if start is None:
             break
         end = _at(tokens, labels, start, family)
         assert end is not None
         spoken = name.given + " " + name.suffix
         given = {fold(word) for word in [*re.findall(r"[^\W\d_]+", spoken), *spoken.split()]}
-        fits = lambda i: 0 <= i < len(tokens) and not labels[i] and (tokens[i].text in ".-‐'’" or _given(tokens[i], given))  # noqa: E731, B023
+        fits = lambda i: (
+            0 <= i < len(tokens) and not labels[i] and (tokens[i].text in ".-‐'’" or _given(tokens[i], given))
+        )
         first = start
         before = start - 1
         while before > last_end and fits(before):
@@ -202,7 +224,7 @@ def _mark_people(tokens: list[Token], labels: list[str], people: list[Name], kin
         if first == start and name.given:
             probe = after + (after < len(tokens) and tokens[after].text == ",")
             begin = probe
-            while fits(probe) and (probe == begin or not tokens[probe].text == "." or tokens[probe - 1].kind == "word"):
+            while fits(probe) and (probe == begin or tokens[probe].text != "." or tokens[probe - 1].kind == "word"):
                 probe += 1
             if probe > begin and any(tokens[k].kind == "word" for k in range(begin, probe)):
                 after = probe
@@ -211,7 +233,13 @@ def _mark_people(tokens: list[Token], labels: list[str], people: list[Name], kin
             after = probe + 1
             if after < len(tokens) and tokens[after].text == "." and name.suffix.endswith("."):
                 after += 1
-        if after < len(tokens) and tokens[after].text == "." and len(tokens[after - 1].text) > 1 and after - 1 >= end and tokens[after - 1].text.isupper():
+        if (
+            after < len(tokens)
+            and tokens[after].text == "."
+            and len(tokens[after - 1].text) > 1
+            and after - 1 >= end
+            and tokens[after - 1].text.isupper()
+        ):
             pass
         if last_end >= 0:
             if first - last_end > 6:
@@ -227,7 +255,9 @@ def _mark_people(tokens: list[Token], labels: list[str], people: list[Name], kin
             if labels[k]:
                 break
             if tokens[k].text.casefold() in {"et", "others", "…"}:
-                stop = k + (tokens[k].text.casefold() == "et") * (1 + (k + 2 < len(tokens) and tokens[k + 2].text == "."))
+                stop = k + (tokens[k].text.casefold() == "et") * (
+                    1 + (k + 2 < len(tokens) and tokens[k + 2].text == ".")
+                )
                 for j in range(last_end, min(stop + 1, len(tokens))):
                     labels[j] = "AE"
                 return True

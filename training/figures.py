@@ -16,9 +16,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings import LabelledEntry, label_entries
+from generator.sources.reference_strings.label import _names
 from generator.sources.reference_strings.parts import read_parts
 from generator.sources.reference_strings.people import writes_initials_last
-from generator.sources.reference_strings.label import _names
 from generator.sources.reference_strings.reading import Labelled
 
 from training.lists import Printed, csl_lists, own_list
@@ -70,7 +70,12 @@ def measure(lists: Iterable[list[Printed]], name: str, show: int = 0) -> None:
             flagged_right += bool(not faults and got.doubts)
             if faults and show > 0:
                 show -= 1
-                print(f"  {got.text}\n    " + "\n    ".join(f"{field}: {part(want, field)!r} / {part(got, field)!r}" for field in faults), got.doubts, round(got.confidence, 2))
+                print(
+                    f"  {got.text}\n    "
+                    + "\n    ".join(f"{field}: {part(want, field)!r} / {part(got, field)!r}" for field in faults),
+                    got.doubts,
+                    round(got.confidence, 2),
+                )
     faulty = entries - exact
     print(
         f"{name}: {entries} entries, all exact {100 * exact / max(entries, 1):.1f} %; "

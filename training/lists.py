@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings.tokens import Token, tokenise
+
 from training.csl import print_csl, style_files
 from training.printers import draw_style, print_work, to_entry
 from training.works import Name, Work, invented_person, invented_work
@@ -29,7 +30,7 @@ class Printed:
     work: Work
 
 
-def _with_owner(works: list[Work], owner: Name, random: Random) -> list[Work]:
+def with_owner(works: list[Work], owner: Name, random: Random) -> list[Work]:
     """Put one name among the authors of nearly all works."""
     from dataclasses import replace  # noqa: PLC0415
 
@@ -49,9 +50,12 @@ def own_list(random: Random, corpus: list[Work], pool: list[Name]) -> list[Print
     works = [invented_work(random, corpus, pool) for _ in range(size)]
     owner = invented_person(random, pool) if random.random() < 0.7 else None
     if owner is not None:
-        works = _with_owner(works, owner, random)
+        works = with_owner(works, owner, random)
     style = draw_style(random)
-    return [_labelled(work, *to_entry(print_work(work, style, random, index=i + 1, owner=owner), work, style)) for i, work in enumerate(works)]
+    return [
+        _labelled(work, *to_entry(print_work(work, style, random, index=i + 1, owner=owner), work, style))
+        for i, work in enumerate(works)
+    ]
 
 
 def _labelled(work: Work, entry: EntryText, spans: list[tuple[int, int, str]]) -> Printed:
@@ -71,13 +75,17 @@ def _labelled(work: Work, entry: EntryText, spans: list[tuple[int, int, str]]) -
     return Printed(entry, tokens, labels, work)
 
 
-def csl_lists(random: Random, corpus: list[Work], pool: list[Name], count: int, *, held_out: bool) -> Iterator[list[Printed]]:
+def csl_lists(
+    random: Random, corpus: list[Work], pool: list[Name], count: int, *, held_out: bool
+) -> Iterator[list[Printed]]:
     """Print lists in styles of the Citation Style Language: those to learn from, or those held out."""
     files = [file for i, file in enumerate(style_files()) if (i % HELD_OUT == 0) == held_out]
     for file in random.sample(files, min(count, len(files))):
         works = [invented_work(random, corpus, pool) for _ in range(random.choice([4, 8, 10]))]
         if random.random() < 0.5:
-            works = _with_owner(works, invented_person(random, pool), random)
-        printed = [Printed(entry, tokens, labels, work) for entry, tokens, labels, work, _ in print_csl(file, works, random)]
+            works = with_owner(works, invented_person(random, pool), random)
+        printed = [
+            Printed(entry, tokens, labels, work) for entry, tokens, labels, work, _ in print_csl(file, works, random)
+        ]
         if printed:
             yield printed

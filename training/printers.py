@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.sources.entry_text import EntryText, Mark, Run
+
 from training import wordlists as words
 from training.works import Name, Work
 
@@ -64,6 +65,8 @@ class Style:
     note: float = 0
     badge_first: bool = False
     abstract: bool = False
+    title_apart: bool = False
+    glued: bool = False
 
 
 def _some(random: Random, share: float, marks: str) -> frozenset[Mark]:
@@ -77,12 +80,17 @@ def draw_style(random: Random) -> Style:
         ["ATVD", "ADTV", "TAVD", "AVDT", "DATV", "TVDA", "DTAV", "VDAT", "ATDV", "TADV", "VDTA", "TDAV"],
         [36, 22, 24, 2, 2, 2, 1, 0.7, 3, 3, 1.6, 1],
     )[0]
+    title_apart = lines and random.random() < 0.25
+    if title_apart:
+        order = random.choices(["AVDT", "TAVD", "TADV", "VDTA", "ADVT", "TVDA", "ATVD"], [20, 40, 12, 6, 5, 8, 12])[0]
     name = random.choices(
         ["F. Last", "First Last", "Last, F.", "Last F", "Last, First", "Last F.", "Last, F", "First LAST", "LAST, F.", "LAST First", "mixed", "F Last"],
         [22, 34, 20, 5, 6, 3, 2, 1.5, 1.5, 1, 5, 1.5],
     )[0]  # fmt: skip
     family_first = name.startswith(("L",)) and "," in name
-    name_separator = random.choices([", ", "; ", " and ", " · ", " / ", " | "], [80, 12 if family_first else 3, 3, 1, 0.6, 0.4])[0]
+    name_separator = random.choices(
+        [", ", "; ", " and ", " · ", " / ", " | ", " , "], [80, 12 if family_first else 3, 3, 1, 0.6, 0.4, 3]
+    )[0]
     if name == "Last, First" and name_separator == ", " and random.random() < 0.5:
         name_separator = "; "
     last_separator = random.choice([", and ", " and ", " & ", ", & ", ", ", "; and ", " und ", " et ", " y ", ", with "]
@@ -92,14 +100,14 @@ def draw_style(random: Random) -> Style:
     marked = random.random() < 0.55
     after_authors = random.choices([". ", ", ", ": ", " ", " - ", " – ", " | ", "; "], [52, 28, 9, 3, 2, 2, 1, 1])[0]
     after_title = random.choices([". ", ", ", " ", " - ", "; ", " | ", ".  "], [56, 30, 3, 2, 1, 2, 3])[0]
-    if not quotes[0] and not marked and not lines and after_title in " " and random.random() < 0.6:
+    if not quotes[0] and not marked and not lines and after_title == " " and random.random() < 0.6:
         after_title = ". "
     return Style(
         order=order, name=name, name_separator=name_separator, last_separator=last_separator,
         after_authors=after_authors, after_title=after_title,
         after_venue=random.choices([", ", ". ", " ", " (", "; "], [50, 20, 14, 12, 1])[0],
         quotes=quotes,
-        year=random.choices(["plain", "parens", "none", "brackets", "month", "full"], [55, 26, 8, 1, 6, 4])[0],
+        year=random.choices(["plain", "parens", "none", "brackets", "month", "full"], [52, 26, 8, 1, 6, 7])[0],
         numbers=random.choices(["v(n)", "vol. v, no. n", "v (n)", "v", "v, n", "Vol. v (n)", "vol. v", "v.n", "v:n", "vol v issue n", "Vol.v, No.n", "none", "v no. n", "Volume v, Issue n", "v/n", "Bd. v, Nr. n"],
                                [20, 10, 6, 16, 3, 5, 5, 3, 1, 3, 2, 22, 2, 3, 1, 0.7])[0],
         pages=random.choices([", p-q", ":p-q", ", pp. p-q", ", p. p-q", " p-q", ", pages p-q", ": pp. p-q", "none", ", pp p–q", ". pp.p-q", ", p", " (pp. p-q)", ", S. p-q", ", Pages p-q"],
@@ -123,6 +131,7 @@ def draw_style(random: Random) -> Style:
         period=random.choices([".", "", " "], [60, 38, 2])[0], lines=lines, cells=not lines and random.random() < 0.06,
         venue_label=random.choices(["", "Published in ", "Venue: ", "Journal: ", "Published: "], [94, 3, 1, 1, 1])[0],
         note=random.choice([0.03, 0.08, 0.25]), badge_first=random.random() < 0.14, abstract=random.random() < 0.08,
+        title_apart=title_apart, glued=not lines and random.random() < 0.03,
     )  # fmt: skip
 
 
@@ -163,7 +172,9 @@ def print_name(name: Name, style: str, random: Random, joint: str) -> str:
     }[style]
 
 
-def _people(names: list[Name], style: Style, random: Random, owner: Name | None, labels: str, joint: str) -> list[Piece]:
+def _people(
+    names: list[Name], style: Style, random: Random, owner: Name | None, labels: str, joint: str
+) -> list[Piece]:
     """Print names: label A (authors) or E (editors), B for a name's beginning, S for what separates."""
     pieces: list[Piece] = []
     shown = names[: style.et_al_after] if len(names) > style.et_al_after + 1 else names
@@ -184,7 +195,11 @@ def _people(names: list[Name], style: Style, random: Random, owner: Name | None,
             marks = marks | style.owner_marks
         pieces.append(Piece(print_name(name, name_style, random, joint), labels + "B", marks))
         if random.random() < style.stars:
-            pieces.append(Piece(random.choice(["*", "*", "†", "1", "1,2", "‡", " (*)", "∗", "#"]), labels + "S", style.author_marks))
+            pieces.append(
+                Piece(
+                    random.choice(["*", "*", "†", "1", "1,2", "‡", " (*)", "∗", "#"]), labels + "S", style.author_marks
+                )
+            )
     if truncated:
         left = len(names) - len(shown)
         text = style.et_al.format(left) if "{}" in style.et_al else style.et_al
@@ -207,7 +222,9 @@ def print_work(work: Work, style: Style, random: Random, *, index: int, owner: N
     line = 0
     if style.badge_first and work.short:
         badge = work.short + (f" {work.year}" if random.random() < 0.4 else "")
-        pieces.append(Piece(badge, "BG", frozenset({"badge"} if random.random() < 0.5 and style.title_marks else {}), 0))
+        pieces.append(
+            Piece(badge, "BG", frozenset({"badge"} if random.random() < 0.5 and style.title_marks else {}), 0)
+        )
         pieces.append(Piece(" ", "O"))
         line = int(style.lines)
     if style.number_mark:
@@ -217,7 +234,9 @@ def print_work(work: Work, style: Style, random: Random, *, index: int, owner: N
         if i:
             if style.cells:
                 pieces.append(Piece("\t", "O"))
-            elif style.lines and not (letter == "D" and letters[i - 1] == "V") and not (letters[i - 1] == "D" and random.random() < 0.4):
+            elif style.glued:
+                pieces.append(Piece(" | " if {letter, letters[i - 1]} == {"V", "D"} and index % 2 else " ", "O"))
+            elif style.lines and _breaks(style, letters[i - 1], letter, random):
                 if random.random() < 0.25 and style.order[0] == "A":
                     pieces.append(Piece(".", "O", line=line))
                 line += 1
@@ -234,12 +253,17 @@ def print_work(work: Work, style: Style, random: Random, *, index: int, owner: N
     return pieces + _tail(work, style, random, line)
 
 
+def _breaks(style: Style, before: str, after: str, random: Random) -> bool:
+    """Tell whether a new line begins between two parts."""
+    if style.title_apart:
+        return "T" in before + after
+    return not (after == "D" and before == "V") and not (before == "D" and random.random() < 0.4)
+
+
 def _separator(before: str, after: str, pieces: list[Piece], style: Style) -> str:
     if before == "A":
         text = style.after_authors
-        if after == "D" and style.year in {"parens", "brackets"}:
-            text = " "
-        elif pieces[-1].text.endswith(".") and text == ". ":
+        if (after == "D" and style.year in {"parens", "brackets"}) or (pieces[-1].text.endswith(".") and text == ". "):
             text = " "
         return text
     if before == "T":
@@ -248,7 +272,11 @@ def _separator(before: str, after: str, pieces: list[Piece], style: Style) -> st
             return " "
         return " " if pieces[-1].text[-1:] in "?!" and text == ". " else text
     if before == "D":
-        return {"A": ". ", "T": ". ", "V": ", "}.get(after, ". ") if style.year != "parens" or after != "T" else style.after_title
+        return (
+            {"A": ". ", "T": ". ", "V": ", "}.get(after, ". ")
+            if style.year != "parens" or after != "T"
+            else style.after_title
+        )
     text = style.after_venue if after == "D" else ". "
     if after == "D" and style.year in {"parens", "brackets"}:
         return " "
@@ -261,7 +289,7 @@ def _field(letter: str, work: Work, style: Style, random: Random, owner: Name | 
     if letter == "T":
         opening, closing = style.quotes
         title, end = work.title, ""
-        if closing and random.random() < 0.6 and style.after_title[0] in ".," and closing in "”\"’":
+        if closing and random.random() < 0.6 and style.after_title[0] in ".," and closing in '”"’':
             end = style.after_title[0]
         pieces = [Piece(opening, "O")] if opening else []
         pieces.append(Piece(title, "T", style.title_marks))
@@ -269,6 +297,20 @@ def _field(letter: str, work: Work, style: Style, random: Random, owner: Name | 
             pieces.append(Piece(end, "O", style.title_marks))
         if closing:
             pieces.append(Piece(closing, "O"))
+        if random.random() < style.note * 0.15:
+            aside = random.choice(
+                [
+                    "[demonstration paper]",
+                    "(short paper)",
+                    "[pdf]",
+                    "(Poster)",
+                    "[survey]",
+                    "(Oral)",
+                    "(extended abstract)",
+                    "[Invited]",
+                ]
+            )
+            pieces += [Piece(" ", "O"), Piece(aside, "C" if aside == "[pdf]" else "W" if aside == "(Oral)" else "N")]
         return pieces
     if letter == "D":
         return _date(work, style, random)
@@ -284,7 +326,17 @@ def _date(work: Work, style: Style, random: Random) -> list[Piece]:
         text = f"{month} {work.year}"
     elif style.year == "full":
         day = random.randint(1, 28)
-        text = random.choice([f"{work.month} {day}, {work.year}", f"{day} {work.month} {work.year}", f"{work.year}-{day % 12 + 1:02d}-{day:02d}", f"{work.month[:3]}. {day}-{day + 3}, {work.year}", f"{work.year}/{day % 12 + 1:02d}"])
+        text = random.choice(
+            [
+                f"{work.month} {day}, {work.year}",
+                f"{day} {work.month} {work.year}",
+                f"{work.year}-{day % 12 + 1:02d}-{day:02d}",
+                f"{work.month[:3]}. {day}-{day + 3}, {work.year}",
+                f"{day}-{day + 3} {work.month} {work.year}",
+                f"{work.month} {day}–{day + 2}, {work.year}",
+                f"{work.year}/{day % 12 + 1:02d}",
+            ]
+        )
     if style.year in {"parens", "brackets"}:
         opening, closing = ("(", ")") if style.year == "parens" else ("[", "]")
         return [Piece(opening, "O"), Piece(text, "D"), Piece(closing, "O")]
@@ -300,18 +352,37 @@ def _where(work: Work, style: Style, random: Random) -> list[Piece]:
                               if work.kind == "phdthesis" else ["Master's thesis", "MSc thesis", "M.Sc. Thesis", "Masters Thesis", "Bachelor's thesis", "Diploma thesis"])  # fmt: skip
         if random.random() < 0.2:
             return [*pieces, Piece(work.school, "PU", marks), Piece(random.choice([" ", ", "]), "O"), Piece(genre, "G")]
-        return [*pieces, Piece(genre, "G"), Piece(random.choice([", ", ". ", " "]), "O"), Piece(work.school, "PU", marks)]
+        return [
+            *pieces,
+            Piece(genre, "G"),
+            Piece(random.choice([", ", ". ", " "]), "O"),
+            Piece(work.school, "PU", marks),
+        ]
     if work.kind == "techreport":
         number = random.choice([f"TR-{work.number}", f"{work.year}-{work.number}", work.number])
         return [*pieces, Piece(random.choice(["Technical Report", "Tech. Rep.", "Technical report", "Working Paper", "Research Report"]), "G"), Piece(random.choice([" ", " No. "]), "O"), Piece(number, "NO"),
                 Piece(", ", "O"), Piece(work.school, "PU", marks)]  # fmt: skip
     if work.kind == "patent":
-        return [*pieces, Piece("US Patent", "G"), Piece(" ", "O"), Piece(f"{random.randint(7, 11)},{random.randint(100, 999)},{random.randint(100, 999)}", "NO")]
+        return [
+            *pieces,
+            Piece("US Patent", "G"),
+            Piece(" ", "O"),
+            Piece(f"{random.randint(7, 11)},{random.randint(100, 999)},{random.randint(100, 999)}", "NO"),
+        ]
     if work.kind == "book":
         place = [Piece(work.place, "PL"), Piece(": ", "O"), Piece(work.publisher, "PU", marks)]
-        return [*pieces, *random.choice([place, [Piece(work.publisher, "PU", marks)], [Piece(work.publisher, "PU", marks), Piece(", ", "O"), Piece(work.place, "PL")]])]
+        return [
+            *pieces,
+            *random.choice(
+                [
+                    place,
+                    [Piece(work.publisher, "PU", marks)],
+                    [Piece(work.publisher, "PU", marks), Piece(", ", "O"), Piece(work.place, "PL")],
+                ]
+            ),
+        ]
     if work.kind == "misc":
-        return pieces + [Piece(random.choice(words.NOTES[:14]), "N")] if random.random() < 0.5 else []
+        return [*pieces, Piece(random.choice(words.NOTES[:14]), "N")] if random.random() < 0.5 else []
     if work.kind == "preprint":
         pieces.append(Piece(work.venue, "V", marks))
         roll = random.random()
@@ -323,7 +394,12 @@ def _where(work: Work, style: Style, random: Random) -> list[Piece]:
                 head = lead[: len(lead) - len(lead.lstrip(" ,"))]
                 if lead == ":":
                     return [*pieces[:-1], Piece(f"{work.venue}:{work.arxiv}", "X")]
-                return [*pieces, Piece(head, "O"), Piece(lead.strip(" ,") + " " * (lead[-1] == " ") + work.arxiv, "X"), *([Piece(f" [cs.{random.choice(['LG', 'CL', 'CV'])}]", "O")] if random.random() < 0.15 else [])]
+                return [
+                    *pieces,
+                    Piece(head, "O"),
+                    Piece(lead.strip(" ,") + " " * (lead[-1] == " ") + work.arxiv, "X"),
+                    *([Piece(f" [cs.{random.choice(['LG', 'CL', 'CV'])}]", "O")] if random.random() < 0.15 else []),
+                ]
             return [*pieces, Piece(" ", "O"), Piece(work.arxiv, "X")]
         return pieces
     if work.kind == "article":
@@ -355,13 +431,24 @@ def _where(work: Work, style: Style, random: Random) -> list[Piece]:
     if work.kind == "article":
         pieces += _numbers(work, style, random)
     elif random.random() < 0.08:
-        pieces += [Piece(random.choice([", vol. ", ", volume ", ", LNCS ", ", "]), "O"), Piece(str(random.randint(5, 14000)), "VO")]
+        pieces += [
+            Piece(random.choice([", vol. ", ", volume ", ", LNCS ", ", "]), "O"),
+            Piece(str(random.randint(5, 14000)), "VO"),
+        ]
     pieces += _pages(work, style, random)
     if work.kind != "article" or random.random() < 0.1:
-        place = [Piece(random.choice([", ", ". ", ", ", " ("]), "O"), Piece(work.place, "PL")] if random.random() < style.place else []
+        place = (
+            [Piece(random.choice([", ", ". ", ", ", " ("]), "O"), Piece(work.place, "PL")]
+            if random.random() < style.place or (style.year == "full" and random.random() < 0.6)
+            else []
+        )
         if place and place[0].text == " (":
             place.append(Piece(")", "O"))
-        publisher = [Piece(random.choice([", ", ". "]), "O"), Piece(work.publisher, "PU")] if random.random() < style.publisher else []
+        publisher = (
+            [Piece(random.choice([", ", ". "]), "O"), Piece(work.publisher, "PU")]
+            if random.random() < style.publisher
+            else []
+        )
         pieces += random.choice([place + publisher, publisher + place])
     return pieces
 
@@ -373,7 +460,9 @@ def _numbers(work: Work, style: Style, random: Random) -> list[Piece]:
     lead = random.choice([", ", " "]) if form[0].lower() == "v" and not form.startswith(("vol", "Vol")) else ", "
     pieces = [Piece(lead, "O")]
     bold: frozenset[Mark] = frozenset({"bold"}) if style.venue_marks and random.random() < 0.3 else frozenset()
-    for part in re.findall(r"(?<![A-Za-z])v(?![A-Za-z])|(?<![A-Za-z])n(?![A-Za-z])|(?:(?!(?<![A-Za-z])[vn](?![A-Za-z])).)+", form):
+    for part in re.findall(
+        r"(?<![A-Za-z])v(?![A-Za-z])|(?<![A-Za-z])n(?![A-Za-z])|(?:(?!(?<![A-Za-z])[vn](?![A-Za-z])).)+", form
+    ):
         if part == "v":
             pieces.append(Piece(work.volume, "VO", bold))
         elif part == "n":
@@ -388,7 +477,12 @@ def _pages(work: Work, style: Style, random: Random) -> list[Piece]:
     first, last = work.pages
     if form == "none" or not first or random.random() < 0.1:
         return []
-    if work.kind == "article" and style.numbers == "none" and not re.search(r"p\.|pp|ages", form) and random.random() < 0.8:
+    if (
+        work.kind == "article"
+        and style.numbers == "none"
+        and not re.search(r"p\.|pp|ages", form)
+        and random.random() < 0.8
+    ):
         return []
     if last and len(last) == len(first) and random.random() < 0.1 and len(first) > 2:
         last = last[-2:]
@@ -413,11 +507,21 @@ def _tail(work: Work, style: Style, random: Random, line: int) -> list[Piece]:
         pieces += [Piece(" ", "O", line=line), Piece(form.format(work.note), "N", line=line)]
     if random.random() < 0.07:
         own = int(style.lines and random.random() < 0.5)
-        pieces += [Piece(" ", "O", line=line), Piece(style.award.format(work.award), "W", frozenset({"bold"} if random.random() < 0.3 and style.title_marks else {}), line + own)]
+        pieces += [
+            Piece(" ", "O", line=line),
+            Piece(
+                style.award.format(work.award),
+                "W",
+                frozenset({"bold"} if random.random() < 0.3 and style.title_marks else {}),
+                line + own,
+            ),
+        ]
         line += own
     if style.chips:
         line += int(style.lines)
-        marks: frozenset[Mark] = frozenset(random.choice([{"link"}, {"badge"}, {"link", "badge"}]) if style.title_marks else {})  # type: ignore[arg-type]
+        marks: frozenset[Mark] = frozenset(
+            random.choice([{"link"}, {"badge"}, {"link", "badge"}]) if style.title_marks else {}
+        )  # type: ignore[arg-type]
         lead = random.choice(["", "", "", "Links: ", "Download: ", "Available as: "]) if random.random() < 0.2 else ""
         pieces.append(Piece(" " + lead, "C" if lead else "O", line=line))
         for chip in style.chips:
@@ -430,7 +534,9 @@ def _tail(work: Work, style: Style, random: Random, line: int) -> list[Piece]:
     return pieces
 
 
-def to_entry(pieces: list[Piece], work: Work, style: Style | None = None) -> tuple[EntryText, list[tuple[int, int, str]]]:
+def to_entry(
+    pieces: list[Piece], work: Work, style: Style | None = None
+) -> tuple[EntryText, list[tuple[int, int, str]]]:
     """Return an entry as the labeller gets it, and its labels as stretches of characters of its whole text."""
     runs: list[Run] = []
     spans: list[tuple[int, int, str]] = []

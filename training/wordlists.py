@@ -392,7 +392,8 @@ Language, Data and Knowledge|LDK
 Digital Humanities|DH
 """.strip().splitlines()
 
-TOPICS = """
+TOPICS = (
+    """
 machine learning|computer vision|natural language processing|robotics|deep learning|artificial intelligence
 software engineering|data mining|information retrieval|human-computer interaction|computer graphics|cryptography
 distributed computing|parallel processing|operating systems|computer networks|wireless communications|signal processing
@@ -414,9 +415,13 @@ digital humanities|library science|journalism|media studies|film studies|musicol
 urban planning|geography|law|criminology|ethics|gender studies|cultural studies|literature|translation studies
 game theory|multimedia|pervasive computing|cloud computing|blockchain|internet of things|autonomous driving
 recommender systems|knowledge representation|semantic web|visual analytics|speech recognition|machine translation
-""".strip().replace("\n", "|").split("|")
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
 
-PUBLISHERS = """
+PUBLISHERS = (
+    """
 Springer|Springer-Verlag|Springer International Publishing|Springer Nature|Springer, Cham|Springer Berlin Heidelberg|Elsevier
 Wiley|John Wiley & Sons|Wiley-Blackwell|Taylor & Francis|Routledge|CRC Press|Oxford University Press|OUP
 Cambridge University Press|MIT Press|The MIT Press|Princeton University Press|Harvard University Press
@@ -431,9 +436,13 @@ American Chemical Society|Royal Society of Chemistry|SIAM|American Mathematical 
 Morgan & Claypool|Schloss Dagstuhl|CEUR-WS.org|ISCA|ELRA|European Language Resources Association|Eurographics Association
 Courier Corporation|Dover Publications|Basic Books|Verso|Bloomsbury|Suhrkamp|Gallimard|Presses Universitaires de France
 Hermès|Dunod|Vieweg+Teubner|Hanser|Open Book Publishers|Edward Elgar|Chapman & Hall/CRC|Chapman and Hall|Pearson
-""".strip().replace("\n", "|").split("|")
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
 
-PLACES = """
+PLACES = (
+    """
 New York|New York, NY, USA|London|London, UK|Cambridge, MA|Cambridge|Oxford|Berlin|Berlin, Heidelberg|Heidelberg, Germany|Cham
 Paris, France|Paris|Amsterdam|Amsterdam, The Netherlands|San Francisco, CA, USA|San Francisco|Seattle, WA|Seattle, USA
 Vancouver, Canada|Vancouver, BC, Canada|Montréal, Canada|Montreal, Quebec|Toronto, Canada|Boston, MA|Chicago|Chicago, IL, USA
@@ -448,9 +457,13 @@ Kuala Lumpur, Malaysia|Jakarta|Hanoi, Vietnam|New Delhi, India|Hyderabad, India|
 Sydney|Melbourne, Australia|Brisbane|Auckland, New Zealand|Rio de Janeiro, Brazil|São Paulo|Santiago, Chile|Buenos Aires
 Punta Cana, Dominican Republic|Cancún, Mexico|Mexico City|Marrakech, Morocco|Kigali, Rwanda|Addis Ababa, Ethiopia|Online|Virtual
 Virtual Event|Virtual Conference|Marseille, France|Nice, France|Lyon|Reykjavik, Iceland|Valletta, Malta|Dubrovnik, Croatia
-""".strip().replace("\n", "|").split("|")
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
 
-UNIVERSITIES = """
+UNIVERSITIES = (
+    """
 Stanford University|Massachusetts Institute of Technology|MIT|Harvard University|University of California, Berkeley|UC Berkeley
 Carnegie Mellon University|Princeton University|Yale University|University of Oxford|University of Cambridge|ETH Zurich|EPFL
 Imperial College London|University College London|University of Edinburgh|Technical University of Munich|TU Berlin
@@ -461,10 +474,14 @@ Tsinghua University|Peking University|KAIST|Seoul National University|National U
 Indian Institute of Technology Bombay|University of Toronto|McGill University|University of Melbourne|University of Sydney
 Georgia Institute of Technology|Cornell University|Columbia University|New York University|University of Washington
 University of Texas at Austin|University of Michigan|Purdue University|Ohio State University|Charles University, Prague
-""".strip().replace("\n", "|").split("|")
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
 
 # Given and family name, with a semicolon between them: scripts, particles and forms that the corpus is poor in.
-PEOPLE = """
+PEOPLE = (
+    """
 Laurens;van der Maaten|Anton;van den Hengel|Ludwig;van Beethoven|Jan;van den Berg|Bram;van Ginneken|Arthur;van der Vaart
 Max;von Laue|Ulrike;von Luxburg|Johann;von Neumann|Charles-Jean;de la Vallée Poussin|Maria;de la Cruz|Jean;de La Fontaine
 Nando;de Freitas|Wim;De Neys|Mark;de Berg|Leonardo;da Vinci|Antonio;di Marco|Stefano;Di Paola|Mário;dos Santos
@@ -480,8 +497,13 @@ Wojciech;Szczepański|Łukasz;Kaiser|Søren;Kierkegaard|Åsa;Lindström|Jürgen;
 François;Chollet|Élise;Lefèvre|Noël;Novelli|Océane;D'Alessandro|Seán;O'Connor|Niamh;Ó Súilleabháin|Conor;McGregor
 Ian;MacDonald|Mary-Anne;Smith-Jones|Georgios;Papadopoulos|Eleni;Konstantinidou|Andreas;Theodorou|Nikos;Komodakis
 Chukwuemeka;Okonkwo|Ngozi;Adichie|Kwame;Nkrumah|Abebe;Bekele|Hawa;Diallo|Tiago;Oliveira|Bruno;Gonçalves|Renata;Araújo
-""".strip().replace("\n", "|").split("|")
-SUFFIXED = "A. Eugene;DePrince;III|Robert J.;Marks;II|Martin Luther;King;Jr.|Richard;Baraniuk;Jr|Sammy;Davis;Jr.|John;Foley;IV"
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
+SUFFIXED = (
+    "A. Eugene;DePrince;III|Robert J.;Marks;II|Martin Luther;King;Jr.|Richard;Baraniuk;Jr|Sammy;Davis;Jr.|John;Foley;IV"
+)
 CJK_PEOPLE = "李亮|吴刚|王国仁|张伟|陈晓明|刘洋|山田太郎|佐藤花子|김민준|이서연|박지훈|赵磊|孙丽|周杰|黄海"
 CJK_TITLES = """面向数据特征的内存跳表优化技术|基于深度学习的图像分类方法研究|数据库性能测试可视化工具|大规模图计算系统综述|自然言語処理の最近の進展
 딥러닝 기반 음성 인식 연구|分布式数据库中的一致性快照算法|面向内存数据库的索引结构|人工智能在医学影像中的应用"""
@@ -495,16 +517,24 @@ AWARDS = """Best Paper Award|Best Paper|Best Student Paper Award|Oral|Spotlight|
 Outstanding Paper Award|Honorable Mention|Best Paper Finalist|Best Paper Nominee|Best Paper Runner-up|Test of Time Award|Notable top 5%
 Best Demo|Best Poster Award|Best Thesis Award|Distinguished Paper Award|Best Workshop Paper|Highlight|Long talk|Editor's Choice
 Contributed Talk|Selected for oral presentation|Highly cited paper""".replace("\n", "|").split("|")
-NOTES = """to appear|To appear|in press|In press|forthcoming|under review|Under review|submitted|Submitted|accepted|Accepted|In preparation
+NOTES = (
+    """to appear|To appear|in press|In press|forthcoming|under review|Under review|submitted|Submitted|accepted|Accepted|In preparation
 under submission|Equal contribution|* equal contribution|(*Equal contribution)|Corresponding author|in revision|Early access
-Extended abstract|Poster|Demo|Tutorial|Invited paper|invited talk|Preprint|Accepted for publication|co-first authors
+[demonstration paper]|demonstration paper|Demo paper|Short paper|(short paper)|[position paper]|[Extended abstract]|Extended abstract|Poster|Demo|Tutorial|Invited paper|invited talk|Preprint|Accepted for publication|co-first authors
 Acceptance rate: 21%|acceptance rate 18.5%|AR: 23%|25% acceptance rate|IF: 5.2|Impact factor 3.4|CORE A*|Core Rank A|Q1
 joint work with the first author|Supplementary Material available|Erratum available|(in French)|in German|[in Chinese]
 Originally presented at the annual meeting|Code available|1st author|alphabetical order|alphabetical author order
 Cited by 53|53 citations|Media coverage|Press release|Featured in the news|Journal version|Full version|Conference version
-""".strip().replace("\n", "|").split("|")
-CHIPS = """PDF|pdf|Paper|paper|Code|code|Cite|Bibtex|BibTeX|bibtex|Bib|bib|DOI|doi|HTML|Abs|Abstract|abstract|arXiv|Arxiv|Project|Project page|project page
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
+CHIPS = (
+    """PDF|pdf|Paper|paper|Code|code|Cite|Bibtex|BibTeX|bibtex|Bib|bib|DOI|doi|HTML|Abs|Abstract|abstract|arXiv|Arxiv|Project|Project page|project page
 Website|website|Video|video|Slides|slides|Poster|poster|Dataset|Data|data|Demo|Blog|Supp|Supplementary|Supplementary material|Preprint|link|Link|URL|Talk
 Publisher link|View|Download|Read more|GitHub|github|ACM DL|IEEE Xplore|ACL Anthology|Publication|Full text|Copy citation|Open access|Google Scholar
-Appendix|Github|Source Document|Details|Media|Press|DBLP|OpenReview|More""".strip().replace("\n", "|").split("|")
+Appendix|Github|Source Document|Details|Media|Press|DBLP|OpenReview|More""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
 MONTHS = "January February March April May June July August September October November December".split()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES, family
+
 from training import wordlists as words
 
 if TYPE_CHECKING:
@@ -120,13 +121,15 @@ _NOUNS = (
 
 def invented_title(random: Random) -> str:
     """Return a title of any field."""
-    topic = lambda: random.choice(words.TOPICS)  # noqa: E731
+    topic = lambda: random.choice(words.TOPICS)
     abstract, noun = _ABSTRACT_NOUNS.split("|"), _NOUNS.split("|")
     syllables = "ra ne lo mi ta vo xi qua cla per syn gra tex flu dex mar cor".split()
     acronym = "".join(random.choice("ABCDEFGLMNOPRSTUX") for _ in range(random.randint(2, 6)))
-    coined = "".join(random.sample(syllables, random.randint(2, 3))).capitalize() + random.choice(["", "Net", "+", "2", ""])
+    coined = "".join(random.sample(syllables, random.randint(2, 3))).capitalize() + random.choice(
+        ["", "Net", "+", "2", ""]
+    )
     year = random.randint(1400, 2020)
-    capital = lambda text: text[0].upper() + text[1:]  # noqa: E731
+    capital = lambda text: text[0].upper() + text[1:]
     text = random.choice(_TITLE_FORMS)
     while found := re.search(r"\{(\w+)\}", text):
         key = found[1]
@@ -211,7 +214,9 @@ def abbreviated(venue: str) -> str:
     kept = [word for word in venue.split() if word.casefold() not in _SMALL and word != "&"]
     if len(kept) == 1:
         return venue
-    return " ".join(word if len(word) < 5 else word[: 4 if len(word) % 2 else 5].rstrip("aeiou,:") + "." for word in kept)
+    return " ".join(
+        word if len(word) < 5 else word[: 4 if len(word) % 2 else 5].rstrip("aeiou,:") + "." for word in kept
+    )
 
 
 def _invented_conference(random: Random, year: int) -> tuple[str, str]:
@@ -312,7 +317,19 @@ def invented_work(random: Random, corpus: list[Work], pool: list[Name]) -> Work:
         if random.random() < 0.06 and short and short.isupper():
             venue = f"{long} ({short})"
         if random.random() < 0.12:
-            work = replace(work, pages=(random.choice([str(random.randint(10**5, 10**6)), f"e{random.randint(1000, 10**6)}", f"{random.randint(1, 99):03d}{random.randint(100, 999)}"]), ""))
+            work = replace(
+                work,
+                pages=(
+                    random.choice(
+                        [
+                            str(random.randint(10**5, 10**6)),
+                            f"e{random.randint(1000, 10**6)}",
+                            f"{random.randint(1, 99):03d}{random.randint(100, 999)}",
+                        ]
+                    ),
+                    "",
+                ),
+            )
         return replace(work, venue=venue, short=short)
     if kind in {"inproceedings", "workshop"}:
         long, short = _invented_conference(random, year)
@@ -320,7 +337,25 @@ def invented_work(random: Random, corpus: list[Work], pool: list[Name]) -> Work:
             long = f"{title_case(random.choice(words.TOPICS))} Workshop"
         return replace(work, venue=_alternatives(random, year, long, short), short=short)
     if kind == "preprint":
-        server = random.choices(["arXiv preprint", "arXiv", "CoRR", "bioRxiv", "medRxiv", "SSRN", "arXiv e-prints", "Cryptology ePrint Archive", "PsyArXiv", "ArXiv", "Preprint", "OSF Preprints", "ECCC", "HAL"], [9, 9, 3, 3, 1, 1, 1, 1, 1, 1, 1, 0.5, 0.5, 0.5])[0]
+        server = random.choices(
+            [
+                "arXiv preprint",
+                "arXiv",
+                "CoRR",
+                "bioRxiv",
+                "medRxiv",
+                "SSRN",
+                "arXiv e-prints",
+                "Cryptology ePrint Archive",
+                "PsyArXiv",
+                "ArXiv",
+                "Preprint",
+                "OSF Preprints",
+                "ECCC",
+                "HAL",
+            ],
+            [9, 9, 3, 3, 1, 1, 1, 1, 1, 1, 1, 0.5, 0.5, 0.5],
+        )[0]
         return replace(work, venue=server)
     if kind == "incollection":
         return replace(work, venue=title_case(invented_title(random)))

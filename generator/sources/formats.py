@@ -81,7 +81,11 @@ def _read_ris(text: str, context: Context) -> Reading:
 
 
 def _is_bibtex(text: str) -> bool:
-    return _BIBTEX.search(text) is not None
+    if _BIBTEX.search(text) is None:
+        return False
+    from generator.sources.reference_strings.read import is_page_with_bibtex  # noqa: PLC0415
+
+    return not is_page_with_bibtex(text)
 
 
 def _read_bibtex(text: str, context: Context) -> Reading:
@@ -114,6 +118,18 @@ def _read_dump(text: str, context: Context) -> Reading:
     return read_dump(text, path=context.path, as_of=context.as_of, known=context.known)
 
 
+def _is_references(text: str) -> bool:
+    from generator.sources.reference_strings.read import recognises_references  # noqa: PLC0415
+
+    return recognises_references(text)
+
+
+def _read_references(text: str, context: Context) -> Reading:
+    from generator.sources.reference_strings.read import read_references  # noqa: PLC0415
+
+    return read_references(text, path=context.path)
+
+
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS: tuple[SourceFormat, ...] = (
     SourceFormat(
@@ -126,6 +142,10 @@ FORMATS: tuple[SourceFormat, ...] = (
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True,
+    ),
+    SourceFormat(
+        "references", "a list of references or the text of a publication page", (".txt",),
+        "lists of publications (title, authors, year or venue)", _is_references, _read_references,
     ),
 )  # fmt: skip
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
     from generator.sources.reference_strings.reading import Labelled
 
-SURE = 0.62  # a reading below this is shown as doubtful
+SURE = 0.9  # a reading below this is shown as doubtful
 _LONG_NAME = 6
 _INITIAL = re.compile(r"(?:[A-ZÀ-Þ]\.?-?){1,3}")
+_NO_NAME = frozenset("conference library university institute workshop journal proceedings department press".split())
 _ORDERS = {"A": "authors", "T": "title", "V": "venue", "D": "date"}
 
 
@@ -34,18 +35,22 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
     if entry.date is None and not entry.status:
         found.append(("no year was found", 0.8))
     here = order_of(read.labels)
-    if read.habit is not None and read.habit.order and _shared(here, read.habit.order) != _shared(read.habit.order, here):
+    if (
+        read.habit is not None
+        and read.habit.order
+        and _shared(here, read.habit.order) != _shared(read.habit.order, here)
+    ):
         found.append((f"its parts stand in another order than in the rest of the list: {_in_words(here)}", 0.8))
     if broken := _broken(read, "T"):
         found.append((f"the title may go on, or begin, elsewhere: '{broken}'", 0.6))
-    if rest := _not_understood(entry, read):
+    if rest := _not_understood(read):
         found.append((f"not understood: '{rest}'", 0.75))
-    confidence = read.confidence
+    confidence = read.confidence * (0.8 if read.changed > 1 else 1.0)
     for _, share in found:
         confidence *= share
     doubts = [text for text, share in found if share < 0.8]
     if confidence < SURE and not doubts:
-        doubts = [text for text, _ in found] or [_unsure(read, entry)]
+        doubts = [text for text, _ in found] or [_unsure(entry)]
     return replace(entry, confidence=confidence, doubts=tuple(doubts))
 
 
@@ -76,14 +81,21 @@ def _like_a_name(name: str) -> bool:
     words = name.split()
     if len(words) > _LONG_NAME or any(character.isdigit() for character in name) or not words:
         return False
-    if any(word.casefold() in CHIP for word in words) and len(words) > 1:
+    if len(words) > 1 and any(word.casefold() in CHIP | _NO_NAME for word in words):
         return False
-    small = [word for word in words if word[:1].islower() and word.casefold() not in PARTICLES and "'" not in word and "’" not in word]
+    small = [
+        word
+        for word in words
+        if word[:1].islower() and word.casefold() not in PARTICLES and "'" not in word and "’" not in word
+    ]
     if small and not (len(words) > 1 and all(len(word) > 3 for word in words) and len(small) == len(words)):
         return False
     if all(_INITIAL.fullmatch(word) for word in words):
         return False
-    return not any(word.casefold() in FUNCTION - PARTICLES - {"an", "can", "do", "so", "by", "may", "will", "on", "in", "or"} for word in words[1:])
+    return not any(
+        word.casefold() in FUNCTION - PARTICLES - {"an", "can", "do", "so", "by", "may", "will", "on", "in", "or"}
+        for word in words[1:]
+    )
 
 
 def _shared(order: str, other: str) -> str:
@@ -106,7 +118,7 @@ def _broken(read: Labelled, label: str) -> str:
     return " ".join(long[0][:8]) if len(long) > 1 else ""
 
 
-def _not_understood(entry: LabelledEntry, read: Labelled) -> str:
+def _not_understood(read: Labelled) -> str:
     """Return the longest row of words that stand for nothing, where it is long."""
     longest: list[str] = []
     row: list[str] = []
@@ -119,5 +131,5 @@ def _not_understood(entry: LabelledEntry, read: Labelled) -> str:
     return " ".join(longest) if len(longest) > 4 else ""
 
 
-def _unsure(read: Labelled, entry: LabelledEntry) -> str:
+def _unsure(entry: LabelledEntry) -> str:
     return f"unsure where its parts end; read as title '{entry.title}'"

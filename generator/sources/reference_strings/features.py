@@ -37,7 +37,8 @@ class Names:
 
 
 @lru_cache(maxsize=65536)
-def _shape(text: str, kind: str) -> str:
+def shape(text: str, kind: str) -> str:  # noqa: C901, PLR0911 - one case for each shape
+    """Return what a token looks like, in a few signs."""
     if kind in {"doi", "arxiv", "url"}:
         return kind
     if kind == "number":
@@ -70,7 +71,8 @@ def _lists(lower: str) -> str:
     return "+".join(name for name, listed in LISTS if lower in listed)
 
 
-def _named(text: str, names: Names) -> str:
+def named_kind(text: str, names: Names) -> str:
+    """Return what a word may be in a name: given (g), family (f), particle (p), suffix (sfx)."""
     if not text[0].isupper() and text.casefold() not in PARTICLES:
         return ""
     folded = fold(text)
@@ -79,7 +81,13 @@ def _named(text: str, names: Names) -> str:
     found = ("g" if folded in names.given else "") + ("f" if folded in names.family else "")
     if not found and "-" in folded:
         parts = folded.split("-")
-        found = "g" if all(part in names.given for part in parts) else "f" if any(part in names.family for part in parts) else ""
+        found = (
+            "g"
+            if all(part in names.given for part in parts)
+            else "f"
+            if any(part in names.family for part in parts)
+            else ""
+        )
     return found + ("p" if text.casefold() in PARTICLES else "")
 
 
@@ -87,11 +95,13 @@ def words_of_list(entries: Sequence[Sequence[Token]]) -> Counter[str]:
     """Count in how many entries of a list each capitalised word stands."""
     counts: Counter[str] = Counter()
     for tokens in entries:
-        counts.update({token.text for token in tokens if token.kind == "word" and token.text[0].isupper() and len(token.text) > 1})
+        counts.update(
+            {token.text for token in tokens if token.kind == "word" and token.text[0].isupper() and len(token.text) > 1}
+        )
     return counts
 
 
-def features(
+def features(  # noqa: C901, PLR0912, PLR0915, PLR0917 - all evidence on a token in one place
     entry: EntryText, tokens: Sequence[Token], names: Names, counts: Counter[str], size: int, owner: frozenset[str]
 ) -> list[list[str]]:
     """Return the features of each token of an entry of a list.
@@ -100,10 +110,10 @@ def features(
     """
     length = len(tokens)
     lines = tokens[-1].line if tokens else 0
-    shapes = [_shape(token.text, token.kind) for token in tokens]
+    shapes = [shape(token.text, token.kind) for token in tokens]
     lowers = [token.text.casefold() for token in tokens]
     lists = [_lists(lower) for lower in lowers]
-    named = [_named(token.text, names) if token.kind == "word" else "" for token in tokens]
+    named = [named_kind(token.text, names) if token.kind == "word" else "" for token in tokens]
     briefs = [
         "&" if lower in AND else shape + (":" + kind if kind else "") + ("/" + name if name else "")
         for lower, shape, kind, name in zip(lowers, shapes, lists, named, strict=True)
@@ -124,12 +134,24 @@ def features(
         two_before, two_after = simple[i - 2] if i > 1 else "<<", simple[i + 2] if i + 2 < length else ">>"
         brief = briefs[i]
         row = [
-            "b", f"k={brief}", f"k-1={before}", f"k+1={after}", f"k-2={two_before}", f"k+2={two_after}",
-            f"kk-={near}|{simple[i]}", f"kk+={simple[i]}|{next_near}", f"k3={near}|{simple[i]}|{next_near}",
-            f"k3-={two_before}|{near}|{simple[i]}", f"k3+={simple[i]}|{next_near}|{two_after}",
-            f"bl={token.blank}|{simple[i]}", f"q={quoted[i]}", f"d={depth[i]}|{simple[i]}",
-            f"p={min(i, 12)}", f"e={min(length - 1 - i, 8)}", f"r={i * 8 // length}",
-        ]  # fmt: skip
+            "b",
+            f"k={brief}",
+            f"k-1={before}",
+            f"k+1={after}",
+            f"k-2={two_before}",
+            f"k+2={two_after}",
+            f"kk-={near}|{simple[i]}",
+            f"kk+={simple[i]}|{next_near}",
+            f"k3={near}|{simple[i]}|{next_near}",
+            f"k3-={two_before}|{near}|{simple[i]}",
+            f"k3+={simple[i]}|{next_near}|{two_after}",
+            f"bl={token.blank}|{simple[i]}",
+            f"q={quoted[i]}",
+            f"d={depth[i]}|{simple[i]}",
+            f"p={min(i, 12)}",
+            f"e={min(length - 1 - i, 8)}",
+            f"r={i * 8 // length}",
+        ]
         if token.kind == "word":
             lower = lowers[i]
             if len(lower) <= _WORD_ATTRIBUTE:
@@ -160,10 +182,12 @@ def features(
             row.append(f"m={mark}")
         if lines:
             row += (
-                f"l={min(token.line, 4)}/{min(lines, 4)}", f"le={min(lines - token.line, 3)}", f"lk={commas[token.line]}",
+                f"l={min(token.line, 4)}/{min(lines, 4)}",
+                f"le={min(lines - token.line, 3)}",
+                f"lk={commas[token.line]}",
                 f"lk-={commas[token.line - 1] if token.line else '<'}|{commas[token.line]}",
                 f"lk+={commas[token.line]}|{commas[token.line + 1] if token.line < lines else '>'}",
-            )  # fmt: skip
+            )
             if first_on_line[i]:
                 row += ("lf", f"lf={brief}")
             if last_on_line[i]:
@@ -186,9 +210,9 @@ def _quoted(tokens: Sequence[Token]) -> list[str]:
         if token.text == '"' and seen < straight:
             seen += 1
             side = "close" if inside else "open"
-        elif token.text == "“" and inside and (i + 1 == len(tokens) or tokens[i + 1].blank):
-            side = "close"
-        elif token.text in "'’" and token.kind == "sign" and inside and not token.blank:
+        elif (token.text == "“" and inside and (i + 1 == len(tokens) or tokens[i + 1].blank)) or (
+            token.text in "'’" and token.kind == "sign" and inside and not token.blank
+        ):
             side = "close"
         if side == "open":
             inside = True
@@ -229,8 +253,10 @@ def _line_kind(tokens: Sequence[Token], shapes: list[str], named: list[str], lis
     if not words:
         return "year" if any(shapes[i] == "year" for i in here) else "signs"
     separators = sum(tokens[i].text in ",;&·" or tokens[i].text == "and" for i in here)
-    small = sum(shapes[i] == "aa" and tokens[i].text not in {"and", "others", "et", "al"} and not named[i] for i in words)
-    people = sum(bool(named[i]) and shapes[i] != "aa" or shapes[i] == "A" for i in words)
+    small = sum(
+        shapes[i] == "aa" and tokens[i].text not in {"and", "others", "et", "al"} and not named[i] for i in words
+    )
+    people = sum((bool(named[i]) and shapes[i] != "aa") or shapes[i] == "A" for i in words)
     chips = sum("chp" in lists[i] for i in words)
     year = any(shapes[i] == "year" for i in here)
     if chips >= 0.7 * len(words):

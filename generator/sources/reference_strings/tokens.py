@@ -103,5 +103,7 @@ def _pieces(text: str, start: int, kind: str) -> list[tuple[int, str, str]]:
     parts = []
     for found in _WORD_PARTS.finditer(text):
         piece = found[0]
-        parts.append((start + found.start(), piece, "word" if piece[0].isalpha() else "number" if piece[0].isdigit() else "sign"))
+        parts.append(
+            (start + found.start(), piece, "word" if piece[0].isalpha() else "number" if piece[0].isdigit() else "sign")
+        )
     return parts
