@@ -152,7 +152,7 @@ def read_page(text: str) -> Page | None:
         _START_TAG.sub(rf"<\1 {_PLACE}={number} ", line) if "<" in line else line
         for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
     )
-    parser = LexborHTMLParser(placed)
+    parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
     if parser.body is None:
         return None
     head = _head(parser)
