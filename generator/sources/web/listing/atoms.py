@@ -33,7 +33,15 @@ if TYPE_CHECKING:
 _QUOTES = re.compile(
     r"“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
 )
-_SETS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "cite": "italic", "q": "quoted", "small": "small"}
+_SETS = {
+    "b": "bold",
+    "strong": "bold",
+    "i": "italic",
+    "em": "italic",
+    "cite": "italic",
+    "q": "quoted",
+    "small": "small",
+}
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -188,7 +196,11 @@ def own_kinds(node: Node) -> frozenset[str]:
         )
         if words & known
     }  # fmt: skip
-    if "name" in words and node.attributes.get("itemprop") == "name" and not any("authors" in own_kinds(up) for up in list(node.ancestors())[1:3]):
+    if (
+        "name" in words
+        and node.attributes.get("itemprop") == "name"
+        and not any("authors" in own_kinds(up) for up in list(node.ancestors())[1:3])
+    ):
         found.add("title")
     if {"paper", "name"} <= words or {"pub", "name"} <= words:
         found.add("title")
@@ -204,10 +216,10 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
         inline = _inline(piece, row.block, root)
         top = inline[0] if inline else None
         key = top.signature if top is not None else ""
-        same = groups and (groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node)
-        if groups and (piece.raised or (piece.node.tag in {"sub", "sup"} and groups[-1][2] is not top)):
-            groups[-1][1].append(piece)
-        elif same:
+        same = groups and (
+            groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node
+        )
+        if (groups and (piece.raised or (piece.node.tag in {"sub", "sup"} and groups[-1][2] is not top))) or same:
             groups[-1][1].append(piece)
         else:
             groups.append((key, [piece], top))
@@ -215,7 +227,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
     made: list[Atom] = []
     previous = ""
     for key, members, top in groups:
-        for atom in _with_quotes(key, members, top, row, root):
+        for atom in _with_quotes(key, members, top, row):
             base = atom.slot or (f"text<{previous}" if previous else "text")
             place = counted.get(base, 0)
             counted[base] = place + 1
@@ -231,7 +243,10 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
 
 
 def _inline(piece: Piece, block: Node, root: Node) -> list[Node]:
-    """Return the inline elements around a piece, the outermost within its block first; wrappers of a whole line do not count."""
+    """Return the inline elements around a piece, the outermost within its block first.
+
+    Wrappers of a whole line do not count.
+    """
     found: list[Node] = []
     for node in piece.node.ancestors():
         if node is block or node is root or node.tag in BLOCKS:
@@ -253,7 +268,12 @@ def _wraps(node: Node) -> bool:
     return (
         len(node.children) > 1
         and parent is not None
-        and sum(1 for child in parent.children if (child.end > child.start if isinstance(child, Node) else child.text.strip())) == 1
+        and sum(
+            1
+            for child in parent.children
+            if (child.end > child.start if isinstance(child, Node) else child.text.strip())
+        )
+        == 1
     )
 
 
@@ -267,7 +287,9 @@ def _apart(found: re.Match[str], text: str, *, inline: bool, row: Row) -> bool:
     return len(_WORD.findall(quote)) >= 3 or len(quote) > 30
 
 
-def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root: Node) -> Iterator[Atom]:
+def _with_quotes(  # noqa: C901, PLR0912 - one sign of its looks after another
+    key: str, pieces: list[Piece], top: Node | None, row: Row
+) -> Iterator[Atom]:
     text = "".join(piece.text for piece in pieces)
     kinds: frozenset[str] = frozenset()
     marks: set[str] = set()
@@ -300,14 +322,26 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
         yield Atom(pieces, row.number, key, kinds, frozenset(marks), 0, None, link, label)
         return
     done = 0
-    found = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one, text, inline=bool(key), row=row)]
-    if len(found) == 1 and not text[: found[0].start()].strip() and not text[found[0].end() :].strip(" .,"):
+    quotes = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one, text, inline=bool(key), row=row)]
+    if len(quotes) == 1 and not text[: quotes[0].start()].strip() and not text[quotes[0].end() :].strip(" .,"):
         yield Atom(pieces, row.number, key, kinds, frozenset({*marks, "quoted"}), 0, None, link, label)
         return
-    for quote in found:
+    for quote in quotes:
         if text[done : quote.start()].strip():
             yield Atom(pieces, row.number, key, kinds, frozenset(marks), done, quote.start(), link, label)
-        yield Atom(pieces, row.number, f"{key}quoted", kinds, frozenset({*marks, "quoted"}), quote.start(), quote.end(), link, label)
+        yield Atom(
+            pieces,
+            row.number,
+            f"{key}quoted",
+            kinds,
+            frozenset({*marks, "quoted"}),
+            quote.start(),
+            quote.end(),
+            link,
+            label,
+        )
         done = quote.end()
-    if text[done:] and (text[done:].strip() or not found):
-        yield Atom(pieces, row.number, key, kinds, frozenset(marks), done, None if done == 0 else len(text), link, label)
+    if text[done:] and (text[done:].strip() or not quotes):
+        yield Atom(
+            pieces, row.number, key, kinds, frozenset(marks), done, None if done == 0 else len(text), link, label
+        )

@@ -12,7 +12,15 @@ from generator.names import looks_like_team
 from generator.sources.draft import Draft
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
-from generator.sources.web.listing.names import STOP, People, leading_people, name_groups, name_kind, read_people, tidy_name
+from generator.sources.web.listing.names import (
+    STOP,
+    People,
+    leading_people,
+    name_groups,
+    name_kind,
+    read_people,
+    tidy_name,
+)
 from generator.sources.web.listing.venues import Appearance, kind_of, read_appearance
 from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
@@ -27,11 +35,19 @@ _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 _EDGE = " \t\n,;:|·•"
 _QUOTES = "“”\"«»„‟‘’`'"
-_SENTENCE = re.compile(r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])")
-_ABBREVIATION = re.compile(r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE)
+_SENTENCE = re.compile(
+    r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
+    r"|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
+)
+_ABBREVIATION = re.compile(
+    r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
+)
 _COMMA_VENUE = re.compile(
-    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
-    r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop|symposium|to appear|submitted|in press))",
+    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)"
+    r"|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e"
+    r"|ème)\b|international|transactions|"
+    r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop"
+    r"|symposium|to appear|submitted|in press))",
     re.IGNORECASE,
 )
 _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
@@ -78,7 +94,7 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
     read = Read()
     title = _title_atom(entry, habit, hidden)
     if title is None:
-        _read_text(entry, habit, read)
+        _read_text(entry, read)
     else:
         read.title = clean_title(title.text)
         read.title_by = "place"
@@ -103,11 +119,17 @@ def _doubt_before(read: Read, labelled: LabelledEntry) -> None:
         read.doubts.append(f"where it appeared is not sure: '{_short(read.appearance.venue)}'{other}")
 
 
-def _doubt_draft(draft: Draft, entry: EntryParts, habit: Habit, read: Read, year: int) -> tuple[str, ...]:
+def _doubt_draft(draft: Draft, habit: Habit, read: Read, year: int) -> tuple[str, ...]:
     """Return all that is odd about an entry as it was read."""
     doubts = list(read.doubts)
     title = draft.title
-    if len(title) > 260 or len(title) < 8 or title[:1] in ",;)" or any(group >= 3 for group in name_groups(title)) or title.count(". ") > 1:
+    if (
+        len(title) > 260
+        or len(title) < 8
+        or title[:1] in ",;)"
+        or any(group >= 3 for group in name_groups(title))
+        or title.count(". ") > 1
+    ):
         doubts.append(f"'{_short(title)}' does not look like a title")
     odd = [name for name in draft.authors if name_kind(name) in {"", "one", "initials"} and not looks_like_team(name)]
     if odd:
@@ -158,14 +180,26 @@ def _compare(read: Read, labelled: LabelledEntry) -> None:
             read.people, read.people_by = people, "text"
             read.appearance = read_appearance(rest, "")
     appearance = read.appearance
-    keep = text and appearance.venue and fold(labelled.venue) in fold(appearance.venue) and VENUE_WORD.search(appearance.venue)
-    if labelled.venue and not appearance.sure and not keep and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue)):
+    keep = (
+        text
+        and appearance.venue
+        and fold(labelled.venue) in fold(appearance.venue)
+        and VENUE_WORD.search(appearance.venue)
+    )
+    if (
+        labelled.venue
+        and not appearance.sure
+        and not keep
+        and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue))
+    ):
         appearance = replace(appearance, venue=labelled.venue)
     if text or not appearance.year:
         date = labelled.date
         if date is not None:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
-    numbers = {name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)}
+    numbers = {
+        name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
+    }
     read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
 
 
@@ -210,15 +244,17 @@ def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
             if fold(clean_title(atom.text)) == known:
                 return atom
     for place, slot in enumerate(habit.title_slots):
-        atom = entry.by_slot.get(slot)
-        if atom is None or atom.label or not _may_be_title(atom) or (place and not _apart(atom)):
+        found = entry.by_slot.get(slot)
+        if found is None or found.label or not _may_be_title(found) or (place and not _apart(found)):
             continue
         if place == 0 and habit.title_sure < 1.9:
             return None
-        return atom
+        return found
     best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
     if best and habit.title_sure >= 1.9:
-        return max(best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words))
+        return max(
+            best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
+        )
     return None
 
 
@@ -241,11 +277,15 @@ def _may_be_title(atom: Atom) -> bool:
 def _apart(atom: Atom) -> bool:
     """Tell a part that looks set apart from the text around it."""
     return (
-        atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds
-    ) and atom.words >= 3 and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
+        (atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds)
+        and atom.words >= 3
+        and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
+    )
 
 
-def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> None:
+def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
+    entry: EntryParts, habit: Habit, title: Atom, read: Read
+) -> None:
     """Read authors and venue from what stands around the title."""
     place = next(index for index, row in enumerate(entry.rows) if any(atom is title for atom in row.atoms))
     own = entry.rows[place]
@@ -289,7 +329,9 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
             continue
         if not read.people.names and "abstract" not in row.kinds and len(text) < 1500:
             people, rest = _people_of(_text(row.content, raised=False, stops=stops))
-            if people.names and (row.slot not in habit.venue_rows or len(people.names) > 1 or name_kind(people.names[0]) != "full"):
+            if people.names and (
+                row.slot not in habit.venue_rows or len(people.names) > 1 or name_kind(people.names[0]) != "full"
+            ):
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
@@ -306,7 +348,9 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
 def _tells_where(text: str, row: Row) -> bool:
     if len(text) > 320 or "abstract" in row.kinds or "links" in row.kinds:
         return False
-    return bool(VENUE_WORD.search(text) or YEAR_ANYWHERE.search(text)) or ("bold" not in row.atoms[0].marks and len(text) < 120)
+    return bool(VENUE_WORD.search(text) or YEAR_ANYWHERE.search(text)) or (
+        "bold" not in row.atoms[0].marks and len(text) < 120
+    )
 
 
 def _people_of(text: str) -> tuple[People, str]:
@@ -329,15 +373,24 @@ def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) 
     for atom in free:
         if read_people(atom.unraised).share >= 0.9 and not VENUE_WORD.search(atom.text):
             continue
-        if atom.slot in habit.venue_slots and atom.text.strip(_EDGE) and not YEAR_ANYWHERE.fullmatch(atom.text.strip("()., ")):
+        if (
+            atom.slot in habit.venue_slots
+            and atom.text.strip(_EDGE)
+            and not YEAR_ANYWHERE.fullmatch(atom.text.strip("()., "))
+        ):
             return atom.text
     for atom in free:
-        if "italic" in atom.marks and atom.words >= 1 and read_people(atom.unraised).share < 0.9 and len(atom.text) < 250:
+        if (
+            "italic" in atom.marks
+            and atom.words >= 1
+            and read_people(atom.unraised).share < 0.9
+            and len(atom.text) < 250
+        ):
             return atom.text
     return ""
 
 
-def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
+def _read_text(entry: EntryParts, read: Read) -> None:
     """Read an entry that is one text, by sentences and commas."""
     rows = [row for row in entry.rows if row.content and len(_text(row.content).strip(_EDGE)) > 3]
     text = _NUMBERED.sub("", " ".join(_text(row.content) for row in rows)).strip(_EDGE)
@@ -355,13 +408,8 @@ def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
     read.people, read.people_by = people, "text" if people.names else ""
     read.title = clean_title(title)
     free = [atom for row in rows for atom in row.content]
-    marked = next(
-        (
-            atom.text for atom in free
-            if "italic" in atom.marks and atom.words >= 1 and fold(atom.text) not in fold(read.title) and read_people(atom.text).share < 0.9
-        ),
-        "",
-    )  # fmt: skip
+    set_apart = [atom.text for atom in free if "italic" in atom.marks and atom.words >= 1]
+    marked = next((one for one in set_apart if fold(one) not in fold(read.title) and read_people(one).share < 0.9), "")
     read.rest = f"{year_text} {after}"
     read.appearance = read_appearance(read.rest, marked)
 
@@ -384,10 +432,11 @@ def first_sentence(text: str) -> tuple[str, str]:
 
 def _text(atoms: Sequence[Atom], *, raised: bool = True, stops: frozenset[str] = frozenset()) -> str:
     """Return the text of parts that are no buttons; parts of the slots in `stops` begin with a sign that ends names."""
-    parts = []
-    for atom in atoms:
-        if not atom.label:
-            parts.append((STOP if atom.slot in stops else "") + (atom.raw if raised else atom.raw_unraised))
+    parts = [
+        (STOP if atom.slot in stops else "") + (atom.raw if raised else atom.raw_unraised)
+        for atom in atoms
+        if not atom.label
+    ]
     text = " ".join("".join(parts).split())
     return _BRACKETED_LABELS.sub(" ", _FILE_SIZE.sub(" ", text))
 
@@ -408,7 +457,12 @@ def _shown_abstract(entry: EntryParts, title: Atom | None) -> str:
         text = _text(row.content)
         if title is not None and any(atom is title for atom in row.atoms):
             continue
-        if len(text) > 200 and ("abstract" in row.kinds or len(text) > 350) and title is not None and not name_groups(text[:200]):
+        if (
+            len(text) > 200
+            and ("abstract" in row.kinds or len(text) > 350)
+            and title is not None
+            and not name_groups(text[:200])
+        ):
             return re.sub(r"^\s*(?:abstract|tl;?dr)\s*[:.—–-]?\s*", "", text, flags=re.IGNORECASE)
     return ""
 
@@ -416,7 +470,7 @@ def _shown_abstract(entry: EntryParts, title: Atom | None) -> str:
 def clean_title(text: str) -> str:
     """Take numbers, quotation marks and closing signs off a title."""
     text = _NUMBERED.sub("", " ".join(text.split())).strip(_EDGE)
-    while len(text) > 2 and text[0] in "“\"«„‟`" and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
+    while len(text) > 2 and text[0] in '“"«„‟`' and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
         text = text[1:].rstrip(".,;: ")
         text = text[:-1].strip(_EDGE)
     for first, last in (("“", "”"), ("«", "»")):
@@ -439,10 +493,19 @@ def _draft(
 ) -> Draft | None:
     bibtex = hidden.bibtex
     title = read.title
-    if bibtex is not None and fold(bibtex.title) != fold(title) and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title)):
+    if (
+        bibtex is not None
+        and fold(bibtex.title) != fold(title)
+        and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title))
+    ):
         title = bibtex.title
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and fold(owner) not in {fold(name) for name in authors} and read.people_by != "place":
+    if (
+        habit.with_others
+        and owner
+        and fold(owner) not in {fold(name) for name in authors}
+        and read.people_by != "place"
+    ):
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors
@@ -480,7 +543,7 @@ def _draft(
         code=found.code or (bibtex.code if bibtex is not None else None),
         extra=extra,
     )
-    doubts = _doubt_draft(draft, entry, habit, read, year)
+    doubts = _doubt_draft(draft, habit, read, year)
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
 
 

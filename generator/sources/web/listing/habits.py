@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 _YEAR_ONLY = re.compile(r"[\[(]?(?:19|20)\d\d[\])]?\.?")
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
-_VENUE_START = re.compile(r"\W*(?:in|proc|proceedings|journal|the \d+(?:st|nd|rd|th)|\d+(?:st|nd|rd|th)|arxiv|ieee|acm)\b", re.IGNORECASE)
+_VENUE_START = re.compile(
+    r"\W*(?:in|proc|proceedings|journal|the \d+(?:st|nd|rd|th)|\d+(?:st|nd|rd|th)|arxiv|ieee|acm)\b", re.IGNORECASE
+)
 
 
 @dataclass(slots=True)
@@ -40,7 +42,7 @@ class Habit:
     many_names: float = 0.0
 
 
-def learn(entries: Sequence[EntryParts]) -> Habit:
+def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question after another
     """Learn the habit of a list."""
     habit = Habit()
     slots: dict[str, list[Atom]] = defaultdict(list)
@@ -65,7 +67,9 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
         elif says["venue"] * 2 > len(texts) and not says["title"]:
             habit.venue_rows.add(slot)
     if author_rows:
-        best = max(author_rows, key=lambda slot: (author_rows[slot][0] > 0.5, author_rows[slot][1], author_rows[slot][2]))
+        best = max(
+            author_rows, key=lambda slot: (author_rows[slot][0] > 0.5, author_rows[slot][1], author_rows[slot][2])
+        )
         # Names may stand one a line; lines of other places that look like names are keywords.
         habit.author_rows = {slot for slot in author_rows if slot.rpartition("#")[0] == best.rpartition("#")[0]}
     for slot, members in slots.items():
@@ -73,9 +77,11 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
         share = sum(read_people(atom.unraised).share for atom in members) / len(members)
         if says["authors"] * 2 > len(members) and share >= 0.3:
             habit.author_slots.add(slot)
-        elif says["venue"] * 2 > len(members):
-            habit.venue_slots.add(slot)
-        elif {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and share < 0.5 and _venue_like(members) >= 0.3:
+        elif says["venue"] * 2 > len(members) or (
+            {"italic"} <= set.intersection(*(set(atom.marks) for atom in members))
+            and share < 0.5
+            and _venue_like(members) >= 0.3
+        ):
             habit.venue_slots.add(slot)
     ranked = sorted(
         ((score, slot) for slot, members in slots.items() if (score := _title_score(slot, members, habit, count)) > 0),
@@ -83,11 +89,23 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
     )
     habit.title_slots = [slot for _, slot in ranked]
     habit.title_sure = ranked[0][0] if ranked else 0.0
-    habit.has_authors = sum(1 for entry in entries if any(row.slot in habit.author_rows for row in entry.rows)) / max(1, count)
+    habit.has_authors = sum(1 for entry in entries if any(row.slot in habit.author_rows for row in entry.rows)) / max(
+        1, count
+    )
     firsts = [_begins_with_names(entry) for entry in entries]
-    habit.many_names = sum(1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])) / max(1, count)
+    habit.many_names = sum(
+        1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])
+    ) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
-    habit.with_others = sum(1 for entry in entries if re.search(r"(?:^|[\s(])(?:joint(?:ly)? )?(?:with|mit|avec|con|com) [A-ZÀ-Þ]", entry.stretch.text)) * 3 >= count
+    habit.with_others = (
+        sum(
+            1
+            for entry in entries
+            if re.search(r"(?:^|[\s(])(?:joint(?:ly)? )?(?:with|mit|avec|con|com) [A-ZÀ-Þ]", entry.stretch.text)
+        )
+        * 3
+        >= count
+    )
     return habit
 
 
@@ -123,7 +141,12 @@ def _title_score(slot: str, members: Sequence[Atom], habit: Habit, count: int) -
     said = Counter(kind for atom in members for kind in atom.kinds)
     row = slot.rpartition("/")[0]
     says_title = said["title"] * 2 > len(members)
-    if (middle < 2 and not says_title) or (names > 0.5 and not says_title) or slot in habit.author_slots or row in habit.author_rows:
+    if (
+        (middle < 2 and not says_title)
+        or (names > 0.5 and not says_title)
+        or slot in habit.author_slots
+        or row in habit.author_rows
+    ):
         return 0.0
     if (slot in habit.venue_slots or row in habit.venue_rows or said["abstract"] or said["date"]) and not says_title:
         return 0.0
@@ -131,7 +154,14 @@ def _title_score(slot: str, members: Sequence[Atom], habit: Habit, count: int) -
     share = {mark: marks[mark] / len(members) for mark in ("bold", "italic", "quoted", "link", "heading")}
     whole = sum(1 for atom in members if atom.whole_row) / len(members)
     score = 1.2 * present + 1.5 * (unlike - 0.85) * (1 if len(texts) > 2 else 0.5)
-    score += 3.0 * says_title + 2.2 * share["quoted"] + 0.9 * share["bold"] + 0.7 * share["link"] + 0.5 * share["italic"] + 0.9 * whole
+    score += (
+        3.0 * says_title
+        + 2.2 * share["quoted"]
+        + 0.9 * share["bold"]
+        + 0.7 * share["link"]
+        + 0.5 * share["italic"]
+        + 0.9 * whole
+    )
     score += min(middle, 10) * 0.08 - 1.0 * years
     score -= 0.8 * (_venue_like(members) if not says_title else 0)
     if middle > 40:
@@ -144,4 +174,6 @@ def _title_score(slot: str, members: Sequence[Atom], habit: Habit, count: int) -
 
 
 def _headed(members: Sequence[Atom]) -> bool:
-    return any(piece.block.tag in {"h1", "h2", "h3", "h4", "h5", "h6", "dt"} for atom in members for piece in atom.pieces[:1])
+    return any(
+        piece.block.tag in {"h1", "h2", "h3", "h4", "h5", "h6", "dt"} for atom in members for piece in atom.pieces[:1]
+    )

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.web.listing.dom import Node
 from generator.sources.web.listing.names import read_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.sources.draft import Draft
+    from generator.sources.web.listing.dom import Node
     from generator.sources.web.listing.regions import Stretch
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*\{[^@]*?=", re.DOTALL)
@@ -24,7 +24,7 @@ _DATA = re.compile(r"data:[^,]{0,80},(.*)", re.DOTALL)
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"")
 _MORE = re.compile(r"more[-_ ]?authors|all[-_ ]?authors|hidden[-_ ]?authors|toggle[-_ ]?authors", re.IGNORECASE)
 _ABSTRACT = re.compile(r"^\s*abstract\s*[:.—–-]?\s*", re.IGNORECASE)
-_SHORTEST_ABSTRACT = 80
+_SHORTEST_ABSTRACT = 40
 _LONGEST = 20_000
 
 

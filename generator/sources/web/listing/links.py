@@ -29,7 +29,9 @@ _ARXIV_IN_TEXT = re.compile(
 )
 _CORR = re.compile(r"\bcorr\b,?\s*(?:abs/)?(\d{4}\.\d{4,5})", re.IGNORECASE)
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
-_FILE_HOST = re.compile(r"https?://(?:drive\.google\.com/(?:file|open)|(?:www\.)?dropbox\.com/|[\w.]*box\.com/s/|1drv\.ms/)", re.IGNORECASE)
+_FILE_HOST = re.compile(
+    r"https?://(?:drive\.google\.com/(?:file|open)|(?:www\.)?dropbox\.com/|[\w.]*box\.com/s/|1drv\.ms/)", re.IGNORECASE
+)
 _KINDS = frozenset({"pdf", "slides", "poster", "video", "project", "data"})
 _NO_ADDRESS = ("#", "javascript:", "mailto:", "data:", "tel:", "about:")
 
@@ -55,10 +57,17 @@ def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[st
         text = " ".join(node.text_content.split())
         label = link_label(node, text)[0]
         link = read_link(_whole(address, base))
-        person = text.strip("*†‡,; ").casefold() in names or (not label and read_people(text).share >= 0.8 and text not in title)
-        if person and (link is None or link.kind in {"page", "project", "code"}) and not _is_pdf(address) and not doi_in(address):
+        person = text.strip("*†‡,; ").casefold() in names or (
+            not label and read_people(text).share >= 0.8 and text not in title
+        )
+        if (
+            person
+            and (link is None or link.kind in {"page", "project", "code"})
+            and not _is_pdf(address)
+            and not doi_in(address)
+        ):
             continue
-        if not label and text and text.strip(" .“”\"") in title and len(text) > 12:
+        if not label and text and text.strip(' .“”"') in title and len(text) > 12:
             label = "title"
         _sort(label, _whole(address, base), found)
     text = entry.stretch.text
@@ -72,7 +81,7 @@ def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[st
     return found
 
 
-def _sort(label: str, address: str, found: FoundLinks) -> None:
+def _sort(label: str, address: str, found: FoundLinks) -> None:  # noqa: C901, PLR0912 - one kind after another
     link = read_link(address)
     doi = doi_in(unquote(address)) if "://" in address else ""
     arxiv = read_arxiv(address, bare=False)
@@ -92,8 +101,8 @@ def _sort(label: str, address: str, found: FoundLinks) -> None:
     if label == "code" and kind not in {"pdf", "slides", "video"}:
         kind = "code"
     elif label in _KINDS and not (label == "data" and kind == "code"):
-        kind = label  # type: ignore[assignment]
-        if label == "video" and link is not None and link.kind in {"slides"}:
+        kind = label
+        if label == "video" and link is not None and link.kind == "slides":
             kind = "slides"
     elif _is_pdf(address) and label not in {"slides", "poster"}:
         kind = "pdf" if kind in {"page", "pdf", "arxiv", "doi"} else kind

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.link_kinds import read_arxiv, read_doi
@@ -138,7 +139,7 @@ def _likeness(stretch: Stretch) -> float:
         many = max(many, labels.count(label) * 0.6)
     if len(text) > 700:
         many = max(many, len(text) / 700)
-    return value / many**1.2
+    return float(value / many**1.2)
 
 
 def _headed_otherwise(stretch: Stretch) -> bool:
@@ -149,9 +150,9 @@ def _headed_otherwise(stretch: Stretch) -> bool:
         if heading.at >= stretch.end:
             return False
         words = heading.text.split()
-        if heading.level < 7 and len(words) <= 4 and heading.text[:1].isupper() and heading.end <= stretch.end:
-            if (NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text)) and len(words) <= 3:
-                return True
+        names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
+        if names and NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text):
+            return True
     return False
 
 
@@ -224,7 +225,9 @@ def find_regions(flow: Flow) -> list[Region]:
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
-        kept = [one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)]
+        kept = [
+            one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
+        ]
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
@@ -256,10 +259,11 @@ def _several(stretch: Stretch, others: Sequence[tuple[float, int, Region]]) -> b
         return False
     for _, _, region in others:
         inside = [
-            one.likeness for one in region.entries
-            if one.start >= stretch.start and one.end <= stretch.end and one.end - one.start < stretch.end - stretch.start
-            and one.likeness >= _LEAST_BESIDE
-        ]  # fmt: skip
+            one.likeness
+            for one in region.entries
+            if stretch.start <= one.start and one.end <= stretch.end and one.likeness >= _LEAST_BESIDE
+            if one.end - one.start < stretch.end - stretch.start
+        ]
         if len(inside) > 1 and sum(inside) > stretch.likeness + 0.7:
             return True
     return False
@@ -359,21 +363,23 @@ def _candidates(flow: Flow) -> Iterator[Region]:
         yield Region(f"{way} {path}", stretches)
 
 
-def _cuts(parent: Node, flow: Flow) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+def _cuts(  # noqa: C901, PLR0912 - one way after another
+    parent: Node, flow: Flow
+) -> Iterator[tuple[str, list[tuple[int, int]]]]:
     """Cut an element's content in the ways that people part entries."""
     children = [child for child in parent.children if isinstance(child, Node) or child.text.strip()]
     if len(children) < 3:
         return
-    places = _places(parent, flow)
+    places = _places(parent)
     headings = {id(child) for child in parent.elements if _is_heading(child, flow)}
     breaks = sum(1 for child in parent.elements if child.tag == "br")
     if breaks >= 2:
-        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings), flow)
+        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings))
         if sum(1 for child in parent.elements if child.tag in BLOCKS) <= breaks:
-            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)}, flow)
+            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)})
     rules = {i for i, child in _numbered(parent) if child.tag == "hr" or id(child) in headings}
     if any(child.tag == "hr" for child in parent.elements):
-        yield "rules", _spans(parent, places, rules, flow)
+        yield "rules", _spans(parent, places, rules)
     counts: dict[str, list[int]] = defaultdict(list)
     for index, child in _numbered(parent):
         if child.end > child.start:
@@ -408,7 +414,7 @@ def _cuts(parent: Node, flow: Flow) -> Iterator[tuple[str, list[tuple[int, int]]
         wanted = set(starts)
         yield (
             "numbers",
-            [(places[one], places[after]) for one, after in zip(bounds, bounds[1:], strict=False) if one in wanted],
+            [(places[one], places[after]) for one, after in pairwise(bounds) if one in wanted],
         )
 
 
@@ -440,7 +446,7 @@ def _numbered(parent: Node) -> Iterator[tuple[int, Node]]:
     return ((index, child) for index, child in enumerate(parent.children) if isinstance(child, Node))
 
 
-def _places(parent: Node, flow: Flow) -> list[int]:
+def _places(parent: Node) -> list[int]:
     """Return the number of the first piece of each child, and of what stands behind the last."""
     places: list[int] = []
     at = parent.start
@@ -468,7 +474,7 @@ def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
             if before:
                 cuts.add(index)
             before = True
-        elif child.tag in {"hr"} or id(child) in headings or (child.tag == "p" and child.end == child.start):
+        elif child.tag == "hr" or id(child) in headings or (child.tag == "p" and child.end == child.start):
             cuts.add(index)
             before = False
         else:
@@ -476,7 +482,7 @@ def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
     return cuts
 
 
-def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int], flow: Flow) -> list[tuple[int, int]]:
+def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int]) -> list[tuple[int, int]]:
     """Return the stretches between children that part entries; what such a child holds itself is none of them."""
     spans: list[tuple[int, int]] = []
     start = parent.start

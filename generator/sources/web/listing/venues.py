@@ -9,16 +9,25 @@ from generator.model import PartialDate
 from generator.sources.web.listing.words import MONTH, MONTHS, YEAR_ANYWHERE
 
 _LEAD = re.compile(
-    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in|appears in|accepted (?:at|to|by|for|in)"
-    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
+    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"
+    r"|appears in|accepted (?:at|to|by|for|in)"
+    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans"
+    r"|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
     re.IGNORECASE,
 )
 _PAGES = re.compile(
-    r"(?:\b(?:pp?|pages?|pgs?|s|seiten)\.?\s*:?\s*)([A-Za-z]?\d[\w.:]*(?:\s*[-–—−‐]{1,2}\s*[A-Za-z]?\d[\w.]*)?)", re.IGNORECASE
+    r"(?:\b(?:pp?|pages?|pgs?|s|seiten)\.?\s*:?\s*)([A-Za-z]?\d[\w.:]*(?:\s*[-–—−‐]{1,2}\s*[A-Za-z]?\d[\w.]*)?)",
+    re.IGNORECASE,
 )
-_PAGE_RANGE = re.compile(r"(?<![\w./-])([A-Za-z]?\d{1,7})\s*[-–—−‐]{1,2}\s*([A-Za-z]?\d{1,7})(?![\w/-])(?!\s*(?:" + MONTH + r")\b)", re.IGNORECASE)
+_PAGE_RANGE = re.compile(
+    r"(?<![\w./-])([A-Za-z]?\d{1,7})\s*[-–—−‐]{1,2}\s*([A-Za-z]?\d{1,7})(?![\w/-])(?!\s*(?:" + MONTH + r")\b)",
+    re.IGNORECASE,
+)
 _VOLUME = re.compile(r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b", re.IGNORECASE)
-_NUMBER = re.compile(r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*\.?\s*:?\s*([A-Za-z]?\d[\w-]*)\b", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*\.?\s*:?\s*([A-Za-z]?\d[\w-]*)\b",
+    re.IGNORECASE,
+)
 _VOLUME_ISSUE = re.compile(r"(?<![\w.])(\d{1,4})\s?\(\s?([\w./–-]{1,12})\s?\)(?!\s*(?:st|nd|rd|th)\b)")
 _BARE_VOLUME = re.compile(r"(?<=[^\W\d_][.,\s)])\s*(\d{1,4})\s*[,:]\s*(?=[A-Za-z]?\d)")
 _DATE = re.compile(
@@ -29,16 +38,25 @@ _DATE = re.compile(
 _MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
 _PLAIN_YEAR = re.compile(r"(?:[(\[]\s*)?\b((?:19[3-9]|20[0-4])\d)[a-d]?\b(?:\s*[)\]])?")
 _PARTED = re.compile(r"\s+[·|•]\s+|\s*\|\s*")
-_NO_VENUE = re.compile(rf"(?:\b{MONTH}\b|\b(?:st|nd|rd|th|pp?|vol|no|in|press|accepted|preprint version|pdf|doi|url)\b|[\W\d_])+", re.IGNORECASE)
-_ASIDE = re.compile(r"\W*(?:see also|featured|news|press|blog|highlight|keywords?|topics?|tags?|code|data|note|supp|cited|citations)\b", re.IGNORECASE)
+_NO_VENUE = re.compile(
+    rf"(?:\b{MONTH}\b|\b(?:st|nd|rd|th|pp?|vol|no|in|press|accepted|preprint version|pdf|doi|url)\b|[\W\d_])+",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"\W*(?:see also|featured|news|press|blog|highlight|keywords?|topics?|tags?|code|data|note|supp|cited|citations)\b",
+    re.IGNORECASE,
+)
 _STATUS = re.compile(
-    r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation|ahead of print|early access"
+    r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation"
+    r"|ahead of print|early access"
     r"|in revision|revise (?:and|&) resubmit|minor revision|major revision|online first|erschienen|im erscheinen)\b",
     re.IGNORECASE,
 )
 _AWARD = re.compile(
-    r"\b(?:(?:[\w-]+ ){0,3}(?:best|outstanding|distinguished|test[- ]of[- ]time|honou?rable mention|runner[- ]up|most influential)"
-    r"[\w ,'’-]{0,60}|oral(?: presentation)?(?: \([^)]*\))?|spotlight(?: \([^)]*\))?|highlight|[\w ]{0,30}\baward\b[\w ]{0,30})\b(?: ?[(\[][^)\]]{1,40}[)\]])?",
+    r"\b(?:(?:[\w-]+ ){0,3}(?:best|outstanding|distinguished|test[- ]of[- ]time|honou?rable mention"
+    r"|runner[- ]up|most influential)"
+    r"[\w ,'’-]{0,60}|oral(?: presentation)?(?: \([^)]*\))?|spotlight(?: \([^)]*\))?|highlight"
+    r"|[\w ]{0,30}\baward\b[\w ]{0,30})\b(?: ?[(\[][^)\]]{1,40}[)\]])?",
     re.IGNORECASE,
 )
 _IDENTIFIER = re.compile(
@@ -47,7 +65,9 @@ _IDENTIFIER = re.compile(
 )
 _ACRONYM = re.compile(r"\s*[(\[]\s*([A-Z][\w&/’' .:-]{1,30}?)\s*[)\]]")
 _TAIL = re.compile(r"[\s.,;:|·•–—/(\[-]+$")
-_EDITORS = re.compile(r",?\s*\(?\b(?:edited by|eds?\.?\s*:?|hrsg\. von|editors?:?)\s+[^,()]+(?:,[^,()]+)*?\)?(?=[,.)]|$)", re.IGNORECASE)
+_EDITORS = re.compile(
+    r",?\s*\(?\b(?:edited by|eds?\.?\s*:?|hrsg\. von|editors?:?)\s+[^,()]+(?:,[^,()]+)*?\)?(?=[,.)]|$)", re.IGNORECASE
+)
 _ARXIV_NAME = re.compile(r"arxiv\b", re.IGNORECASE)
 
 
@@ -72,7 +92,7 @@ class Appearance:
         return PartialDate(self.year, self.month, self.day if self.month else 0) if self.year else None
 
 
-def read_appearance(text: str, marked: str = "") -> Appearance:
+def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, PLR0912 - one number after another
     """Read the text beside title and authors; `marked` is the part of it that is set as a venue's name."""
     text = " ".join(text.split())
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
@@ -84,14 +104,18 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
         volume = found[1]
     if found := _NUMBER.search(clean):
         number = found[1]
-    if not volume and (found := _VOLUME_ISSUE.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
-        volume = found[1]
-        number = number or ("" if YEAR_ANYWHERE.fullmatch(found[2]) else found[2])
+    if not volume:
+        for found in _VOLUME_ISSUE.finditer(clean):
+            if not (YEAR_ANYWHERE.fullmatch(found[1]) or YEAR_ANYWHERE.fullmatch(found[2])):
+                volume, number = found[1], number or found[2]
+                break
     if not volume and (found := _BARE_VOLUME.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
         volume = found[1]
     if not pages:
         for found in _PAGE_RANGE.finditer(clean):
-            if not (YEAR_ANYWHERE.fullmatch(found[1]) and YEAR_ANYWHERE.fullmatch(found[2])) and not _near_month(clean, found):
+            if not (YEAR_ANYWHERE.fullmatch(found[1]) and YEAR_ANYWHERE.fullmatch(found[2])) and not _near_month(
+                clean, found
+            ):
                 pages = found[0]
     awards = tuple(dict.fromkeys(" ".join(one[0].split()).strip(" ,.;") for one in _AWARD.finditer(clean)))
     venue = venue_name(marked, marked=True) if marked else ""
@@ -99,10 +123,15 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
     if venue:
         after = text.split(marked, 1)[-1] if marked in text else ""
         acronym = _ACRONYM.match(after)
-        if acronym and acronym[1] not in venue and not _STATUS.search(acronym[1]) and not YEAR_ANYWHERE.fullmatch(acronym[1].strip()):
+        if (
+            acronym
+            and acronym[1] not in venue
+            and not _STATUS.search(acronym[1])
+            and not YEAR_ANYWHERE.fullmatch(acronym[1].strip())
+        ):
             venue = f"{venue} ({acronym[1]})"
     else:
-        venue = venue_name(clean)
+        venue = venue_name(text)
     status = _STATUS.search(clean)
     note = status[0] if status else ""
     return Appearance(venue, year, month, day, volume, number, _pages(pages), awards, note, sure)
@@ -129,7 +158,9 @@ def read_when(text: str) -> tuple[int, int, int]:
     years = [found for found in YEAR_ANYWHERE.finditer(text) if not _in_number(text, found)]
     if not years:
         return 0, 0, 0
-    bracketed = [one for one in years if text[: one.start()].rstrip()[-1:] == "(" and text[one.end() :].lstrip()[:1] in ").,"]
+    bracketed = [
+        one for one in years if text[: one.start()].rstrip()[-1:] == "(" and text[one.end() :].lstrip()[:1] in ").,"
+    ]
     chosen = bracketed[-1] if bracketed else years[-1]
     return int(chosen[0]), 0, 0
 
@@ -139,13 +170,15 @@ def _in_number(text: str, found: re.Match[str]) -> bool:
     before, after = text[max(0, found.start() - 2) : found.start()], text[found.end() : found.end() + 2]
     if re.search(r"[-–—:./]$", before.rstrip()) and not re.search(r"[A-Za-z] ?[-–—]$", before):
         return bool(re.search(r"\d\s*[-–—:./]\s*$", text[: found.start()])) or before.endswith(("/", "."))
-    return bool(re.match(r"\s?[-–—]\d", after)) and not YEAR_ANYWHERE.match(after.strip(" -–—")) and bool(
-        re.match(r"\s?[-–—]\d{3,}", text[found.end() : found.end() + 6])
+    return (
+        bool(re.match(r"\s?[-–—]\d", after))
+        and not YEAR_ANYWHERE.match(after.strip(" -–—"))
+        and bool(re.match(r"\s?[-–—]\d{3,}", text[found.end() : found.end() + 6]))
     )
 
 
 def venue_name(text: str, *, marked: bool = False) -> str:
-    """Return the name of a venue alone: no lead-in, no date, no numbers. A text that is set as a name keeps its year."""
+    """Return the name of a venue alone: no lead-in, date, numbers. A text that is set as a name keeps its year."""
     text = _LEAD.sub("", " ".join(text.split()))
     if _ARXIV_NAME.match(text):
         found = re.match(r"arxiv(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", text, re.IGNORECASE)
@@ -156,14 +189,24 @@ def venue_name(text: str, *, marked: bool = False) -> str:
         named = [name for part in parts if (name := venue_name(part, marked=marked))]
         return named[0] if named else ""
     dated = re.match(rf"\W*(?:{MONTH}\.?,?\s+)?(?:19|20)\d\d\W+", text, re.IGNORECASE)
-    text = text[dated.end() :] if dated and len(text) - dated.end() > 3 and not re.match(r"\W*\w+\s+(?:conference|workshop|symposium)", text[dated.end() :], re.IGNORECASE) else text
+    text = (
+        text[dated.end() :]
+        if dated
+        and len(text) - dated.end() > 3
+        and not re.match(r"\W*\w+\s+(?:conference|workshop|symposium)", text[dated.end() :], re.IGNORECASE)
+        else text
+    )
     name = text[: _end_of_name(text, marked=marked)]
     name = _EDITORS.sub("", name)
     sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
     if sentence and sentence.start() > 8 and not marked:
         name = name[: sentence.start()]
-    name = _TAIL.sub("", name) if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name) else name.rstrip(" ,;:|·(")
-    name = re.sub(r"\(\s*\)", "", name).strip(" ,;:|·\"“”»«")
+    name = (
+        _TAIL.sub("", name)
+        if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name)
+        else name.rstrip(" ,;:|·(")
+    )
+    name = re.sub(r"\(\s*\)", "", name).strip(' ,;:|·"“”»«')
     if name.count("(") > name.count(")"):
         name = name.rstrip("( ") if name.rstrip().endswith("(") else f"{name})"
     if name.endswith(".") and "." not in name[:-1]:
@@ -199,25 +242,39 @@ def _end_of_name(text: str, *, marked: bool) -> int:
     return cut
 
 
-def kind_of(venue: str, section: str, text: str) -> str:
+def kind_of(venue: str, section: str, text: str) -> str:  # noqa: PLR0911 - one type after another
     """Return a BibTeX type, by what the section and the venue are called; empty where nothing tells."""
     both = f"{venue} {text}".lower()
-    if re.search(r"\b(?:ph\.? ?d\.?|doctoral|dissertation|th[eè]se)\b", both) and re.search(r"thesis|dissertation|th[eè]se", both):
+    if re.search(r"\b(?:ph\.? ?d\.?|doctoral|dissertation|th[eè]se)\b", both) and re.search(
+        r"thesis|dissertation|th[eè]se", both
+    ):
         return "phdthesis"
     if re.search(r"\b(?:master|m\.? ?sc\.?|diplom|bachelor)\w*['’]?s? thesis", both):
         return "mastersthesis"
     if re.search(r"arxiv|biorxiv|medrxiv|chemrxiv|preprint|\bssrn\b|\bcorr\b", venue, re.IGNORECASE):
         return "misc"
-    if re.search(r"proceedings|\bproc\b|conference|\bconf\b|workshop|symposium|advances in neural|actes", venue, re.IGNORECASE):
+    if re.search(
+        r"proceedings|\bproc\b|conference|\bconf\b|workshop|symposium|advances in neural|actes", venue, re.IGNORECASE
+    ):
         return "inproceedings"
-    if re.search(r"journal|transactions|letters|review|\bj\.|\blett\.|\brev\.|annals|magazine|bulletin", venue, re.IGNORECASE):
+    if re.search(
+        r"journal|transactions|letters|review|\bj\.|\blett\.|\brev\.|annals|magazine|bulletin", venue, re.IGNORECASE
+    ):
         return "article"
     said = section.lower()
     for word, kind in (
-        ("chapter", "incollection"), ("thes", "phdthesis"), ("dissertation", "phdthesis"), ("technical report", "techreport"),
-        ("journal", "article"), ("conference", "inproceedings"), ("workshop", "inproceedings"), ("proceedings", "inproceedings"),
-        ("preprint", "misc"), ("book", "book"), ("working paper", "misc"),
-    ):  # fmt: skip
+        ("chapter", "incollection"),
+        ("thes", "phdthesis"),
+        ("dissertation", "phdthesis"),
+        ("technical report", "techreport"),
+        ("journal", "article"),
+        ("conference", "inproceedings"),
+        ("workshop", "inproceedings"),
+        ("proceedings", "inproceedings"),
+        ("preprint", "misc"),
+        ("book", "book"),
+        ("working paper", "misc"),
+    ):
         if word in said:
             return kind
     if re.fullmatch(r"[A-Z][A-Za-z-]{2,9}(?:[ '’]\d{2,4})?", venue.strip()):
