@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from generator.importing import import_files
+
 PAGE = """<html><body><h2>Publications</h2><ul>
-<li>Ada King, Rob Roe. <b>On engines and owls.</b> <i>Journal of Machines</i>, 2020. <a href="papers/my%20engine.pdf">PDF</a></li>
-<li>Ada King, Sue Poe. <b>On looms and their cards.</b> <i>Journal of Machines</i>, 2021. <a href="/papers/loom.pdf">PDF</a></li>
-<li>Ada King. <b>On notes of a translator.</b> <i>Scientific Memoirs</i>, 2022. <a href="https://x.example.org/n.pdf">PDF</a></li>
+<li>Ada King, Rob Roe. <b>On engines and owls.</b> <i>Journal of Machines</i>, 2020.
+<a href="papers/my%20engine.pdf">PDF</a></li>
+<li>Ada King, Sue Poe. <b>On looms and their cards.</b> <i>Journal of Machines</i>, 2021.
+<a href="/papers/loom.pdf">PDF</a></li>
+<li>Ada King. <b>On notes of a translator.</b> <i>Scientific Memoirs</i>, 2022.
+<a href="https://x.example.org/n.pdf">PDF</a></li>
 </ul></body></html>"""
 ENGINE, LOOM = "static/papers/my engine.pdf", "static/papers/loom.pdf"
 
@@ -43,8 +48,6 @@ def test_no_file_outside_the_folder_of_the_page_is_copied(portal):
 
 
 def test_the_address_of_the_page_makes_addresses_of_them(portal):
-    from generator.importing import import_files
-
     portal.take_text(PAGE, "publications.html")
     saved = portal.root / "saved/publications.html"
     import_files(portal.root, [saved], base="https://king.example.org/pubs/index.html")

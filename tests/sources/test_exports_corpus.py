@@ -6,12 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from exports_support import DAY
 from generator.intake.files import SourceText, read_source
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.formats import Context, read_text
 from generator.tex import to_text
-
-from exports_support import DAY
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "exports"
 FILES = sorted(path for path in CORPUS.glob("*") if path.suffix not in {".bib", ".md"}) if CORPUS.is_dir() else []

@@ -1,9 +1,8 @@
 """Tagged text: Refer and EndNote, MEDLINE, Web of Science; and RIS as others write it."""
 
 import pytest
-from generator.sources.formats import recognise
-
 from exports_support import only, read, told
+from generator.sources.formats import recognise
 
 REFER = """\ufeff%0 Conference Paper
 %T On Sorting

@@ -3,9 +3,8 @@
 # ruff: noqa: E501 - the samples stand as programs write them
 
 import pytest
-from generator.sources.formats import recognise
-
 from exports_support import only, read, told
+from generator.sources.formats import recognise
 
 ENDNOTE = """<?xml version="1.0" encoding="UTF-8" ?><xml><records>
 <record><database name="x.enl">x.enl</database><ref-type name="Conference Proceedings">10</ref-type>

@@ -1,9 +1,8 @@
 """Exports in YAML: CSL-YAML, Hayagriva, CITATION.cff."""
 
 import pytest
-from generator.sources.formats import recognise
-
 from exports_support import only, read, told
+from generator.sources.formats import recognise
 
 CSL = """---
 references:

@@ -5,10 +5,9 @@
 import json
 
 import pytest
+from exports_support import only, read, told
 from generator.sources.formats import recognise
 from generator.sources.json_answers.openalex import put_together
-
-from exports_support import only, read, told
 
 OPENALEX = {
     "id": "https://openalex.org/W2741809807",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import saved_pages
 from generator.model import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.formats import Context
@@ -16,8 +17,6 @@ from generator.sources.web.page import read_web_page
 from generator.sources.web.sites.citation_line import read_line
 from generator.sources.web.sites.registry import SITES
 from generator.store.read import read_content
-
-import saved_pages
 
 if TYPE_CHECKING:
     from conftest import Portal

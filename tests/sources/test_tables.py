@@ -4,10 +4,9 @@
 
 import pytest
 from click.testing import CliRunner
+from exports_support import only, read, told
 from generator.cli import main
 from generator.sources.formats import recognise
-
-from exports_support import only, read, told
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'

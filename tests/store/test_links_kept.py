@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
-from generator.errors import ProblemsFoundError
 from generator.exporting import export
 from generator.sources.bib.bibtex import read_bibtex
 
-from test_bibtex_corpus import CORPUS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "bib"
 SITE = "title: T\nbase_url: https://group.example.org/portal/\n"
 # As the theme "al-folio" has it.
 AL_FOLIO = """@article{lovelace1843,
@@ -30,7 +25,9 @@ AL_FOLIO = """@article{lovelace1843,
 """
 
 
-MISSING = "there is no file static/papers/one.pdf; the link is not shown; put the file there, or correct or delete `pdf`"
+MISSING = (
+    "there is no file static/papers/one.pdf; the link is not shown; put the file there, or correct or delete `pdf`"
+)
 
 
 def run(*arguments: str | Path) -> tuple[int, str]:
@@ -86,7 +83,7 @@ def test_what_has_a_place_gets_it_and_the_rest_is_named_at_the_end(portal) -> No
     status, output = run("import", "--root", portal.root, saved)
     assert status == 0
     assert output.rstrip().endswith(
-        "kept below extra: abbr (1), award (1), bibtex_show (1), pdf (1), poster (1), preview (1), slides (1), supp (1)"
+        "kept below extra: abbr (1), award (1), bibtex_show (1), preview (1), supp (1)"
     )
     read = portal.read("papers/notes")
     assert (read["awards"], read["note"], read["selected"]) == (["Best Paper"], "Equal contribution", "true")

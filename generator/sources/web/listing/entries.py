@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import LANDING_PAGE
 from generator.model import PartialDate
 from generator.names import looks_like_team
 from generator.sources.draft import Draft
@@ -523,7 +524,8 @@ def _draft(
         venue = bibtex.venue
     if not (authors or date or venue or found.links):
         return None
-    extra = {"url": " ".join(dict.fromkeys(found.pages))} if found.pages else {}
+    landing = next((page for page in found.pages if "://" in page), "")
+    further = [page for page in dict.fromkeys(found.pages) if page != landing]
     draft = Draft(
         line=entry.stretch.source_line,
         title=title,
@@ -539,9 +541,11 @@ def _draft(
         publisher=bibtex.publisher if bibtex is not None else "",
         abstract=read.abstract or (bibtex.abstract if bibtex is not None else ""),
         awards=appearance.awards,
-        links=(dict(bibtex.links) if bibtex is not None else {}) | found.links,
+        links=({LANDING_PAGE: landing} if landing else {})
+        | (dict(bibtex.links) if bibtex is not None else {})
+        | found.links,
         code=found.code or (bibtex.code if bibtex is not None else None),
-        extra=extra,
+        extra={"url": " ".join(further)} if further else {},
     )
     doubts = _doubt_draft(draft, habit, read, year)
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
