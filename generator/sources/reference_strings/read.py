@@ -114,7 +114,8 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
 
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
-    if _TALK.match(entry.text) or entry.confidence < _JUNK:
+    odd = bool(entry.doubts) and not entry.doubts[0].startswith("unsure")
+    if _TALK.match(entry.text) or (entry.confidence < _JUNK and odd):
         return False
     signs = (
         bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
