@@ -120,7 +120,7 @@ def main() -> None:
         )
     if asked.only == "lines":
         return
-    own, csl = int(800 * asked.scale), int(850 * asked.scale)
+    own, csl = int(935 * asked.scale), int(595 * asked.scale)
     lists = gathered(random, corpus, own, csl)
     rows = [row for printed in lists for row in rows_of(printed, names)]
     labels = [one.labels for printed in lists for one in printed]
