@@ -35,7 +35,7 @@ _FOOTERS = (
     "Design: HTML5 UP|Feel free to use this template.|This work is licensed under CC BY-NC 4.0|Website built with Hugo. Last modified {m} {y}."
 ).split("|")
 _PUBLICATION_HEADINGS = (
-    "Publications|Selected Publications|Journal Articles|Conference Papers|Conference Proceedings|Preprints|Journal Papers|Books|Book Chapters|Refereed Publications|"
+    "Publications|Publications|Selected Publications|Selected|All|All publications|List of publications|Journal Articles|Conference Papers|Conference Proceedings|Preprints|Journal Papers|Books|Book Chapters|Refereed Publications|"
     "Workshop Papers|Peer-reviewed Publications|Theses|Technical Reports|Recent Publications|Papers|PUBLICATIONS|Working Papers|Journals|Conferences|Articles|"
     "Refereed Journal Articles|Research Papers|In Review|Manuscripts|Full Papers|Short Papers|Bibliography|References|Publication list|My publications|"
     "Peer-Reviewed Journal Articles|Conference & Workshop Papers|Other Publications|Research articles|International Journals|Edited Volumes|Our Recent Publications"
@@ -277,7 +277,7 @@ def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]
 def _page(random: Random, corpus: list[Work], pool: list[Name], width: int) -> list[Row]:
     """Return navigation, perhaps a life and news, the list of publications, what follows."""
     rows: list[Row] = []
-    bare = random.random() < 0.2
+    bare = random.random() < 0.38
     owner = invented_person(random, pool) if random.random() < 0.75 else None
     if not bare:
         rows += [Row(random.choice(_NAVIGATION), "O") for _ in range(random.randint(0, 12))]
@@ -351,7 +351,7 @@ def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | No
     style = draw_style(random)
     style.cells = False
     layout = _Layout(random, style, width)
-    works = [invented_work(random, corpus, pool) for _ in range(random.choice([2, 4, 8, 14, 20]))]
+    works = [invented_work(random, corpus, pool) for _ in range(random.choice([1, 2, 3, 4, 6, 8, 14, 20]))]
     if owner is not None:
         works = with_owner(works, owner, random)
     years = random.random() < 0.5

@@ -103,7 +103,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--scale", type=float, default=1.0, help="how much to learn from, against the usual")
-    parser.add_argument("--iterations", type=int, default=90)
+    parser.add_argument("--iterations", type=int, default=80)
     parser.add_argument("--only", choices=["lines", "entries"], help="make only the model of lines, or of entries")
     asked = parser.parse_args()
     began = time.perf_counter()
@@ -120,7 +120,7 @@ def main() -> None:
         )
     if asked.only == "lines":
         return
-    own, csl = int(1100 * asked.scale), int(700 * asked.scale)
+    own, csl = int(935 * asked.scale), int(595 * asked.scale)
     lists = gathered(random, corpus, own, csl)
     rows = [row for printed in lists for row in rows_of(printed, names)]
     labels = [one.labels for printed in lists for one in printed]

@@ -19,6 +19,7 @@ from generator.sources.reference_strings.page_lines import (
     line_habit,
     page_lines,
     section_of,
+    wrapped_at,
 )
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
 _TITLE: frozenset[Mark] = frozenset({"title"})
 _FEWEST = 4  # entries that make a section of publications
+_DIGITS = re.compile(r"\d+")
 _SURE = 0.6  # how sure a line is a title for the labeller to take it for one
 _ASIDE = re.compile(r"(?:\s*[\[(|][^\[\]()|]{1,30}[\])|])+\s*$")  # links and remarks behind a title
 _HYPHENATED = re.compile(r"(?<=[a-z])-$")
@@ -105,6 +107,7 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
     opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
+    roles = _by_numbers(lines, roles)
     cuts: list[Cut] = []
     current: Cut | None = None
     year, kind, section = 0, "", ""
@@ -142,6 +145,40 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
         elif one == "C":
             current.chips.append(line.text)
     return _of_publications([cut for cut in cuts if cut.lines or cut.bibtex]), left
+
+
+def _by_numbers(lines: list[PageLine], roles: list[str]) -> list[str]:
+    """Begin an entry at each number of a row (`[1]`, `[2]`, ...) where most of the row's lines begin one already."""
+    chain: list[int] = []
+    last = 0
+    chains: list[list[int]] = []
+    for i, line in enumerate(lines):
+        found = NUMBER.match(line.text)
+        if not found:
+            continue
+        value = int(_DIGITS.search(found[0])[0])  # type: ignore[index]
+        if not chain or abs(value - last) != 1:
+            chain = []
+            chains.append(chain)
+        chain.append(i)
+        last = value
+    roles = list(roles)
+    wrapped = bool(wrapped_at(lines))
+    for chain in chains:
+        if len(chain) < 3 or sum(roles[i][0] == "B" for i in chain) < 0.5 * len(chain):
+            continue
+        ends = [*chain[1:], chain[-1] + 1]
+        while ends[-1] < len(lines) and not lines[ends[-1]].gap:
+            ends[-1] += 1
+        for begin, end in zip(chain, ends, strict=True):
+            own = roles[begin].lstrip("B")
+            roles[begin] = "B" + (own if own in "TAVRG" else "R")
+            for i in range(begin + 1, end):
+                if (roles[i][0] == "B" and len(roles[i]) > 1) or (
+                    roles[i] in {"O", "Y"} and wrapped and not lines[i].gap
+                ):
+                    roles[i] = "K" if wrapped else roles[i][-1]
+    return roles
 
 
 def _heading(lines: list[PageLine], i: int) -> str:

@@ -248,7 +248,7 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
         name[0] for name in ("people", "reference", "chips", "venueyear", "bib") if shares[name] >= max(3, 0.06 * total)
     )
     gaps = [bool(line.gap) for line in lines]
-    width = _wrapped_at(lines)
+    width = wrapped_at(lines)
     gap_share = sum(gaps) / max(total, 1)
     gap_habit = "none" if gap_share < 0.05 else "some" if gap_share < 0.6 else "all"
     found: list[list[str]] = []
@@ -319,7 +319,7 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
     return found
 
 
-def _wrapped_at(lines: Sequence[PageLine]) -> int:
+def wrapped_at(lines: Sequence[PageLine]) -> int:
     """Return how wide a text is that was broken into lines of one width; 0 where lines are as long as they are."""
     lengths = sorted(len(line.text) for line in lines if not line.bibtex)
     if not lengths or lengths[-1] > 130:

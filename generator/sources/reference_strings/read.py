@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
+_LOOKED_AT = 400_000  # characters that tell what a text is
 _LOOKED_FOR = (
     "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
     "where it comes from, or save the page as HTML"
 )
 _VENUE_BADGE = re.compile(r"[A-Z]{2}|[A-Z][a-z]*[A-Z]|\w\.$|\b(?:19|20)\d\d\b")
 _BADGE_YEAR = re.compile(r"[\s’'-]*((?:19|20)\d\d)$")
+_TAGGED = re.compile(r"%[A-Z0-9@~] |[A-Z][A-Z0-9]{1,3} {0,2}- |[A-Z][A-Z0-9] (?=\S)")
 _TALK = re.compile(r"^(?:invited )?(?:talk|seminar|keynote|lecture|panel)\b", re.IGNORECASE)
 
 
@@ -37,6 +39,7 @@ def read_references(text: str, *, path: str) -> Reading:
     """
     cuts, left = cut_page(text)
     drafts: list[Draft] = []
+    seen: dict[str, list[Draft]] = {}
     problems: list[Problem] = []
     labelled = _labelled(cuts)
     for cut, entry in zip(cuts, labelled, strict=True):
@@ -44,7 +47,7 @@ def read_references(text: str, *, path: str) -> Reading:
         if draft is None:
             if cut.lines and len(entry.text) > 40 and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
-        elif not _again(draft, drafts):
+        elif not _again(draft, seen):
             drafts.append(draft)
     problems += [_passed_over(path, line.number, line.text) for line in left]
     if not drafts:
@@ -54,7 +57,13 @@ def read_references(text: str, *, path: str) -> Reading:
 
 def recognises_references(text: str) -> bool:
     """Tell whether a text is a list of references or the text of a publication page."""
-    cuts, _ = cut_page(text)
+    start = text[:_LOOKED_AT]
+    lines = [line for line in start.splitlines() if line.strip()]
+    if start.lstrip("\ufeff \t\r\n")[:1] in {"<", "{"} or sum(bool(_TAGGED.match(line)) for line in lines) > 0.2 * len(
+        lines
+    ):
+        return False  # markup, or an export of fields with tags
+    cuts, _ = cut_page(start)
     return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))
 
 
@@ -114,7 +123,8 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
 
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
-    if _TALK.match(entry.text) or entry.confidence < _JUNK:
+    odd = bool(entry.doubts) and not entry.doubts[0].startswith("unsure")
+    if _TALK.match(entry.text) or (entry.confidence < _JUNK and odd):
         return False
     signs = (
         bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
@@ -181,12 +191,13 @@ def _joined(draft: Draft | None, written: Draft) -> Draft:
     )
 
 
-def _again(draft: Draft, drafts: list[Draft]) -> bool:
-    """Tell whether a page lists the same work a second time."""
-    title = " ".join(sorted(_words(draft.title)))
-    return any(
-        title == " ".join(sorted(_words(one.title)))
-        and [fold(name) for name in one.authors] == [fold(name) for name in draft.authors]
-        and (not one.venue or not draft.venue or one.venue == draft.venue)
-        for one in drafts
+def _again(draft: Draft, seen: dict[str, list[Draft]]) -> bool:
+    """Tell whether a page lists the same work a second time, and remember it."""
+    alike = seen.setdefault(" ".join(sorted(_words(draft.title))), [])
+    names = [fold(name) for name in draft.authors]
+    again = any(
+        [fold(name) for name in one.authors] == names and (not one.venue or not draft.venue or one.venue == draft.venue)
+        for one in alike
     )
+    alike.append(draft)
+    return again

@@ -50,7 +50,8 @@ def _mended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
         end += 1
     words = [token.text.casefold() for token in tokens[begins[-1] : end] if token.kind == "word"]
     venue = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] == "V"), None)
-    if venue is None or len(words) < 2 or words[-1] not in VENUE or len(words[-1]) < 3:
+    initial = len(words) == 1 and len(words[0]) == 1
+    if venue is None or not words or not (initial or (len(words) > 1 and words[-1] in VENUE and len(words[-1]) > 2)):
         return labels
     return ["V" if begins[-1] <= i < venue else label for i, label in enumerate(labels)]
 
