@@ -56,7 +56,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "output": {"atomic", "cards", "errors", "pages", "texts"},
     "check": {"errors", "tex"},
-    "intake": {"errors", "ids", "model", "names", "paper_fields", "sources", "store", "tex"},
+    "intake": {"errors", "ids", "link_kinds", "model", "names", "paper_fields", "sources", "store", "tex"},
     "importing": {"atomic", "errors", "intake", "model", "sources", "store"},
     "moving": {"errors", "ids", "model", "sources"},
     "moving_in": {"atomic", "errors", "ids", "importing", "intake", "moving", "names", "sources", "store"},

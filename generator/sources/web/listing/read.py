@@ -40,7 +40,7 @@ def read_listing(text: str, context: Context) -> Reading:
         flow = make_flow(page.body)
         base = base_of(page, text, context.address)
         drafts = _drafts(flow, page, base, context.path, problems)
-    if not drafts:
+    if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
         return Reading((), None, (no_publications(context.path),), "html")
     return Reading(tuple(drafts), None, tuple(problems), "html")
 
@@ -57,9 +57,9 @@ def no_publications(path: str) -> Problem:
         path,
         0,
         0,
-        "no publications found on this page: looked for lists, tables and paragraphs with titles, authors, years, "
-        "venues and links to papers",
-        "save the page that shows the list itself, or export it there as BibTeX or RIS and import that",
+        "no publications found; looked for lists, tables and paragraphs with titles, authors, years, venues and links to "
+        "papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
+        "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
     )
 
 
