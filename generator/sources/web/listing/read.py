@@ -57,8 +57,8 @@ def no_publications(path: str) -> Problem:
         path,
         0,
         0,
-        "no publications found; looked for lists, tables and paragraphs with titles, authors, years, venues and links to "
-        "papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
+        "no publications found; looked for lists, tables and paragraphs with titles, authors, years, venues and links "
+        "to papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
         "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
     )
 
