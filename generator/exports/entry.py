@@ -11,8 +11,9 @@ from generator.link_kinds import PAPER_LINKS
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
+    from generator.exports.facts import PaperFacts
     from generator.link_kinds import LinkKind
     from generator.model import Paper, Version
 
@@ -86,11 +87,12 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
         yield hidden
 
 
-def portal_facts(paper: Paper) -> dict[str, Any]:
+def portal_facts(of: PaperFacts) -> dict[str, Any]:
     """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
+    paper = of.paper
     facts = {
         "affiliations": list(paper.affiliations),
-        "awards": [to_text(award) for award in paper.awards],
+        "awards": list(of.texts.awards),
         "selected": paper.selected,
         "score": paper.score,
         "versions": [version_record(version) for version in paper.versions],
@@ -112,9 +114,3 @@ def version_record(version: Version) -> dict[str, str]:
         "arxiv": bare("arxiv", version.arxiv),
     }
     return {name: value for name, value in record.items() if value}
-
-
-def abstract_text(paper: Paper, macros: Mapping[str, str], *, join: str = "\n\n") -> str:
-    """Return the abstract as plain text, its paragraphs parted by `join`."""
-    paragraphs = (to_text(paragraph, macros) for paragraph in re.split(r"\n\s*\n", paper.abstract))
-    return join.join(filter(None, paragraphs))

@@ -9,42 +9,40 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.entry import abstract_text, entry_type, version_record
+from generator.exports.entry import version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
 from generator.link_kinds import PERSON_LINKS
 from generator.names import display
-from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
-    from generator.model import Metrics, Paper, Person, PrintedName
+    from generator.exports.facts import PaperFacts
+    from generator.model import Metrics, Person, PrintedName
 
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
 Record = dict[str, Any]
 
 
-def paper_record(
-    paper: Paper, url: str, key: str, macros: Mapping[str, str], person_id: Callable[[PrintedName], str]
-) -> Record:
+def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Record:
     """Return a paper as others read it: texts plain, identifiers bare and as addresses, nothing empty.
 
-    `person_id` says whom a printed name means, `key` is the citation key.
+    `person_id` says whom a printed name means.
     """
+    paper, texts = of.paper, of.texts
 
     def named(names: Iterable[PrintedName]) -> list[Record]:
         return [{"name": display(printed.name), "id": person_id(printed)} for printed in names]
 
-    texts = {name: to_text(getattr(paper, name)) for name in ("venue", "volume", "number", "publisher")}
     return _filled(
         {
             "id": paper.id,
-            "url": url,
-            "key": key,
-            "type": entry_type(paper),
-            "title": to_text(paper.title, macros),
+            "url": of.url,
+            "key": of.key,
+            "type": of.type,
+            "title": texts.title,
             "title_latex": paper.title,
             "authors": named(paper.authors),
             "more_authors": paper.more_authors,
@@ -53,11 +51,14 @@ def paper_record(
             "year": paper.date.year if paper.date else None,
             "category": paper.category,
             "affiliations": list(paper.affiliations),
-            **texts,
+            "venue": texts.venue,
+            "volume": texts.volume,
+            "number": texts.number,
+            "publisher": texts.publisher,
             "pages": paper.pages,
-            "abstract": abstract_text(paper, macros),
-            "keywords": [to_text(word) for word in paper.keywords],
-            "awards": [to_text(award) for award in paper.awards],
+            "abstract": "\n\n".join(texts.paragraphs),
+            "keywords": list(texts.keywords),
+            "awards": list(texts.awards),
             "selected": paper.selected,
             "score": paper.score,
             "code": paper.code,

@@ -13,7 +13,6 @@ from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.shelf import initials
 from generator.pages.wording import span_of_years
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -64,13 +63,14 @@ def _portal_card(shelf: Shelf) -> SocialCard:
 
 
 def _paper_card(shelf: Shelf, paper: Paper) -> SocialCard:
+    texts = shelf.paper_texts(paper)
     names, hidden = paper.authors or paper.contributors, paper.contributors if paper.authors else ()
     others = shelf.texts("others") if paper.more_authors else ""
     if hidden:
         known = ", ".join(display(printed.name) for printed in hidden)
         others = f"{shelf.texts('others_among' if others else 'with')} {known}"
     return SocialCard(
-        title=shelf.plain_title(paper),
+        title=texts.title,
         site=shelf.portal.site.title,
         accent=shelf.portal.site.accent,
         names=tuple(display(printed.name) for printed in names),
@@ -80,7 +80,7 @@ def _paper_card(shelf: Shelf, paper: Paper) -> SocialCard:
             filter(
                 None,
                 (
-                    to_text(paper.venue) or _topic(shelf, paper.category),
+                    texts.venue or _topic(shelf, paper.category),
                     shelf.texts.date(paper.date, short=True),
                 ),
             )

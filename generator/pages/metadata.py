@@ -38,12 +38,12 @@ _DESCRIBED = 300  # characters of what a picture shows
 def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
     """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
     language = str(paper.extra.get("language") or shelf.portal.site.paper_language)
-    macros, teams = shelf.macros(paper), shelf.portal.teams(paper)
+    facts = shelf.facts[paper.id]
     creators = [
         Creator(
             display(printed.name),
             shelf.absolute(addresses.author(shelf.portal.who.person_id(printed))),
-            printed.name in teams,
+            printed.name in facts.teams,
             printed.family,
         )
         for printed in (*paper.authors, *paper.contributors)
@@ -52,13 +52,11 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
         head,
         meta=(
             *head.meta,
-            *highwire(paper, head.url, macros, teams, language=language),
-            *dublin_core(paper, head.url, macros, language=language),
+            *highwire(facts, language=language),
+            *dublin_core(facts, language=language),
         ),
         social=open_graph(_paper_card(shelf, paper, head, creators)),
-        graph=json_script(
-            scholarly_article(paper, head.url, macros, creators, language=language), *_trail(shelf, head)
-        ),
+        graph=json_script(scholarly_article(facts, creators, language=language), *_trail(shelf, head)),
         alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, shelf.url(addresses.paper_bibtex(paper.id))),),
     )
 
@@ -120,7 +118,7 @@ def described_list(
     shelf: Shelf, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int
 ) -> Head:
     """Add the JSON-LD of a page of papers, and its other forms, to its head."""
-    items = [(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
+    items = [(shelf.paper_texts(paper).title, shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
     node = collection_page(head.title, head.url, items, description=head.description, total=total)
     return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=alternates)
 
