@@ -274,5 +274,18 @@ def abbreviates(short: str, full: str) -> bool:
     return all(_shortens(word, candidate) for word, candidate in pairs)
 
 
+def is_in_initials(name: str) -> bool:
+    """Tell whether all given names are initials, run together or not: `AM Miller`, `J. van der Berg`."""
+    given = _parts(name)[0].replace(".", " ").replace("-", " ").split()
+    return bool(given) and all(len(word) <= 4 and word.isalpha() and word == word.upper() for word in given)
+
+
+def begins_alike(one: str, other: str) -> bool:
+    """Tell whether two names share the family name and the first letter of the given names."""
+    (given, last, _), (other_given, other_last, _) = _parts(one), _parts(other)
+    same = fold(last) == fold(other_last) and bool(given and other_given)
+    return same and fold(given)[:1] == fold(other_given)[:1]
+
+
 def _shortens(word: str, full_word: str) -> bool:
     return word == full_word or (len(word) == 1 and full_word.startswith(word))

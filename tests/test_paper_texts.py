@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import generator.paper_texts
-import pytest
 from generator.model import Paper
 from generator.pages.plan import make_plan
 from generator.paper_texts import PaperTexts
@@ -16,6 +16,9 @@ from generator.store.read import read_content
 from generator.tex import to_text
 
 from conftest import ENGLISH
+
+if TYPE_CHECKING:
+    import pytest
 
 ROOT = Path(__file__).parents[1]
 

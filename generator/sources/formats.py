@@ -6,6 +6,7 @@ their format is met, so that the table itself costs nothing: options and file en
 
 from __future__ import annotations
 
+import importlib
 import re
 from dataclasses import dataclass, field
 from datetime import date
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.sources.draft import Known
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from generator.sources.draft import Reading
 
@@ -24,13 +25,15 @@ class Context:
     """What a reader may use besides the text.
 
     `path` is how messages name the file, `as_of` the day the file was saved, `known` what other
-    sources and `content/` say, `address` where a page was saved from (empty where unknown).
+    sources and `content/` say, `address` where a page was saved from (empty where unknown), `columns`
+    which column of a table is which field, where a person said so.
     """
 
     path: str
     as_of: date
     known: Known = field(default_factory=Known)
     address: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +57,13 @@ class SourceFormat:
 
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
 _RIS = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
+# An export whose first line was lost still ends its entries.
+_RIS_END, _RIS_LINE = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
 _JSON = re.compile(r"\ufeff?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:\"|\}|$))")
-_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:<!--|<\?xml|<!doctype html|<html)", re.IGNORECASE)
+_CSL_FIELD = re.compile(
+    r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
+)
+_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[a-z!?]", re.IGNORECASE)
 
 
 def _is_html(text: str) -> bool:
@@ -71,7 +79,7 @@ def _read_html(text: str, context: Context) -> Reading:
 
 
 def _is_ris(text: str) -> bool:
-    return _RIS.search(text) is not None
+    return bool(_RIS.search(text)) or bool(_RIS_END.search(text) and _RIS_LINE.search(text))
 
 
 def _read_ris(text: str, context: Context) -> Reading:
@@ -81,7 +89,11 @@ def _read_ris(text: str, context: Context) -> Reading:
 
 
 def _is_bibtex(text: str) -> bool:
-    return _BIBTEX.search(text) is not None
+    if _BIBTEX.search(text) is None:
+        return False
+    from generator.sources.reference_strings.read import is_page_with_bibtex  # noqa: PLC0415
+
+    return not is_page_with_bibtex(text)
 
 
 def _read_bibtex(text: str, context: Context) -> Reading:
@@ -90,8 +102,13 @@ def _read_bibtex(text: str, context: Context) -> Reading:
     return read_bibtex(text, path=context.path)
 
 
-def _is_json(text: str) -> bool:
+def looks_like_json(text: str) -> bool:
+    """Tell JSON, of whatever kind."""
     return _JSON.match(text) is not None
+
+
+def _is_csl(text: str) -> bool:
+    return looks_like_json(text) and _CSL_FIELD.search(text) is not None
 
 
 def _read_csl(text: str, context: Context) -> Reading:
@@ -114,23 +131,73 @@ def _read_dump(text: str, context: Context) -> Reading:
     return read_dump(text, path=context.path, as_of=context.as_of, known=context.known)
 
 
+def _of(module: str, name: str, label: str, endings: tuple[str, ...], sign: str) -> SourceFormat:
+    """Return the format that a module below `sources` reads: its functions are `recognises` and `read`."""
+
+    def recognises(text: str) -> bool:
+        return bool(importlib.import_module(f"generator.sources.{module}").recognises(text))
+
+    def read(text: str, context: Context) -> Reading:
+        found: Reading = importlib.import_module(f"generator.sources.{module}").read(text, context)
+        return found
+
+    return SourceFormat(name, label, endings, sign, recognises, read)
+
+
+def _is_references(text: str) -> bool:
+    from generator.sources.reference_strings.read import recognises_references  # noqa: PLC0415
+
+    return recognises_references(text)
+
+
+def _read_references(text: str, context: Context) -> Reading:
+    from generator.sources.reference_strings.read import read_references  # noqa: PLC0415
+
+    return read_references(text, path=context.path)
+
+
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS: tuple[SourceFormat, ...] = (
+    _of("xml.endnote", "endnote-xml", "EndNote XML", (".xml",), "EndNote's '<record>'"),
+    _of("xml.pubmed", "pubmed", "PubMed XML", (".xml",), "PubMed's '<PubmedArticle>'"),
+    _of("xml.mods", "mods", "MODS", (".xml", ".mods"), "MODS's '<mods>'"),
+    _of("xml.marc", "marcxml", "MARCXML", (".xml", ".marcxml"), "MARC's '<datafield>'"),
+    _of("xml.dblp", "dblp", "DBLP's XML", (".xml",), "DBLP's '<dblpperson>'"),
+    _of("xml.zotero_rdf", "zotero-rdf", "Zotero RDF", (".rdf", ".xml"), "Zotero's '<rdf:RDF>'"),
+    _of("xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
         snapshot=True,
     ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
+    _of("tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
+    _of("tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "Web of Science's 'PT J'"),
     SourceFormat("bibtex", "BibTeX", (".bib", ".bibtex"), "BibTeX's '@article{'", _is_bibtex, _read_bibtex),
-    SourceFormat("csl", "CSL-JSON", (".json",), "CSL-JSON's '[{'", _is_json, _read_csl),
+    _of("tagged.refer", "refer", "Refer and EndNote", (".enw", ".refer", ".ref", ".endnote"), "EndNote's '%0'"),
+    _of("json_answers.openalex", "openalex", "OpenAlex", (".json",), "OpenAlex's identifiers"),
+    _of("json_answers.semantic_scholar", "semantic-scholar", "Semantic Scholar", (".json",), "Semantic Scholar's 'paperId'"),
+    _of("json_answers.datacite", "datacite", "DataCite", (".json",), "DataCite's 'creators'"),
+    _of("json_answers.orcid", "orcid", "ORCID", (".json",), "ORCID's 'put-code'"),
+    _of("json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
+    _of("json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
+    SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl),
+    _of("yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
+    _of("yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'"),
+    _of("yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'"),
+    _of("tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"), "a table's header with 'title' and 'authors'"),
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True,
+    ),
+    SourceFormat(
+        "references", "a list of references or the text of a publication page", (".txt",),
+        "lists of publications (title, authors, year or venue)", _is_references, _read_references,
     ),
 )  # fmt: skip
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
 ENDINGS: tuple[str, ...] = tuple(dict.fromkeys(ending for one in FORMATS for ending in one.endings))
+TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
 PAGE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "html"))
 
 
@@ -146,7 +213,7 @@ def looked_for() -> str:
 
 
 def looks_like_page(raw: bytes) -> bool:
-    """Tell a page by its first bytes, before its encoding is known."""
+    """Tell a page, or XML, by its first bytes, before its encoding is known."""
     return _PAGE.match(raw) is not None
 
 

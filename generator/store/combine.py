@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.names import abbreviates, fold, told_family
+from generator.names import abbreviates, begins_alike, fold, is_in_initials, told_family
 from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
 from generator.store.versions import leading, version_groups, version_record
@@ -180,13 +180,19 @@ def known_authors(statements: Iterable[Statement]) -> list[str]:
 def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
     """Find a profile's owner among the names printed on a paper; None where "et al." hides them.
 
-    In a complete list the one name that may abbreviate the owner's is theirs.
+    In a complete list the one name that may abbreviate the owner's is theirs; in a list that prints
+    everybody's initials (`AM Miller`), the one that begins as the owner's does.
     """
     for place, name in enumerate(names):
         if fold(name) == fold(owner):
             return place
     alike = [place for place, name in enumerate(names) if abbreviates(name, owner)]
-    return alike[0] if len(alike) == 1 and not more_authors else None
+    if len(alike) == 1 and not more_authors:
+        return alike[0]
+    if not names or not all(is_in_initials(name) for name in names):
+        return None
+    alike = [place for place, name in enumerate(names) if begins_alike(name, owner)]
+    return alike[0] if len(alike) == 1 else None
 
 
 def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:

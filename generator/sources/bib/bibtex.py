@@ -24,7 +24,7 @@ from generator.sources.bib.words import BOOKKEEPING, TYPES
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
 from generator.sources.portal_facts import read_facts, read_hidden_authors
-from generator.sources.references.reference import read_pages, thesis_type
+from generator.sources.references.reference import read_pages, thesis_type, without_full_stop
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -46,8 +46,6 @@ _ISSUED_BY = ("publisher", "school", "institution", "organization")
 _EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
 _KEYWORDS = ("keywords", "keyword", "author_keywords")
 _PEOPLE = {"editor": "editors", "translator": "translators"}
-_CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
-_ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
 _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
 # What each kind of loss is called in a draft, by BibTeX's name for the field.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
@@ -148,7 +146,7 @@ class _Reader:
         subtitle = read_line(self._take("title", "subtitle")) if title else ""
         if self.entry.key.startswith("DBLP:") or "dblp" in self._peek("bibsource").lower():
             # DBLP closes its titles like sentences.
-            title = title if _ABBREVIATED.search(title) else _CLOSED_SENTENCE.sub("", title)
+            title = without_full_stop(title)
         if subtitle and subtitle.lower() not in title.lower():
             return f"{title} {subtitle}" if title[-1] in "?!:" else f"{title}: {subtitle}"
         return title

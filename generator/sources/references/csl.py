@@ -64,10 +64,15 @@ def read_csl(text: str, *, path: str) -> Reading:
     """Read a CSL-JSON file; `path` names it in problems. Never raises, whatever the text says."""
     items, faults = read_items(text, path, lists={"items", "references"}, marks={"title"})
     problems = list(faults)
-    drafts = [draft for item in items if (draft := _Reader(item, path, problems).draft())]
     if not items and not problems:
         problems.append(Problem(path, 0, 0, "no item was found in this file", "export the file again", "warning"))
-    return Reading(tuple(drafts), None, tuple(problems), "csl")
+    return read_csl_items(items, problems, path=path, form="csl")
+
+
+def read_csl_items(items: Iterable[Item], problems: list[Problem], *, path: str, form: str) -> Reading:
+    """Read items that are in hand already; `problems` are those met on the way, `form` is the format's name."""
+    drafts = [draft for item in items if (draft := _Reader(item, path, problems).draft())]
+    return Reading(tuple(drafts), None, tuple(problems), form)
 
 
 class _Reader:

@@ -33,6 +33,8 @@ _NAMED_MONTH = re.compile(
     r"(?<![^\W\d_])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})(?![a-z])", re.IGNORECASE
 )
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?!\d)", re.ASCII)
+_CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
+_ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
 _PAGE_LABEL = re.compile(r"^(?:pp?|pages?)\.?\s*(?=\d)", re.IGNORECASE)
 _PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
 
@@ -157,6 +159,11 @@ def _calendar(text: str, year: str, month: str, day: str) -> tuple[PartialDate |
 def shortened(text: str) -> str:
     """Return a text short enough for a message."""
     return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def without_full_stop(title: str) -> str:
+    """Return a title that its source closes like a sentence, as DBLP and PubMed do, without the full stop."""
+    return title if _ABBREVIATED.search(title) else _CLOSED_SENTENCE.sub("", title)
 
 
 def read_pages(first: str, last: str = "") -> str:

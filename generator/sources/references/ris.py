@@ -20,7 +20,8 @@ from generator.sources.references.reference import (
     split_keywords,
     thesis_type,
 )
-from generator.sources.references.ris_lines import Entry, Value, cut
+from generator.sources.references.ris_lines import SHAPE
+from generator.sources.references.tagged_lines import Entry, Value, cut
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,7 +64,7 @@ def read_ris(text: str, *, path: str) -> Reading:
 
     An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is no link and is left out.
     """
-    entries, problems = cut(text, path)
+    entries, problems = cut(text, path, SHAPE)
     drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems).draft())]
     if not entries:
         what = "no entry was found in this file"
@@ -159,7 +160,9 @@ class _Reader:
 
     def _authors(self) -> list[str]:
         self.used.update(("AU", "A1"))
-        values = self.entry.of("AU") or self.entry.of("A1") or self._values("authors", "A2", "ED")
+        written = sorted(self.entry.of("AU", "A1"), key=lambda value: value.line)
+        values = list({value.text: value for value in reversed(written)}.values())[::-1]
+        values = values or self._values("authors", "A2", "ED")
         if values:
             self.lines.setdefault("authors", values[0].line)
         names: list[str] = []
@@ -169,7 +172,9 @@ class _Reader:
         return names
 
     def _abstract(self) -> str:
-        texts = self._texts("abstract", "AB") or self._texts("abstract", "N2")
+        texts = self._texts("abstract", "AB")
+        if not texts or [value.text for value in self.entry.of("N2")] == texts:
+            texts = self._texts("abstract", "N2") or texts
         return block_of_latex("\n".join(texts))
 
     def _date(self) -> PartialDate | None:

@@ -1,0 +1,179 @@
+"""Plain text to drafts: reference lists, CVs, and what select-all and copy gives of a publication page."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.names import fold
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.draft import Draft, Reading
+from generator.sources.lines import shortened
+from generator.sources.reference_strings.cut import Cut, cut_page
+from generator.sources.reference_strings.label import label_entries
+from generator.sources.reference_strings.page_lines import page_lines
+
+if TYPE_CHECKING:
+    from generator.sources.reference_strings.entry import LabelledEntry
+
+_FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
+_LOOKED_FOR = (
+    "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
+    "where it comes from, or save the page as HTML"
+)
+_VENUE_BADGE = re.compile(r"[A-Z]{2}|[A-Z][a-z]*[A-Z]|\w\.$|\b(?:19|20)\d\d\b")
+_BADGE_YEAR = re.compile(r"[\s’'-]*((?:19|20)\d\d)$")
+_TALK = re.compile(r"^(?:invited )?(?:talk|seminar|keynote|lecture|panel)\b", re.IGNORECASE)
+
+
+def read_references(text: str, *, path: str) -> Reading:
+    """Read the text of a publication page or a list of references.
+
+    An entry becomes a draft only with a title and a sign of authors, year, venue or identifier; what may be wrong in it
+    stands in `doubts`. What looks like an entry and was not read is reported as a warning with its line.
+    """
+    cuts, left = cut_page(text)
+    drafts: list[Draft] = []
+    problems: list[Problem] = []
+    labelled = label_entries([cut.entry for cut in cuts])
+    for cut, entry in zip(cuts, labelled, strict=True):
+        draft = _draft(cut, entry, path)
+        if draft is None:
+            if cut.lines and len(entry.text) > 40 and entry.type != "patent":
+                problems.append(_passed_over(path, cut.line, entry.text))
+        elif not _again(draft, drafts):
+            drafts.append(draft)
+    problems += [_passed_over(path, line.number, line.text) for line in left]
+    if not drafts:
+        problems = [Problem(path, 0, 0, "no publications found in this text", _LOOKED_FOR)]
+    return Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
+
+
+def recognises_references(text: str) -> bool:
+    """Tell whether a text is a list of references or the text of a publication page."""
+    cuts, _ = cut_page(text)
+    entries = label_entries([cut.entry for cut in cuts])
+    return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, entries, strict=True))
+
+
+def is_page_with_bibtex(text: str) -> bool:
+    """Tell the text of a page that shows its entries' BibTeX from a file of BibTeX with remarks in it."""
+    lines = page_lines(text)
+    blocks = sum(bool(line.bibtex) for line in lines)
+    shown = sum(not line.bibtex and line.text[:1] not in "%@}#" for line in lines)
+    if not blocks or shown < 2 * blocks + 3:
+        return False
+    cuts, _ = cut_page(text)
+    return sum(bool(cut.lines) for cut in cuts) >= 0.5 * blocks
+
+
+def _passed_over(path: str, line: int, text: str) -> Problem:
+    return Problem(
+        path,
+        line,
+        1,
+        f"'{shortened(text)}' looks like an entry and was not read",
+        "add it by hand if it is one",
+        "warning",
+    )
+
+
+def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
+    """Return the draft of an entry; None where it is no publication."""
+    written = _bibtex(cut, path)
+    if not cut.lines:
+        return written
+    entry = _with_badges(entry, cut)
+    draft = entry.to_draft() if entry.is_paper else None
+    if written is not None:
+        return _joined(draft, written)
+    if draft is None or not _credible(entry, cut):
+        return None
+    confidence = entry.confidence * min(1.0, 0.4 + cut.sure)
+    doubts = draft.doubts
+    if cut.sure < 0.5 and not doubts:
+        doubts = ("unsure where the entry begins and ends",)
+    abstract = " ".join(cut.abstract) if sum(map(len, cut.abstract)) > 120 else draft.abstract
+    return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract)
+
+
+def _credible(entry: LabelledEntry, cut: Cut) -> bool:
+    """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
+    if _TALK.match(entry.text):
+        return False
+    signs = (
+        bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
+    )
+    if signs < 2 or not (entry.authors or entry.venue or entry.doi or entry.arxiv):
+        return False
+    return cut.sure > _FEWEST_SURE * (1 if entry.authors else 2) or signs > 2
+
+
+def _with_badges(entry: LabelledEntry, cut: Cut) -> LabelledEntry:
+    """Take the venue from the badge above an entry that has none itself."""
+    if entry.venue or not cut.badges:
+        return entry
+    badge = next((one for one in cut.badges if _VENUE_BADGE.search(one)), "")
+    if not badge:
+        return entry
+    return replace(entry, venue=_BADGE_YEAR.sub("", badge))
+
+
+def _bibtex(cut: Cut, path: str) -> Draft | None:
+    if not cut.bibtex:
+        return None
+    drafts = read_bibtex(cut.bibtex, path=path).drafts
+    return replace(drafts[0], line=cut.line) if drafts and drafts[0].title else None
+
+
+def _words(title: str) -> set[str]:
+    return set(re.findall(r"\w+", fold(re.sub(r"\\[a-zA-Z]+|[{}$]", "", title))))
+
+
+def _alike(one: str, other: str) -> float:
+    here, there = _words(one), _words(other)
+    return len(here & there) / max(len(here | there), 1)
+
+
+def _joined(draft: Draft | None, written: Draft) -> Draft:
+    """Join what the page prints of an entry with the BibTeX below it: BibTeX is the better evidence, print the better spelling."""
+    if draft is None or _alike(draft.title, written.title) < 0.5:
+        return written
+    longer = draft.more_authors and len(written.authors) > len(draft.authors)
+    keep = bool(draft.authors) and not longer
+    return replace(
+        draft,
+        title=draft.title if _alike(draft.title, written.title) > 0.9 else written.title,
+        authors=draft.authors if keep else written.authors or draft.authors,
+        more_authors=draft.more_authors if keep else written.more_authors,
+        teams=draft.teams if keep else written.teams,
+        date=draft.date or written.date,
+        key=written.key,
+        type=written.type or draft.type,
+        venue=draft.venue or written.venue,
+        volume=written.volume or draft.volume,
+        number=written.number or draft.number,
+        pages=written.pages or draft.pages,
+        publisher=written.publisher or draft.publisher,
+        abstract=written.abstract or draft.abstract,
+        keywords=written.keywords,
+        note=draft.note or written.note,
+        links={**written.links, **draft.links},
+        code=draft.code or written.code,
+        extra={**written.extra, **draft.extra},
+        doubts=(),
+        confidence=max(draft.confidence, 0.95),
+    )
+
+
+def _again(draft: Draft, drafts: list[Draft]) -> bool:
+    """Tell whether a page lists the same work a second time."""
+    title = " ".join(sorted(_words(draft.title)))
+    return any(
+        title == " ".join(sorted(_words(one.title)))
+        and [fold(name) for name in one.authors] == [fold(name) for name in draft.authors]
+        and (not one.venue or not draft.venue or one.venue == draft.venue)
+        for one in drafts
+    )

@@ -1,0 +1,109 @@
+"""An entry as a row of tokens: words, numbers, signs, and identifiers and addresses as one token each."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.sources.entry_text import EntryText, Mark
+
+# A label says what a token is part of. B: begins, I: is within; what has no such pair stands once
+# in an entry. S: between names; E: "et al.".
+LABELS = {
+    "AB": "an author's first token", "AI": "a later token of an author", "AS": "between authors", "AE": "et al.",
+    "EB": "an editor's first token", "EI": "a later token of an editor", "ES": "between editors",
+    "T": "title", "V": "venue", "BG": "a venue's badge beside the entry", "VO": "volume", "NO": "number", "PG": "pages",
+    "D": "date", "PU": "publisher or school", "PL": "place", "G": "what kind of work it is", "N": "note or status",
+    "W": "award", "C": "the label of a link", "X": "identifier or address", "S": "abstract", "O": "none of these",
+}  # fmt: skip
+
+_TOKEN = re.compile(
+    r"""
+    (?P<doi>(?:https?://)?(?:(?:dx|www)\.)?doi\.org/10\.\d{4,9}/[^\s"<>,;]+|(?:doi:?\s?)10\.\d{4,9}/[^\s"<>,;]+
+        |\b10\.\d{4,9}/[^\s"<>,;]+)
+    |(?P<arxiv>(?:https?://)?arxiv\.org/(?:abs|pdf)/[^\s"<>,;)\]]+|\barxiv\s?:\s?(?:\d{4}\.\d{4,5}|[a-z-]+/\d{7})(?:v\d+)?
+        |\babs/\d{4}\.\d{4,5}|\b\d{4}\.\d{5}(?:v\d)?\b)
+    |(?P<url>(?:https?://|www\.)[^\s"<>]+)
+    |(?P<word>[^\W\d_]+(?:['’`´.-]?(?:[^\W_]|[\u0300-\u036f])+)*(?:['’](?![^\W_]))?)
+    |(?P<number>\d+(?:st|nd|rd|th)\b|\d+)
+    |(?P<sign>\S)
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_WORD_PARTS = re.compile(r"[^\W\d_]+[^\W_]*(?:['’`´-][^\W_]+)*|[.'’`´-]|\d+")
+_CLOSING = ".,;:)]}'\"”’»"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token: its text, where it stands in the entry's whole text, and how it is set.
+
+    `kind` is word, number, sign, doi, arxiv or url; `blank` tells whether a blank or a new line goes before.
+    """
+
+    text: str
+    start: int
+    kind: str
+    line: int
+    marks: frozenset[Mark]
+    blank: bool
+
+    @property
+    def end(self) -> int:
+        """Where the token ends in the entry's whole text."""
+        return self.start + len(self.text)
+
+
+def whole_text(entry: EntryText) -> str:
+    """Return the text of an entry's runs, with one line break where a line of the page ends."""
+    parts: list[str] = []
+    line = entry.runs[0].line if entry.runs else 0
+    for run in entry.runs:
+        if run.line != line:
+            parts.append("\n")
+            line = run.line
+        parts.append(run.text)
+    return "".join(parts)
+
+
+def tokenise(entry: EntryText) -> list[Token]:
+    """Cut an entry into tokens, in the order of its text."""
+    text = whole_text(entry)
+    bounds: list[tuple[int, int, frozenset[Mark]]] = []
+    position, line = 0, entry.runs[0].line if entry.runs else 0
+    for run in entry.runs:
+        position += run.line != line
+        line = run.line
+        position += len(run.text)
+        bounds.append((position, line, run.marks))
+    first_line = bounds[0][1] if bounds else 0
+    tokens: list[Token] = []
+    at = 0
+    for found in _TOKEN.finditer(text):
+        kind = found.lastgroup or "sign"
+        for start, piece, piece_kind in _pieces(found[0], found.start(), kind):
+            while at < len(bounds) - 1 and bounds[at][0] <= start:
+                at += 1
+            _, run_line, marks = bounds[at]
+            blank = start == 0 or text[start - 1].isspace()
+            tokens.append(Token(piece, start, piece_kind, run_line - first_line, marks, blank))
+    return tokens
+
+
+def _pieces(text: str, start: int, kind: str) -> list[tuple[int, str, str]]:
+    """Split initials that stand close (`J.-P.`, `A.B.`), and take a sentence's end off an address."""
+    if kind in {"doi", "arxiv", "url"}:
+        bare = text.rstrip(_CLOSING if "(" not in text else ".,;:'\"”’»")
+        rest = text[len(bare) :]
+        return [(start, bare, kind), *((start + len(bare) + i, sign, "sign") for i, sign in enumerate(rest))]
+    if kind != "word" or "." not in text:
+        return [(start, text, kind)]
+    parts = []
+    for found in _WORD_PARTS.finditer(text):
+        piece = found[0]
+        parts.append(
+            (start + found.start(), piece, "word" if piece[0].isalpha() else "number" if piece[0].isdigit() else "sign")
+        )
+    return parts

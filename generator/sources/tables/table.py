@@ -1,0 +1,191 @@
+"""CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Publish or Perish, Zotero, Web of Science.
+
+The separator, Excel's `sep=` line and the columns are found out; how the columns were understood is
+said in one note, and `--columns` sets it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.sources.markup import tidy
+from generator.sources.references.record import Record, reading
+from generator.sources.references.types import read_type
+from generator.sources.tables.columns import FIELDS, folded, guess_columns, is_header
+from generator.sources.tables.people import split_people
+from generator.sources.tagged.web_of_science import record_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.sources.draft import Reading
+    from generator.sources.formats import Context
+
+_SEPARATORS = (",", ";", "\t", "|")
+_SEP_LINE = re.compile(r"\ufeff?\s*\"?sep=(.)\"?[ \t]*\r?\n", re.IGNORECASE)
+_WHOLE_NUMBER = re.compile(r"(\d+)\.0")
+_NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORECASE)
+_TAG = re.compile(r"[A-Z][A-Z0-9]")
+_PEOPLE = {"authors": "author", "editors": "editor"}
+_MOST_TRIED = 6  # lines in which a header is looked for: some exports begin with the name of the search
+csv.field_size_limit(10_000_000)
+
+
+def recognises(text: str) -> bool:
+    """Tell a table by a header that names a title and more, and a row of as many cells."""
+    return text.lstrip("\ufeff \r\n")[:1] not in {"{", "[", "<", "@", "%"} and _rows(text, {}) is not None
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a table. Never raises, whatever the text says."""
+    found = _rows(text, context.columns)
+    if found is None:
+        what = "no header of a list of publications was found in this table"
+        mend = "name the columns in its first line (title, authors, year, ...), or say what they mean: --columns title=NAME"
+        return reading([], context.path, "table", [Problem(context.path, 1, 1, what, mend)])
+    rows, start = found
+    headers = [tidy(header) for header in rows[0][1]]
+    if _is_web_of_science(headers):
+        return reading(_of_tags(headers, rows[1:]), context.path, "table")
+    columns = guess_columns(headers, context.columns)
+    problems = _notes(headers, columns, context, start)
+    return reading(_records(headers, columns, rows[1:]), context.path, "table", problems)
+
+
+def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
+    """Return the rows from the header on with their lines, and the header's line."""
+    begun = _SEP_LINE.match(text)
+    before = 1 if begun else 0
+    body = text[begun.end() :] if begun else text.removeprefix("\ufeff")
+    lines = body.split("\n", _MOST_TRIED)[:_MOST_TRIED]
+    for skipped, line in enumerate(lines):
+        for separator in [begun[1]] if begun else sorted(_SEPARATORS, key=lambda sign: -line.count(sign)):
+            headers = next(csv.reader([line], delimiter=separator), [])
+            named = {folded(header) for header in said.values()}
+            by_person = bool(named) and named <= {folded(header) for header in headers}
+            if len(headers) > 1 and (is_header(headers) or _is_web_of_science(headers) or by_person):
+                rest = "\n".join(body.split("\n")[skipped:])
+                rows = list(_parsed(rest, separator, before + skipped))
+                if len(rows) > 1:
+                    return rows, before + skipped + 1
+    return None
+
+
+def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
+    """Read rows with the lines in which they begin; a quotation mark that is never closed costs no other row."""
+    reader = csv.reader(io.StringIO(text.replace("\0", ""), newline=""), delimiter=separator)
+    last = 0
+    while True:
+        try:
+            row = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            last = reader.line_num
+            continue
+        if any(cell.strip() for cell in row):
+            yield before + last + 1, row
+        last = reader.line_num
+
+
+def _is_web_of_science(headers: Sequence[str]) -> bool:
+    return (
+        bool(headers)
+        and headers[0].strip("\ufeff ") == "PT"
+        and sum(bool(_TAG.fullmatch(one.strip())) for one in headers) > 10
+    )
+
+
+def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> Iterator[Record]:
+    for line, row in rows:
+        yield record_of([(tag, [cell], line) for tag, cell in zip(headers, row, strict=False) if cell.strip()], line)
+
+
+def _notes(headers: Sequence[str], columns: Mapping[int, str], context: Context, line: int) -> list[Problem]:
+    """Say how the columns were understood, and which of a person's own do not exist."""
+    understood = [f"{field.replace('_', ' ')} from '{headers[place]}'" for place, field in columns.items()]
+    others = [repr(header) for place, header in enumerate(headers) if place not in columns and header]
+    what = f"the columns were read as {', '.join(understood)}"
+    what += (
+        f"; kept below `extra`: {', '.join(others[:12])}"
+        + (f" and {len(others) - 12} more" if len(others) > 12 else "")
+        if others
+        else ""
+    )
+    problems = [
+        Problem(
+            context.path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning"
+        )
+    ]
+    known = {folded(header) for header in headers}
+    for field, header in context.columns.items():
+        if folded(header) not in known:
+            problems.append(
+                Problem(
+                    context.path,
+                    line,
+                    1,
+                    f"there is no column '{header}'",
+                    f"the columns are {', '.join(map(repr, headers))}",
+                )
+            )
+        elif field not in FIELDS:
+            problems.append(
+                Problem(
+                    context.path,
+                    line,
+                    1,
+                    f"'{field}' is no field; the column is kept below `extra`",
+                    f"use one of {', '.join(sorted(FIELDS))}",
+                    "warning",
+                )
+            )
+    return problems
+
+
+def _records(
+    headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
+) -> Iterator[Record]:
+    people: dict[int, list[list[str]]] = {}
+    for place, field in columns.items():
+        if field in {*_PEOPLE, "authors_in_full"}:
+            people[place] = split_people([row[place] if place < len(row) else "" for _, row in rows])
+    in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
+    for number, (line, row) in enumerate(rows):
+        record = Record(line)
+        of_work = next((row[place] for place, field in columns.items() if field == "type" and place < len(row)), "")
+        record.type = read_type(tidy(of_work))
+        if of_work and not record.type:
+            record.say("type_of_work", of_work)
+        full = people[in_full][number] if in_full >= 0 else []
+        for name in full:
+            record.name("author", name)
+        for place, cell in enumerate(row):
+            field = columns.get(place, "")
+            text = _WHOLE_NUMBER.sub(r"\1", cell) if _WHOLE_NUMBER.fullmatch(cell.strip()) else cell
+            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in {"type", "authors_in_full"}:
+                continue
+            if field in _PEOPLE:
+                for name in people[place][number] if not (field == "authors" and full) else []:
+                    record.name(_PEOPLE[field], name)
+            elif field == "affiliation":
+                for part in text.split(";"):
+                    record.say("affiliation", part)
+            else:
+                record.say(field or _own_name(headers, place), text)
+        if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
+            record.values["pages"] = record.values.pop("article_number")
+        yield record
+
+
+def _own_name(headers: Sequence[str], place: int) -> str:
+    """Return what a column is called below `extra`."""
+    return (
+        folded(headers[place]).replace(" ", "_")
+        if place < len(headers) and folded(headers[place])
+        else f"column_{place + 1}"
+    )

@@ -1,0 +1,1 @@
+"""Tagged text of other programs: Refer and EndNote, MEDLINE, Web of Science."""

@@ -1,0 +1,1 @@
+"""Publication pages of any layout: lists of papers found, cut into entries, and each entry read."""

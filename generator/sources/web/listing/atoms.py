@@ -1,0 +1,333 @@
+"""An entry's parts: what is set in one way, or stands between quotation marks, each with the place it has in its list.
+
+A place (`slot`) is where a part stands within its entry: the elements around it, the line among
+those of its element, and how many of its kind stand before. Parts of one slot mean the same in all
+entries of a list, which is how a list is learned.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from generator.sources.web.listing.dom import BLOCKS, Node
+from generator.sources.web.listing.flow import link_label
+from generator.sources.web.listing.words import (
+    ABSTRACT_WORDS,
+    AUTHOR_WORDS,
+    DATE_WORDS,
+    LINK_WORDS,
+    TITLE_WORDS,
+    VENUE_WORDS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.sources.web.listing.flow import Piece
+    from generator.sources.web.listing.regions import Stretch
+
+_QUOTES = re.compile(
+    r"“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
+)
+_SETS = {
+    "b": "bold",
+    "strong": "bold",
+    "i": "italic",
+    "em": "italic",
+    "cite": "italic",
+    "q": "quoted",
+    "small": "small",
+}
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+@dataclass(eq=False)
+class Atom:
+    """A part of an entry. `label` is what a link says it is (see `labels`), empty for other parts."""
+
+    pieces: list[Piece]
+    row: int
+    slot: str
+    kinds: frozenset[str]
+    marks: frozenset[str]
+    start: int = 0
+    end: int | None = None
+    link: Node | None = None
+    label: str = ""
+    whole_row: bool = False
+
+    @cached_property
+    def raw(self) -> str:
+        """The text with its blanks."""
+        return "".join(piece.text for piece in self.pieces)[self.start : self.end]
+
+    @cached_property
+    def text(self) -> str:
+        """The text as one line."""
+        return " ".join(self.raw.split())
+
+    @cached_property
+    def unraised(self) -> str:
+        """The text without what is raised (footnote signs of names), as one line."""
+        return " ".join(self.raw_unraised.split())
+
+    @cached_property
+    def raw_unraised(self) -> str:
+        """The text with its blanks and without what is raised."""
+        if self.start or self.end is not None:
+            return self.raw
+        return "".join(piece.text for piece in self.pieces if not piece.raised)
+
+    @cached_property
+    def words(self) -> int:
+        """How many words it has."""
+        return len(_WORD.findall(self.raw))
+
+
+@dataclass(eq=False)
+class Row:
+    """A line of an entry; `block` is its place without counting (`slot` counts)."""
+
+    atoms: list[Atom]
+    slot: str
+    kinds: frozenset[str]
+    number: int
+    block: Node
+    headed: bool = False
+
+    @cached_property
+    def text(self) -> str:
+        """The line's text."""
+        return " ".join("".join(atom.raw for atom in self.atoms).split())
+
+    @cached_property
+    def unraised(self) -> str:
+        """The line without raised signs."""
+        return " ".join("".join(atom.raw_unraised for atom in self.atoms).split())
+
+    @cached_property
+    def content(self) -> list[Atom]:
+        """The parts that are no buttons."""
+        return [atom for atom in self.atoms if not atom.label]
+
+
+@dataclass(eq=False)
+class EntryParts:
+    """An entry as rows of atoms."""
+
+    stretch: Stretch
+    rows: list[Row] = field(default_factory=list)
+
+    @cached_property
+    def atoms(self) -> list[Atom]:
+        """All parts in reading order."""
+        return [atom for row in self.rows for atom in row.atoms]
+
+    @cached_property
+    def by_slot(self) -> dict[str, Atom]:
+        """The parts by their place."""
+        return {atom.slot: atom for atom in self.atoms}
+
+    @cached_property
+    def row_by_slot(self) -> dict[str, Row]:
+        """The lines by their place."""
+        return {row.slot: row for row in self.rows}
+
+
+def take_apart(stretch: Stretch) -> EntryParts:
+    """Part what an entry shows."""
+    entry = EntryParts(stretch)
+    rows: dict[int, list[Piece]] = {}
+    for piece in stretch.flow.shown(stretch.start, stretch.end, stretch.root):
+        rows.setdefault(piece.row, []).append(piece)
+    counted: dict[str, int] = {}
+    for pieces in rows.values():
+        if not "".join(piece.text for piece in pieces).strip():
+            continue
+        block = next(piece.block for piece in pieces if piece.text.strip())
+        path = _path(block, stretch.root)
+        place = counted.get(path, 0)
+        counted[path] = place + 1
+        row = Row([], f"{path}#{place}", _kinds(block, stretch.root), len(entry.rows), block)
+        row.headed = any(node.tag in _HEADINGS for node in _between(block, stretch.root))
+        row.atoms = list(_atoms(pieces, row, stretch.root))
+        entry.rows.append(row)
+    return entry
+
+
+def _between(node: Node, root: Node) -> Iterator[Node]:
+    for above in node.ancestors():
+        if above is root:
+            return
+        yield above
+
+
+def _path(node: Node, root: Node) -> str:
+    """Name the elements from an entry's root down to an element; classes that count or state do not tell."""
+    return ">".join(reversed([_role(one) for one in _between(node, root)]))
+
+
+def _role(node: Node) -> str:
+    return ".".join([node.tag, *(one for one in node.classes if not any(sign.isdigit() for sign in one))][:4])
+
+
+def _kinds(node: Node, root: Node) -> frozenset[str]:
+    """Return what the nearest element that names itself says it holds."""
+    for one in _between(node, root):
+        kinds = own_kinds(one)
+        if kinds:
+            return kinds
+    return frozenset()
+
+
+def own_kinds(node: Node) -> frozenset[str]:
+    """Return what an element's class, id or property says that it holds."""
+    words = node.words
+    found = {
+        kind
+        for kind, known in (
+            ("authors", AUTHOR_WORDS), ("venue", VENUE_WORDS), ("abstract", ABSTRACT_WORDS), ("date", DATE_WORDS),
+            ("links", LINK_WORDS), ("title", TITLE_WORDS),
+        )
+        if words & known
+    }  # fmt: skip
+    if (
+        "name" in words
+        and node.attributes.get("itemprop") == "name"
+        and not any("authors" in own_kinds(up) for up in list(node.ancestors())[1:3])
+    ):
+        found.add("title")
+    if {"paper", "name"} <= words or {"pub", "name"} <= words:
+        found.add("title")
+    if "citation" in words or "reference" in words or "meta" in words:
+        found -= {"title"}
+    return frozenset(found)
+
+
+def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
+    """Part a line where its setting changes, and around quotations; buttons stand alone."""
+    groups: list[tuple[str, list[Piece], Node | None]] = []
+    for piece in pieces:
+        inline = _inline(piece, row.block, root)
+        top = inline[0] if inline else None
+        key = top.signature if top is not None else ""
+        same = groups and (
+            groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node
+        )
+        if piece.raised and groups:
+            groups[-1][1].append(piece)
+        elif same:
+            groups[-1][1].append(piece)
+        else:
+            groups.append((key, [piece], top))
+    counted: dict[str, int] = {}
+    made: list[Atom] = []
+    previous = ""
+    for key, members, top in groups:
+        for atom in _with_quotes(key, members, top, row, root):
+            base = atom.slot or (f"text<{previous}" if previous else "text")
+            place = counted.get(base, 0)
+            counted[base] = place + 1
+            atom.slot = f"{row.slot}/{base}@{place}"
+            atom.kinds = atom.kinds or row.kinds
+            if atom.text.strip(" .,;:|/[]()") and key:
+                previous = key.split(".")[0]
+            made.append(atom)
+    filled = [atom for atom in made if atom.text.strip(" .,;:|/[]()")]
+    if len(filled) == 1:
+        filled[0].whole_row = True
+    yield from made
+
+
+def _inline(piece: Piece, block: Node, root: Node) -> list[Node]:
+    """Return the inline elements around a piece, the outermost within its block first; wrappers of a whole line do not count."""
+    found: list[Node] = []
+    for node in piece.node.ancestors():
+        if node is block or node is root or node.tag in BLOCKS:
+            break
+        found.append(node)
+    found.reverse()
+    while len(found) > 1 and _wraps(found[0]):
+        found.pop(0)
+    if len(found) == 1 and _wraps(found[0]):
+        found.pop(0)
+    return found
+
+
+def _wraps(node: Node) -> bool:
+    """Tell an inline element that only holds others: the line within a span."""
+    if node.tag not in {"span", "font"} or own_kinds(node):
+        return False
+    parent = node.parent
+    return (
+        len(node.children) > 1
+        and parent is not None
+        and sum(
+            1
+            for child in parent.children
+            if (child.end > child.start if isinstance(child, Node) else child.text.strip())
+        )
+        == 1
+    )
+
+
+def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root: Node) -> Iterator[Atom]:
+    text = "".join(piece.text for piece in pieces)
+    kinds: frozenset[str] = frozenset()
+    marks: set[str] = set()
+    link: Node | None = None
+    if top is not None:
+        inside = [node for node in top.walk() if node.end > node.start]
+        size = len(top.text_content.strip())
+        around = {id(node): len(node.text_content.strip()) >= size * 0.9 for node in inside}
+        kinds = next((found for node in inside if (found := own_kinds(node)) and around[id(node)]), frozenset())
+        for node in inside:
+            covers = around[id(node)]
+            if node.tag in _SETS and covers:
+                marks.add(_SETS[node.tag])
+            style = node.attributes.get("style", "")
+            if covers and "bold" in style:
+                marks.add("bold")
+            if covers and "italic" in style:
+                marks.add("italic")
+        link = next((node for node in inside if node.tag == "a" and node.attributes.get("href") is not None), None)
+    link = link or pieces[0].link
+    label = ""
+    if top is not None and (top.tag in {"a", "button"} or link is not None):
+        holder = top if top.tag == "button" or link is None else link
+        label = link_label(holder, text)[0]
+        if not label and top.tag == "button":
+            label = "page"
+    if link is not None:
+        marks.add("link")
+    if not label and '"' not in text and not re.search("[“”„«»‘]|``", text):
+        yield Atom(pieces, row.number, key, kinds, frozenset(marks), 0, None, link, label)
+        return
+    done = 0
+    found = [] if label else list(_QUOTES.finditer(text))
+    if len(found) == 1 and not text[: found[0].start()].strip() and not text[found[0].end() :].strip(" .,"):
+        yield Atom(pieces, row.number, key, kinds, frozenset({*marks, "quoted"}), 0, None, link, label)
+        return
+    for quote in found:
+        if text[done : quote.start()].strip():
+            yield Atom(pieces, row.number, key, kinds, frozenset(marks), done, quote.start(), link, label)
+        yield Atom(
+            pieces,
+            row.number,
+            f"{key}quoted",
+            kinds,
+            frozenset({*marks, "quoted"}),
+            quote.start(),
+            quote.end(),
+            link,
+            label,
+        )
+        done = quote.end()
+    if text[done:] and (text[done:].strip() or not found):
+        yield Atom(
+            pieces, row.number, key, kinds, frozenset(marks), done, None if done == 0 else len(text), link, label
+        )

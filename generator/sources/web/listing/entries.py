@@ -1,0 +1,456 @@
+"""One entry of a list, read by its list's habit: what its title is, who wrote it, where it appeared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from generator.sources.draft import Draft
+from generator.sources.web.listing.hidden import Hidden, read_hidden
+from generator.sources.web.listing.links import find_links
+from generator.sources.web.listing.names import (
+    STOP,
+    People,
+    leading_people,
+    name_groups,
+    name_kind,
+    read_people,
+    tidy_name,
+)
+from generator.sources.web.listing.venues import Appearance, kind_of, read_appearance
+from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.sources.reference_strings import LabelledEntry
+    from generator.sources.web.listing.atoms import Atom, EntryParts, Row
+    from generator.sources.web.listing.habits import Habit
+
+_NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d{1,3}[.)](?=\s)|[•▪◦·–—-]\s)\s*")
+_NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
+_EDGE = " \t\n,;:|·•"
+_QUOTES = "“”\"«»„‟‘’`'"
+_SENTENCE = re.compile(
+    r"(?<=[^\W\d_]{2})(?:\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
+)
+_ABBREVIATION = re.compile(
+    r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
+)
+_COMMA_VENUE = re.compile(
+    r",\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
+    r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop|symposium|to appear|submitted|in press))",
+    re.IGNORECASE,
+)
+_YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
+_ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
+_FILE_SIZE = re.compile(r"\(\s*\d+(?:\.\d+)?\s*[kKmM]i?B\s*\)")
+_BRACKETED_LABELS = re.compile(r"[\[(|]\s*[\])|]")
+
+
+@dataclass(slots=True)
+class Read:
+    """What was read of an entry, before it becomes a draft."""
+
+    title: str = ""
+    people: People = field(default_factory=People)
+    appearance: Appearance = field(default_factory=Appearance)
+    abstract: str = ""
+    rest: str = ""
+    title_by: str = ""
+    people_by: str = ""
+    authors_first: bool = False
+
+
+def read_entry(
+    entry: EntryParts, habit: Habit, labelled: LabelledEntry, *, owner: str, year: int, section: str, base: str
+) -> Draft | None:
+    """Read an entry; None where it has no title.
+
+    `labelled` is what the reader of reference strings makes of it; `year` and `section` are what
+    the headings above say.
+    """
+    hidden = read_hidden(entry.stretch)
+    read = _read(entry, habit, hidden)
+    _compare(read, labelled)
+    if not read.title:
+        return None
+    return _draft(entry, habit, read, hidden, owner=owner, year=year, section=section, base=base)
+
+
+def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
+    read = Read()
+    title = _title_atom(entry, habit, hidden)
+    if title is None:
+        _read_text(entry, habit, read)
+    else:
+        read.title = clean_title(title.text)
+        read.title_by = "place"
+        _read_beside(entry, habit, title, read)
+    read.abstract = hidden.abstract or _shown_abstract(entry, title)
+    return read
+
+
+def _compare(read: Read, labelled: LabelledEntry) -> None:
+    """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
+    text = read.title_by == "text"
+    if text and labelled.title and not _good_title(read, labelled):
+        read.title = labelled.title
+    mine, theirs = read.people.names, labelled.authors
+    same = [fold(name) for name in mine] == [fold(name) for name in theirs]
+    if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
+        read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    appearance = read.appearance
+    if (
+        labelled.venue
+        and not appearance.sure
+        and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue))
+    ):
+        appearance = replace(appearance, venue=labelled.venue)
+    if text or not appearance.year:
+        date = labelled.date
+        if date is not None:
+            appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
+    numbers = {
+        name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
+    }
+    read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+
+
+def _good_title(read: Read, labelled: LabelledEntry) -> bool:
+    """Tell whether the sentence behind the authors is likelier the title than what the labels say."""
+    if not read.title or not read.authors_first or any(sign in read.title[1:-1] for sign in "“”«»"):
+        return False
+    if any(group >= 2 for group in name_groups(read.title)):
+        return False
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
+        return False
+    if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
+        return labelled.confidence < 0.35 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+    return theirs in mine or mine in theirs or labelled.confidence < 0.6
+
+
+def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
+    """Tell whether the labels' list of people is likelier than the one that was read at the text's beginning."""
+    if not mine:
+        return True
+    kinds = [name_kind(name) for name in theirs]
+    if not all(kind in {"full", "initialed", "turned"} for kind in kinds):
+        return False
+    shorter = [fold(name) for name in mine[: len(theirs)]] == [fold(name) for name in theirs]
+    odd = [name for name in mine[len(theirs) :] if name_kind(name) in {"", "one", "initials"}]
+    return (shorter and bool(odd)) or all(name_kind(name) in {"", "one", "initials"} for name in mine)
+
+
+def _plainer(theirs: str, mine: str) -> bool:
+    """Tell whether the labels' venue is the other one without what does not belong to it."""
+    return fold(theirs) != fold(mine) and (fold(theirs) in fold(mine) or not VENUE_WORD.search(mine))
+
+
+def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
+    content = [atom for atom in entry.atoms if not atom.label and atom.text.strip(_EDGE)]
+    if hidden.bibtex is not None:
+        known = fold(hidden.bibtex.title)
+        for atom in content:
+            if fold(clean_title(atom.text)) == known:
+                return atom
+    for place, slot in enumerate(habit.title_slots):
+        atom = entry.by_slot.get(slot)
+        if atom is None or atom.label or not _may_be_title(atom) or (place and not _apart(atom)):
+            continue
+        if place == 0 and habit.title_sure < 1.9:
+            return None
+        return atom
+    best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
+    if best and habit.title_sure >= 1.9:
+        return max(
+            best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
+        )
+    return None
+
+
+def _may_be_title(atom: Atom) -> bool:
+    text = atom.text.strip(_EDGE)
+    if "title" in atom.kinds:
+        return bool(text)
+    return (
+        atom.words >= 1
+        and len(text) > 5
+        and read_people(atom.unraised).share < 0.8
+        and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
+        and not _ADDRESS.match(text)
+        and "authors" not in atom.kinds
+        and "venue" not in atom.kinds
+    )
+
+
+def _apart(atom: Atom) -> bool:
+    """Tell a part that looks set apart from the text around it."""
+    return (
+        (atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds)
+        and atom.words >= 3
+        and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
+    )
+
+
+def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> None:
+    """Read authors and venue from what stands around the title."""
+    place = next(index for index, row in enumerate(entry.rows) if any(atom is title for atom in row.atoms))
+    own = entry.rows[place]
+    at = next(index for index, atom in enumerate(own.atoms) if atom is title)
+    stops = frozenset(habit.venue_slots)
+    before = _text(own.atoms[:at], raised=False, stops=stops)
+    after = _text(own.atoms[at + 1 :], raised=False, stops=stops)
+    author_rows = [row for row in entry.rows if row is not own and row.slot in habit.author_rows and row.content]
+    slotted = [atom for atom in entry.atoms if atom.slot in habit.author_slots and atom is not title and not atom.label]
+    used: set[int] = set()
+    venue_parts: list[str] = []
+    if slotted and not author_rows:
+        read.people = read_people(_joined([atom.unraised for atom in slotted]))
+        read.people_by = "place"
+        used |= {id(atom) for atom in slotted}
+    elif author_rows:
+        read.people = read_people(_joined([_text(row.content, raised=False) for row in author_rows]))
+        read.people_by = "place"
+        used |= {id(atom) for row in author_rows for atom in row.atoms}
+    rest_before, rest_after = before, after
+    if not read.people.names:
+        for source in ("before", "after"):
+            text = before if source == "before" else after
+            people, rest = _people_of(text)
+            if people.names:
+                read.people, read.people_by = people, "text"
+                if source == "before":
+                    rest_before = rest
+                else:
+                    rest_after = rest
+                break
+    else:
+        rest_before = _text([atom for atom in own.atoms[:at] if id(atom) not in used])
+        rest_after = _text([atom for atom in own.atoms[at + 1 :] if id(atom) not in used])
+    others: list[tuple[Row, str]] = []
+    for row in entry.rows:
+        if row is own or any(id(atom) in used for atom in row.atoms) or not row.content:
+            continue
+        text = _text(row.content)
+        if not text.strip(_EDGE + "./[]()") or _NUMBER_ONLY.fullmatch(text):
+            continue
+        if not read.people.names and "abstract" not in row.kinds and len(text) < 1500:
+            people, rest = _people_of(_text(row.content, raised=False, stops=stops))
+            if people.names and (row.slot not in habit.venue_rows):
+                read.people, read.people_by = people, "text"
+                text = rest
+        others.append((row, text))
+    venue_parts = [rest_before.replace(STOP, ""), rest_after.replace(STOP, "")]
+    marked = _marked_venue(entry, habit, title, used)
+    rows = [(row, text) for row, text in others if row.slot in habit.venue_rows or "venue" in row.kinds]
+    rows += [(row, text) for row, text in others if (row, text) not in rows and _tells_where(text, row)]
+    venue_parts += [text for _, text in rows]
+    text = " . ".join(part.strip(_EDGE) for part in venue_parts if part.strip(_EDGE + "./[]()"))
+    read.rest = text
+    read.appearance = read_appearance(text, marked)
+
+
+def _tells_where(text: str, row: Row) -> bool:
+    if len(text) > 320 or "abstract" in row.kinds or "links" in row.kinds:
+        return False
+    return bool(VENUE_WORD.search(text) or YEAR_ANYWHERE.search(text)) or (
+        "bold" not in row.atoms[0].marks and len(text) < 120
+    )
+
+
+def _people_of(text: str) -> tuple[People, str]:
+    """Return the people at the beginning of a text, and what follows."""
+    text = text.strip(_EDGE)
+    if len(text) < 4:
+        return People(), text
+    whole = read_people(text) if STOP not in text else People()
+    if whole.share >= 0.99 and whole.names and (len(whole.names) > 1 or " " in whole.names[0]):
+        return whole, ""
+    people, rest = leading_people(text)
+    if not people.names and whole.share >= 0.8 and len(whole.names) > 1:
+        return whole, ""
+    return people, rest.replace(STOP, "")
+
+
+def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) -> str:
+    """Return the text that is set as a venue's name."""
+    free = [atom for atom in entry.atoms if atom is not title and id(atom) not in used and not atom.label]
+    for atom in free:
+        if (
+            atom.slot in habit.venue_slots
+            and atom.text.strip(_EDGE)
+            and not YEAR_ANYWHERE.fullmatch(atom.text.strip("()., "))
+        ):
+            return atom.text
+    for atom in free:
+        if (
+            "italic" in atom.marks
+            and atom.words >= 1
+            and read_people(atom.unraised).share < 0.9
+            and len(atom.text) < 250
+        ):
+            return atom.text
+    return ""
+
+
+def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
+    """Read an entry that is one text, by sentences and commas."""
+    rows = [row for row in entry.rows if row.content and len(_text(row.content).strip(_EDGE)) > 3]
+    text = _NUMBERED.sub("", " ".join(_text(row.content) for row in rows)).strip(_EDGE)
+    read.title_by = "text"
+    people, rest = leading_people(text)
+    read.authors_first = bool(people.names)
+    found_year = _YEAR_FIRST.match(rest) if people.names else None
+    year_text = found_year[0] if found_year else ""
+    if found_year:
+        rest = rest[found_year.end() :]
+    title, after = first_sentence(rest)
+    if not people.names:
+        people, after = _people_of(after)
+    read.people, read.people_by = people, "text" if people.names else ""
+    read.title = clean_title(title)
+    free = [atom for row in rows for atom in row.content]
+    marked = next(
+        (
+            atom.text for atom in free
+            if "italic" in atom.marks and atom.words >= 1 and fold(atom.text) not in fold(read.title) and read_people(atom.text).share < 0.9
+        ),
+        "",
+    )  # fmt: skip
+    read.rest = f"{year_text} {after}"
+    read.appearance = read_appearance(read.rest, marked)
+
+
+def first_sentence(text: str) -> tuple[str, str]:
+    """Part a title from what follows it."""
+    for found in _SENTENCE.finditer(text):
+        head = text[: found.end()].rstrip()
+        if _ABBREVIATION.search(head) or len(head) < 8:
+            continue
+        comma = _COMMA_VENUE.search(text[: found.start()])
+        if comma and comma.start() > 12:
+            return text[: comma.start()], text[comma.end() :]
+        return text[: found.end()].strip(), text[found.end() :]
+    comma = _COMMA_VENUE.search(text)
+    if comma and comma.start() > 8:
+        return text[: comma.start()], text[comma.end() :]
+    return text, ""
+
+
+def _text(atoms: Sequence[Atom], *, raised: bool = True, stops: frozenset[str] = frozenset()) -> str:
+    """Return the text of parts that are no buttons; parts of the slots in `stops` begin with a sign that ends names."""
+    parts = []
+    for atom in atoms:
+        if not atom.label:
+            parts.append((STOP if atom.slot in stops else "") + (atom.raw if raised else atom.raw_unraised))
+    text = " ".join("".join(parts).split())
+    return _BRACKETED_LABELS.sub(" ", _FILE_SIZE.sub(" ", text))
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """Set commas between parts that do not end in a sign."""
+    text = ""
+    for part in (one.strip() for one in parts):
+        if not part:
+            continue
+        glue = "" if not text else " " if text.rstrip()[-1:] in ",;&" or re.match(r"[,;&.]|and\b", part) else ", "
+        text = f"{text}{glue}{part}"
+    return text
+
+
+def _shown_abstract(entry: EntryParts, title: Atom | None) -> str:
+    for row in entry.rows:
+        text = _text(row.content)
+        if title is not None and any(atom is title for atom in row.atoms):
+            continue
+        if (
+            len(text) > 200
+            and ("abstract" in row.kinds or len(text) > 350)
+            and title is not None
+            and not name_groups(text[:200])
+        ):
+            return re.sub(r"^\s*(?:abstract|tl;?dr)\s*[:.—–-]?\s*", "", text, flags=re.IGNORECASE)
+    return ""
+
+
+def clean_title(text: str) -> str:
+    """Take numbers, quotation marks and closing signs off a title."""
+    text = _NUMBERED.sub("", " ".join(text.split())).strip(_EDGE)
+    while len(text) > 2 and text[0] in '“"«„‟`' and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
+        text = text[1:].rstrip(".,;: ")
+        text = text[:-1].strip(_EDGE)
+    for first, last in (("“", "”"), ("«", "»")):
+        if text.count(first) != text.count(last):
+            text = text.strip(f"{first}{last} ")
+    text = text.rstrip(_EDGE)
+    if text.endswith(".") and not text.endswith(("...", "etc.", "al.", "Inc.")):
+        text = text[:-1]
+    return text.strip(_EDGE)
+
+
+def fold(text: str) -> str:
+    """Return what two printings of a title share."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return " ".join(re.findall(r"\w+", "".join(one for one in plain if not unicodedata.combining(one))))
+
+
+def _draft(
+    entry: EntryParts, habit: Habit, read: Read, hidden: Hidden, *, owner: str, year: int, section: str, base: str
+) -> Draft | None:
+    bibtex = hidden.bibtex
+    title = read.title
+    if (
+        bibtex is not None
+        and fold(bibtex.title) != fold(title)
+        and (fold(bibtex.title) in fold(entry.stretch.text) or read.title_by == "text")
+    ):
+        title = bibtex.title
+    authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
+    if habit.with_others and owner and owner not in authors and read.people_by == "text":
+        authors = (owner, *authors)
+    if bibtex is not None and not authors:
+        authors = bibtex.authors
+    appearance = read.appearance
+    found = find_links(entry.atoms, entry.stretch.text, base)
+    date = appearance.date
+    if year and (date is None or (date.year != year and _mentions(entry, year))):
+        date = None
+    from generator.model import PartialDate
+
+    if date is None and bibtex is not None and bibtex.date is not None:
+        date = bibtex.date
+    if date is None and year:
+        date = PartialDate(year)
+    venue = appearance.venue
+    if bibtex is not None and not venue:
+        venue = bibtex.venue
+    if not (authors or date or venue or found.links):
+        return None
+    extra = {"url": " ".join(dict.fromkeys(found.pages))} if found.pages else {}
+    return Draft(
+        line=entry.stretch.source_line,
+        title=title,
+        authors=authors,
+        more_authors=read.people.more,
+        contributors=tuple(name for name in hidden.people if name not in authors) if read.people.more else (),
+        date=date,
+        type=(bibtex.type if bibtex is not None else "") or kind_of(venue, section, read.rest),
+        venue=venue,
+        volume=appearance.volume or (bibtex.volume if bibtex is not None else ""),
+        number=appearance.number or (bibtex.number if bibtex is not None else ""),
+        pages=appearance.pages or (bibtex.pages if bibtex is not None else ""),
+        publisher=bibtex.publisher if bibtex is not None else "",
+        abstract=read.abstract or (bibtex.abstract if bibtex is not None else ""),
+        awards=appearance.awards,
+        links=(dict(bibtex.links) if bibtex is not None else {}) | found.links,
+        code=found.code or (bibtex.code if bibtex is not None else None),
+        extra=extra,
+    )
+
+
+def _mentions(entry: EntryParts, year: int) -> bool:
+    return str(year) in entry.stretch.text

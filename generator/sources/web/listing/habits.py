@@ -1,0 +1,159 @@
+"""What the entries of one list have in common: which of their places holds the title, which the authors.
+
+Learned from all entries together: titles are long and all different, lists of names are names in
+nearly all entries, venues come again. What is learned reads the entries that do not show it themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.sources.web.listing.names import name_kind, read_people
+from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.sources.web.listing.atoms import Atom, EntryParts, Row
+
+_YEAR_ONLY = re.compile(r"[\[(]?(?:19|20)\d\d[\])]?\.?")
+_ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
+_VENUE_START = re.compile(
+    r"\W*(?:in|proc|proceedings|journal|the \d+(?:st|nd|rd|th)|\d+(?:st|nd|rd|th)|arxiv|ieee|acm)\b", re.IGNORECASE
+)
+
+
+@dataclass(slots=True)
+class Habit:
+    """Places by what they hold. `title_slots` are the likeliest first; a place of a row is one of its lines."""
+
+    title_slots: list[str] = field(default_factory=list)
+    title_sure: float = 0.0
+    author_rows: set[str] = field(default_factory=set)
+    author_slots: set[str] = field(default_factory=set)
+    venue_rows: set[str] = field(default_factory=set)
+    venue_slots: set[str] = field(default_factory=set)
+    authors_first: bool = True
+    with_others: bool = False
+    has_authors: float = 0.0
+
+
+def learn(entries: Sequence[EntryParts]) -> Habit:
+    """Learn the habit of a list."""
+    habit = Habit()
+    slots: dict[str, list[Atom]] = defaultdict(list)
+    rows: dict[str, list[Row]] = defaultdict(list)
+    for entry in entries:
+        for slot, atom in entry.by_slot.items():
+            slots[slot].append(atom)
+        for slot, row in entry.row_by_slot.items():
+            rows[slot].append(row)
+    count = len(entries)
+    for slot, found in rows.items():
+        texts = [row for row in found if any(not atom.label for atom in row.atoms)]
+        if not texts:
+            continue
+        share = sum(read_people(row.unraised).share for row in texts) / len(texts)
+        says = Counter(kind for row in texts for kind in row.kinds)
+        if (share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)) and not says["title"]:
+            habit.author_rows.add(slot)
+        elif says["venue"] * 2 > len(texts) and not says["title"]:
+            habit.venue_rows.add(slot)
+    for slot, members in slots.items():
+        says = Counter(kind for atom in members for kind in atom.kinds)
+        share = sum(read_people(atom.unraised).share for atom in members) / len(members)
+        if says["authors"] * 2 > len(members) and share >= 0.3:
+            habit.author_slots.add(slot)
+        elif says["venue"] * 2 > len(members):
+            habit.venue_slots.add(slot)
+        elif {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and _venue_like(members) >= 0.3:
+            habit.venue_slots.add(slot)
+    ranked = sorted(
+        ((score, slot) for slot, members in slots.items() if (score := _title_score(slot, members, habit, count)) > 0),
+        key=lambda one: (-one[0], one[1]),
+    )
+    habit.title_slots = [slot for _, slot in ranked]
+    habit.title_sure = ranked[0][0] if ranked else 0.0
+    habit.has_authors = sum(1 for entry in entries if any(row.slot in habit.author_rows for row in entry.rows)) / max(
+        1, count
+    )
+    firsts = [_begins_with_names(entry) for entry in entries]
+    habit.authors_first = sum(firsts) * 2 >= len(firsts)
+    habit.with_others = (
+        sum(1 for entry in entries if re.search(r"(?:^|[\s(])(?:joint )?with [A-ZÀ-Þ]", entry.stretch.text)) * 3
+        >= count
+    )
+    return habit
+
+
+def _begins_with_names(entry: EntryParts) -> bool:
+    for row in entry.rows:
+        if row.content and len(row.text) > 8:
+            first = re.split(r"[,.(:“\"]", row.unraised.strip(" [](),.0123456789"), maxsplit=1)[0].strip()
+            head = re.split(r"\s+(?:and|&)\s+", first)[0]
+            return bool(name_kind(head)) or bool(name_kind(first)) or read_people(row.unraised).share > 0.7
+    return False
+
+
+def _venue_like(members: Iterable[Atom]) -> float:
+    texts = [atom.text for atom in members]
+    repeated = 1 - len(set(texts)) / max(1, len(texts))
+    worded = sum(1 for text in texts if VENUE_WORD.search(text)) / max(1, len(texts))
+    return max(repeated, worded)
+
+
+def _title_score(slot: str, members: Sequence[Atom], habit: Habit, count: int) -> float:
+    """Score a place for holding titles; 0 or less where it cannot."""
+    texts = [atom.text for atom in members if not atom.label]
+    present = len(texts) / count
+    if not texts or present < 0.12 or len(texts) < len(members) * 0.5:
+        return 0.0
+    words = sorted(atom.words for atom in members if not atom.label)
+    middle = words[len(words) // 2]
+    names = sum(1 for text in texts if read_people(text).share >= 0.75) / len(texts)
+    years = sum(1 for text in texts if YEAR_ANYWHERE.search(text)) / len(texts)
+    if sum(1 for text in texts if _ADDRESS.match(text)) * 3 > len(texts):
+        return 0.0
+    unlike = len(set(texts)) / len(texts)
+    said = Counter(kind for atom in members for kind in atom.kinds)
+    row = slot.rpartition("/")[0]
+    says_title = said["title"] * 2 > len(members)
+    if (
+        (middle < 2 and not says_title)
+        or (names > 0.5 and not says_title)
+        or slot in habit.author_slots
+        or row in habit.author_rows
+    ):
+        return 0.0
+    if (slot in habit.venue_slots or row in habit.venue_rows or said["abstract"] or said["date"]) and not says_title:
+        return 0.0
+    marks = Counter(mark for atom in members for mark in atom.marks)
+    share = {mark: marks[mark] / len(members) for mark in ("bold", "italic", "quoted", "link", "heading")}
+    whole = sum(1 for atom in members if atom.whole_row) / len(members)
+    score = 1.2 * present + 1.5 * (unlike - 0.85) * (1 if len(texts) > 2 else 0.5)
+    score += (
+        3.0 * says_title
+        + 2.2 * share["quoted"]
+        + 0.9 * share["bold"]
+        + 0.7 * share["link"]
+        + 0.5 * share["italic"]
+        + 0.9 * whole
+    )
+    score += min(middle, 10) * 0.08 - 1.0 * years
+    score -= 0.8 * (_venue_like(members) if not says_title else 0)
+    if middle > 40:
+        score -= 2.0
+    if "/text" in slot and whole < 0.5:
+        score -= 1.5
+    if "#" in slot and _headed(members):
+        score += 1.5
+    return score
+
+
+def _headed(members: Sequence[Atom]) -> bool:
+    return any(
+        piece.block.tag in {"h1", "h2", "h3", "h4", "h5", "h6", "dt"} for atom in members for piece in atom.pieces[:1]
+    )

@@ -1,0 +1,120 @@
+"""The links of an entry by kind: what their words say, then what their addresses show."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urljoin
+
+from generator.sources.link_kinds import read_arxiv, read_doi, read_link
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.sources.web.listing.atoms import Atom
+
+_DOI = re.compile(r"(?<![\w.])10\.\d{4,9}/[^\s\"'<>?#&,;()\[\]]*(?:\([^\s()]*\)[^\s\"'<>?#&,;()\[\]]*)?")
+_DOI_END = re.compile(
+    r"(?:[./-](?:full(?:\.pdf|text)?|abstract|pdf|epdf|html?|meta|summary|short|supplementary|short\?.*)|v\d+(?:-\d+)?(?:\.full(?:\.pdf)?)?|\.full(?:\.pdf)?"
+    r"|\.pdf)+/?$",
+    re.IGNORECASE,
+)
+_ARXIV_IN_TEXT = re.compile(
+    r"\barxiv\b[\s:.,(\[]{0,4}(?:preprint\b[\s:,]{0,3})?(?:arxiv\s*:\s*)?(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?/\d{7})",
+    re.IGNORECASE,
+)
+_CORR = re.compile(r"\bcorr\b,?\s*(?:abs/)?(\d{4}\.\d{4,5})", re.IGNORECASE)
+_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
+_KINDS = frozenset({"pdf", "slides", "poster", "video", "project", "data"})
+_NO_ADDRESS = ("#", "javascript:", "mailto:", "data:", "tel:", "about:")
+
+
+@dataclass(slots=True)
+class FoundLinks:
+    """Links by kind as a draft holds them, the addresses of further pages, and where the code is."""
+
+    links: dict[str, str] = field(default_factory=dict)
+    code: str = ""
+    pages: list[str] = field(default_factory=list)
+
+
+def find_links(atoms: Sequence[Atom], text: str, base: str) -> FoundLinks:
+    """Sort the links of an entry's parts, and the identifiers that its text prints."""
+    found = FoundLinks()
+    for atom in atoms:
+        for node in _anchors(atom):
+            address = node.attributes.get("href", "").strip()
+            if address and not address.lower().startswith(_NO_ADDRESS):
+                _sort(atom.label, _whole(address, base), found)
+    if "doi" not in found.links and (doi := doi_in(text)):
+        found.links["doi"] = doi
+    if "arxiv" not in found.links and (named := _ARXIV_IN_TEXT.search(text) or _CORR.search(text)):
+        found.links["arxiv"] = named[1]
+    if "arxiv" not in found.links and (same := _ARXIV_DOI.fullmatch(found.links.get("doi", ""))):
+        found.links["arxiv"] = same[1]
+    return found
+
+
+def _anchors(atom: Atom) -> list:  # type: ignore[type-arg]
+    nodes = {id(piece.link): piece.link for piece in atom.pieces if piece.link is not None}
+    if atom.link is not None:
+        nodes.setdefault(id(atom.link), atom.link)
+    return [node for node in nodes.values() if node.attributes.get("href")]
+
+
+def _sort(label: str, address: str, found: FoundLinks) -> None:
+    link = read_link(address)
+    doi = doi_in(unquote(address)) if "://" in address else ""
+    arxiv = read_arxiv(address, bare=False)
+    if arxiv:
+        found.links.setdefault("arxiv", arxiv)
+    if doi and label not in {"slides", "video", "code", "data", "poster", "project", "press", "bibtex"}:
+        found.links.setdefault("doi", doi)
+    if label in {"bibtex", "abstract", "press"}:
+        if label == "press":
+            found.pages.append(address)
+        return
+    kind = link.kind if link is not None else "page"
+    if label == "code" and kind not in {"pdf", "slides", "video"}:
+        kind = "code"
+    elif label in _KINDS and not (label == "data" and kind == "code"):
+        kind = label  # type: ignore[assignment]
+        if label == "video" and link is not None and link.kind in {"slides"}:
+            kind = "slides"
+    elif _is_pdf(address) and label not in {"slides", "poster"}:
+        kind = "pdf" if kind in {"page", "pdf", "arxiv", "doi"} else kind
+    if kind == "code":
+        if not found.code:
+            found.code = address
+        elif address != found.code:
+            found.pages.append(address)
+    elif kind in {"arxiv", "doi"}:
+        return
+    elif kind == "page" or found.links.setdefault(kind, address) != address:
+        found.pages.append(address)
+
+
+def _is_pdf(address: str) -> bool:
+    path = address.lower().split("?")[0].split("#")[0]
+    return path.endswith((".pdf", ".ps", ".ps.gz")) or "/pdf/" in path
+
+
+def doi_in(text: str) -> str:
+    """Return the first DOI that a text or address holds."""
+    found = _DOI.search(text)
+    if not found:
+        return ""
+    written = _DOI_END.sub("", found[0].rstrip(".,;:/"))
+    while written.count(")") > written.count("("):
+        written = written.rstrip(").")
+        if not written.endswith(")"):
+            break
+    return read_doi(written) or ""
+
+
+def _whole(address: str, base: str) -> str:
+    try:
+        return urljoin(base, address) if base else f"https:{address}" if address.startswith("//") else address
+    except ValueError:
+        return address

@@ -1,0 +1,364 @@
+"""Lists of people as entries print them: where they are, where names end, and the names in reading order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from generator.names import PARTICLES, SUFFIXES, display
+from generator.sources.web.listing.words import ET_AL, NO_NAME_WORD
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SIGNS = "*∗⁎＊⋆★☆†‡§¶‖✉✝#♯♭♮♣♠♦♥⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾⊕≡^📧✦✧◇◆△▲□■"
+_SIGN = re.compile(rf"[{re.escape(_SIGNS)}]+|\$\^\{{?[^$]{{0,12}}\}}?\$|\[\d{{1,2}}\]|\((?:\*|†|\d|[a-f])\)")
+_ASIDE = re.compile(
+    r"\s*[(\[](?:co-?first|first|equal|corresponding|joint|presenting|student|advis|supervis|phd|undergrad|intern|lead|eds?\b\.?|"
+    r"editors?|alphabetical|contributed|equally|senior)[^)\]]*[)\]]",
+    re.IGNORECASE,
+)
+_AND = re.compile(
+    r"\s*[,;]?\s+(?:(?i:and|und|with)|et|y|e|og|och|en|&|＆)\s+(?=[\w\"“])|\s*[,;]?\s*[&＆]\s*|,\s*(?=and [A-Z])"
+)
+_SEMICOLON = re.compile(r"\s*[;；]\s*")
+_OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
+_COMMA = re.compile(r"\s*,\s*")
+_LABEL = re.compile(
+    r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by|with)\s+",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
+_UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
+_INITIALS = re.compile(rf"(?:[{_UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{_UPPER}][a-z]?\.[- ]?){{1,4}}")
+_INITIAL_WORD = re.compile(rf"(?:[{_UPPER}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPER}]\.?)*|[{_UPPER}]{{2,3}}")
+_NAME_WORD = re.compile(
+    rf"(?:[dDlLOMN]['’ʼ`´]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d')?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
+)
+_CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
+_NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
+_ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
+_DOTS = re.compile(r"\.(?:\s*\.)+\s*$")
+_EDS = re.compile(r"\s*[,(\[]?\s*\b(?:eds?|editors?|hrsg|dir|coord)s?\b\.?\s*[)\]]?\s*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Names in reading order; `more` that others go unnamed, `share` how much of the text was names."""
+
+    names: tuple[str, ...] = ()
+    more: bool = False
+    share: float = 0.0
+
+
+def without_signs(text: str) -> str:
+    """Take footnote signs and asides such as "(equal contribution)" off a list of names."""
+    return _ASIDE.sub("", _SIGN.sub("", text))
+
+
+@lru_cache(maxsize=65536)
+def name_kind(text: str) -> str:
+    """Return what a text may be within a list of people: `full`, `initialed`, `turned`, `one`, `initials`, or nothing.
+
+    `turned` is a family name with bare initials behind it (`Lovelace AB`), `one` a single word or a
+    family name with particles, `initials` what stands behind a comma in `Lovelace, A. B.`
+    """
+    text = text.strip(" ,;:")
+    text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
+    if not text or len(text) > 60 or any(sign.isdigit() for sign in text):
+        return ""
+    if _CJK.fullmatch(text.replace(" ", "").replace("·", "")):
+        return "full"
+    bare = _NICK.sub(" ", text)
+    words = bare.split()
+    if not words or len(words) > 7:
+        return ""
+    if _INITIALS.fullmatch(bare.strip()) and len(bare.replace(".", "").replace(" ", "").replace("-", "")) <= 4:
+        return "initials" if not (bare.isalpha() and len(bare) == 3) else "one"
+    kinds = [_word_kind(word, first=place == 0) for place, word in enumerate(words)]
+    if "" in kinds:
+        return ""
+    if kinds[-1] == "particle" and words[-1][0].isupper():
+        kinds[-1] = "name"
+    named = kinds.count("name")
+    initials = kinds.count("initial")
+    if not named:
+        return ""
+    if any(
+        word.strip(".,").casefold() in NO_NAME_WORD for word, kind in zip(words, kinds, strict=True) if kind == "name"
+    ):
+        return ""
+    if (
+        initials
+        and kinds[0] != "initial"
+        and kinds[-1] == "initial"
+        and named <= 3
+        and all(kind != "initial" for kind in kinds[:named])
+    ):
+        return "turned"
+    if initials:
+        return "initialed"
+    if named == 1:
+        return "one"
+    return "full" if named <= 4 else ""
+
+
+@lru_cache(maxsize=65536)
+def _word_kind(word: str, *, first: bool) -> str:
+    if word.strip(".,").casefold() in SUFFIXES and not first:
+        return "suffix"
+    if _INITIAL_WORD.fullmatch(word):
+        return "initial"
+    if word in PARTICLES or (word.casefold() in PARTICLES and not first):
+        return "particle"
+    if _NAME_WORD.fullmatch(word) and (not word.endswith(".") or word in {"St.", "Md.", "Mr.", "Dr."}):
+        return "name"
+    return ""
+
+
+@lru_cache(maxsize=16384)
+def read_people(text: str) -> People:
+    """Read a text that should be a list of people; where hardly any of it is names, `share` says so."""
+    text = _LABEL.sub("", _NUMBERED.sub("", " ".join(without_signs(text).split())))
+    text = _DOTS.sub(".", _EDS.sub("", text))
+    more = False
+    if ET_AL.search(text):
+        shorter = ET_AL.sub(",", text)
+        more = True
+        text = shorter
+    text = text.strip(" ,;:|&")
+    text = text if _ENDS_INITIAL.search(text) else text.strip(". ")
+    if not text:
+        return People(more=more)
+    if _SEMICOLON.search(text):
+        chunks = [part for half in _SEMICOLON.split(text) for part in _AND.split(half)]
+        names = [_turn(chunk) if chunk.count(",") == 1 else chunk for chunk in chunks if chunk.strip(" ,.")]
+        kinds = [name_kind(chunk.replace(",", " ") if chunk.count(",") == 1 else chunk) for chunk in names]
+        if sum(1 for kind in kinds if kind) * 2 >= len(kinds):
+            return _people(names, kinds, more=more)
+    if "," not in text and _OTHER_SIGNS.search(text):
+        text = _OTHER_SIGNS.sub(", ", text)
+    chunks = [part for half in _AND.split(text) for part in _COMMA.split(half)]
+    chunks = [part for chunk in chunks for part in _unjoined(chunk.strip()) if re.search(r"\w", part)]
+    return _joined(chunks, more=more)
+
+
+_TWO_PEOPLE = re.compile(
+    rf"((?:[{_UPPER}]\.[ -]?)+ ?[{_UPPER}][^\W\d_]+(?:-[^\W\d_]+)*)\.? ((?:[{_UPPER}]\.[ -]?)+ ?[{_UPPER}][^\W\d_]+.*)"
+)
+
+
+def _unjoined(chunk: str) -> list[str]:
+    """Part two names between which the comma is missing: `S. Nugier V. Peralta`."""
+    found = _TWO_PEOPLE.fullmatch(chunk)
+    return [found[1], found[2]] if found else [chunk]
+
+
+def _joined(chunks: Sequence[str], *, more: bool) -> People:
+    """Put family names and the initials or given names behind their commas together."""
+    kinds = [name_kind(chunk) for chunk in chunks]
+    by_comma = sum(one in {"one", "full"} and two == "initials" for one, two in zip(kinds, kinds[1:], strict=False))
+    if by_comma:
+        return _pairs(chunks, kinds, more=more, given={"initials"})
+    if len(chunks) >= 2 and kinds[0] == "one" and kinds[1] in {"one", "initials", "initialed", "full"}:
+        rest = kinds[2:]
+        if not rest and kinds[1] in {"one", "initials", "initialed"}:
+            return _people([f"{chunks[1]} {chunks[0]}"], ["full"], more=more)
+        if kinds[1] in {"one", "initials", "initialed"} and rest:
+            if all(kind in {"full", "initialed", "turned"} for kind in rest):
+                # Only the first is turned: `Marda, Arya, Shubham Kulkarni`.
+                return _people([f"{chunks[1]} {chunks[0]}", *chunks[2:]], ["full", *rest], more=more)
+            if (
+                len(chunks) % 2 == 0
+                and all(kind in {"one", "full"} for kind in kinds[::2])
+                and all(kind in {"one", "initials", "initialed", "full"} for kind in kinds[1::2])
+                and sum(kind == "one" for kind in kinds) * 3 >= len(kinds) * 2
+            ):
+                return _pairs(chunks, kinds, more=more, given={"one", "initials", "initialed", "full"})
+    return _suffixed(chunks, kinds, more=more)
+
+
+def _pairs(chunks: Sequence[str], kinds: Sequence[str], *, more: bool, given: set[str]) -> People:
+    names: list[str] = []
+    found: list[str] = []
+    place = 0
+    while place < len(chunks):
+        following = kinds[place + 1] if place + 1 < len(chunks) else ""
+        if kinds[place] in {"one", "full", ""} and following in given and (kinds[place] or len(chunks[place]) < 30):
+            suffix = place + 2 < len(chunks) and chunks[place + 2].strip(".").casefold() in SUFFIXES
+            name = f"{chunks[place + 1]} {chunks[place]}" + (f" {chunks[place + 2]}" if suffix else "")
+            names.append(name)
+            found.append("full")
+            place += 3 if suffix else 2
+        else:
+            names.append(chunks[place])
+            found.append(kinds[place])
+            place += 1
+    return _people(names, found, more=more)
+
+
+def _suffixed(chunks: Sequence[str], kinds: Sequence[str], *, more: bool) -> People:
+    names: list[str] = []
+    found: list[str] = []
+    for chunk, kind in zip(chunks, kinds, strict=True):
+        if names and chunk.strip(".").casefold() in SUFFIXES:
+            names[-1] = f"{names[-1]} {chunk}"
+        else:
+            names.append(chunk)
+            found.append(kind)
+    return _people(names, found, more=more)
+
+
+def _people(names: Sequence[str], kinds: Sequence[str], *, more: bool) -> People:
+    """Score by the letters of what is surely a name; one-word names count half."""
+    total = sum(len(name) for name in names) or 1
+    good = sum(
+        len(name) * (0.0 if not kind else 0.5 if kind in {"one", "initials"} else 1.0)
+        for name, kind in zip(names, kinds, strict=True)
+    )
+    clean = tuple(tidy_name(name) for name in names)
+    return People(tuple(name for name in clean if name), more, good / total)
+
+
+def _turn(name: str) -> str:
+    family, _, given = name.partition(",")
+    return (
+        f"{given.strip()} {family.strip()}"
+        if given.strip().casefold().strip(".") not in SUFFIXES
+        else f"{family} {given}"
+    )
+
+
+def tidy_name(name: str) -> str:
+    """Take signs, brackets and stray punctuation off a name."""
+    name = display(without_signs(name)).strip(" ,;:|")
+    name = re.sub(r"\s+([.,])", r"\1", name)
+    if name.endswith(".") and not re.search(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|St))\.$", name):
+        name = name.rstrip(".")
+    return name.strip(' "“”[]')
+
+
+_CHUNK = re.compile(r"\s*(?:[,;:()\[\]“”\"|·•]|(?<=[^\W\d_]{2})\.(?=\s|$)|\s(?:and|&|et|und)\s)\s*", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16384)
+def name_groups(text: str) -> tuple[int, ...]:
+    """Return how many names stand in each run of names within a text, as evidence of authors and of how many entries."""
+    groups: list[int] = []
+    run = strong = 0
+    edited = False
+    done = 0
+    cuts = [*((one.start(), one.end()) for one in _CHUNK.finditer(text)), (len(text), len(text))]
+    for start, end in cuts:
+        chunk = text[done:start]
+        sign = text[start:end]
+        done = end
+        if not chunk.strip():
+            continue
+        kind = name_kind(chunk.strip()) if len(chunk) <= 60 else ""
+        if kind:
+            run += 1
+            strong += kind in {"initialed", "turned", "initials"} or ("and" in sign or "&" in sign)
+        if not kind or sign.strip().startswith((".", "(", "“", '"')):
+            if run >= 2 or (run == 1 and strong):
+                if not edited:
+                    groups.append(run)
+            run = strong = 0
+            edited = chunk.rstrip().lower().endswith(("edited by", " in", "editors", "advisor", "supervisor", "with"))
+    if (run >= 2 or (run == 1 and strong)) and not edited:
+        groups.append(run)
+    return tuple(groups)
+
+
+STOP = "\x1f"
+_NEXT_CHUNK = re.compile(
+    r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
+)
+_SENTENCE = re.compile(r"\.\s+")
+_JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
+_ANDS = frozenset({"and", "&", "und", "et"})
+_JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
+_STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
+
+
+def leading_people(text: str) -> tuple[People, str]:
+    """Return the people whose names a text begins with, and what follows them."""
+    text = " ".join(without_signs(text).split())
+    text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
+    head = _NUMBERED.match(text)
+    at = head.end() if head else 0
+    label = _LABEL.match(text[at:])
+    at += label.end() if label else 0
+    start, end = at, at
+    kinds: list[str] = []
+    ends: list[int] = []
+    last_of_list = closed = False
+    while at < len(text):
+        mark = _NEXT_CHUNK.search(text, at)
+        stop = mark.start() if mark else len(text)
+        chunk = text[at:stop]
+        bare = _JOINING.sub("", chunk.strip(" .,;"))
+        sign = mark[0].strip().lower() if mark else ""
+        if not bare:
+            if mark is None or sign not in _JOINS:
+                break
+            last_of_list = last_of_list or sign in _ANDS
+            at = mark.end()
+            continue
+        last_of_list = last_of_list or bool(_JOINING.match(chunk.strip(" .,;")))
+        kind = "more" if ET_AL.fullmatch(bare) else name_kind(bare)
+        kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
+        if closed and kind and kind not in {"initials", "more", "suffix"}:
+            break
+        if not kind:
+            part = _leading_name(chunk)
+            kind = name_kind(_JOINING.sub("", chunk[:part].strip())) if part else ""
+            if kind and not (closed and kind != "initials"):
+                kinds.append(kind)
+                ends.append(at + part)
+            break
+        kinds.append(kind)
+        ends.append(stop)
+        closed = last_of_list and sign not in _ANDS
+        if sign in _ANDS:
+            last_of_list, closed = True, False
+        if mark is None:
+            break
+        if sign in _STOPS:
+            if re.match(r"\s*[(\[]\s*eds?\b", text[stop:], re.IGNORECASE):
+                ends[-1] = text.find(")", stop) + 1 or stop
+            break
+        at = mark.end()
+    _drop_stray(kinds, ends)
+    end = ends[-1] if ends else start
+    if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):
+        return People(), text
+    people = read_people(text[start:end])
+    return people, text[end:].lstrip(" .,;:)")
+
+
+def _drop_stray(kinds: list[str], ends: list[int]) -> None:
+    """Take a last part off that is a word or an initial after whole names: a venue or title begins there."""
+    if len(kinds) >= 2 and kinds[-1] == "initials" and kinds[-2] in {"initialed", "turned", "more", "suffix"}:
+        kinds.pop()
+        ends.pop()
+    while (
+        len(kinds) >= 2
+        and kinds[-1] == "one"
+        and all(kind in {"initialed", "turned", "full", "more", "suffix"} for kind in kinds[:-1])
+    ):
+        kinds.pop()
+        ends.pop()
+
+
+def _leading_name(chunk: str) -> int:
+    """Return where the name ends that a text begins with, if a sentence follows it."""
+    best = 0
+    for found in _SENTENCE.finditer(chunk[:90]):
+        before = chunk[: found.start()]
+        bare = re.sub(r"^\s*(?:and|&|und|et|y)\s+", "", before, flags=re.IGNORECASE)
+        if ET_AL.fullmatch(bare.strip()) or name_kind(bare) or name_kind(bare + "."):
+            best = found.start() + 1
+    return best

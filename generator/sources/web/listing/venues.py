@@ -1,0 +1,238 @@
+"""Where and when a paper appeared, from the text that stands beside its title and authors."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.model import PartialDate
+from generator.sources.web.listing.words import MONTH, MONTHS, YEAR_ANYWHERE
+
+_LEAD = re.compile(
+    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in|appears in|accepted (?:at|to|by|for|in)"
+    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
+    re.IGNORECASE,
+)
+_PAGES = re.compile(
+    r"(?:\b(?:pp?|pages?|pgs?|s|seiten)\.?\s*:?\s*)([A-Za-z]?\d[\w.:]*(?:\s*[-–—−‐]{1,2}\s*[A-Za-z]?\d[\w.]*)?)",
+    re.IGNORECASE,
+)
+_PAGE_RANGE = re.compile(
+    r"(?<![\w./-])([A-Za-z]?\d{1,7})\s*[-–—−‐]{1,2}\s*([A-Za-z]?\d{1,7})(?![\w/-])(?!\s*(?:" + MONTH + r")\b)",
+    re.IGNORECASE,
+)
+_VOLUME = re.compile(r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*\.?\s*:?\s*([A-Za-z]?\d[\w-]*)\b",
+    re.IGNORECASE,
+)
+_VOLUME_ISSUE = re.compile(r"(?<![\w.])(\d{1,4})\s?\(\s?([\w./–-]{1,12})\s?\)(?!\s*(?:st|nd|rd|th)\b)")
+_BARE_VOLUME = re.compile(r"(?<=[^\W\d_][.,\s)])\s*(\d{1,4})\s*[,:]\s*(?=[A-Za-z]?\d)")
+_DATE = re.compile(
+    rf"(?:\b(\d{{1,2}})(?:st|nd|rd|th)?(?:\s*[-–—]\s*\d{{1,2}}(?:st|nd|rd|th)?)?\.?,?\s+)?\b({MONTH})\b\.?,?\s*(?:(\d{{1,2}})(?:st|nd|rd|th)?"
+    r"(?:\s*[-–—]\s*(?:[A-Za-z]+\.?\s*)?\d{1,2}(?:st|nd|rd|th)?)?\s*,?\s+)?,?\s*((?:19|20)\d\d)",
+    re.IGNORECASE,
+)
+_MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
+_PLAIN_YEAR = re.compile(r"[(\[]?\s*\b((?:19[3-9]|20[0-4])\d)[a-d]?\b\s*[)\]]?")
+_STATUS = re.compile(
+    r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation|ahead of print|early access"
+    r"|in revision|revise (?:and|&) resubmit|minor revision|major revision|online first|erschienen|im erscheinen)\b",
+    re.IGNORECASE,
+)
+_AWARD = re.compile(
+    r"\b(?:(?:[\w-]+ ){0,3}(?:best|outstanding|distinguished|test[- ]of[- ]time|honou?rable mention|runner[- ]up|most influential)"
+    r"[\w ,'’-]{0,60}|oral(?: presentation)?(?: \([^)]*\))?|spotlight(?: \([^)]*\))?|highlight|[\w ]{0,30}\baward\b[\w ]{0,30})\b(?: ?[(\[][^)\]]{1,40}[)\]])?",
+    re.IGNORECASE,
+)
+_IDENTIFIER = re.compile(
+    r"(?:https?://|www\.)\S+|\bdoi\s*:?\s*10\.\S+|\b10\.\d{4,9}/\S+|\barxiv\s*:\s*\S+|\b(?:isbn|issn|pmid|pmcid)\s*:?\s*[\dXx-]{6,20}(?:\s*\([^)]*\))?",
+    re.IGNORECASE,
+)
+_ACRONYM = re.compile(r"\s*[(\[]\s*([A-Z][\w&/’' .:-]{1,30}?)\s*[)\]]")
+_TAIL = re.compile(r"[\s.,;:|·•–—/(\[-]+$")
+_EDITORS = re.compile(
+    r",?\s*\(?\b(?:edited by|eds?\.?\s*:?|hrsg\. von|editors?:?)\s+[^,()]+(?:,[^,()]+)*?\)?(?=[,.)]|$)", re.IGNORECASE
+)
+_ARXIV_NAME = re.compile(r"arxiv\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """Venue, date and numbers; `sure` tells whether a mark or a clear sign told the venue from the rest."""
+
+    venue: str = ""
+    year: int = 0
+    month: int = 0
+    day: int = 0
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    awards: tuple[str, ...] = ()
+    note: str = ""
+    sure: bool = False
+
+    @property
+    def date(self) -> PartialDate | None:
+        """The date as far as it is known."""
+        return PartialDate(self.year, self.month, self.day if self.month else 0) if self.year else None
+
+
+def read_appearance(text: str, marked: str = "") -> Appearance:
+    """Read the text beside title and authors; `marked` is the part of it that is set as a venue's name."""
+    text = " ".join(text.split())
+    year, month, day = read_when(_IDENTIFIER.sub(" ", text))
+    clean = _IDENTIFIER.sub(" ", text)
+    volume = number = pages = ""
+    if found := _PAGES.search(clean):
+        pages = found[1]
+    if found := _VOLUME.search(clean):
+        volume = found[1]
+    if found := _NUMBER.search(clean):
+        number = found[1]
+    if not volume and (found := _VOLUME_ISSUE.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
+        volume = found[1]
+        number = number or ("" if YEAR_ANYWHERE.fullmatch(found[2]) else found[2])
+    if not volume and (found := _BARE_VOLUME.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
+        volume = found[1]
+    if not pages:
+        for found in _PAGE_RANGE.finditer(clean):
+            if not (YEAR_ANYWHERE.fullmatch(found[1]) and YEAR_ANYWHERE.fullmatch(found[2])) and not _near_month(
+                clean, found
+            ):
+                pages = found[0]
+    awards = tuple(dict.fromkeys(" ".join(one[0].split()).strip(" ,.;") for one in _AWARD.finditer(clean)))
+    venue = venue_name(marked) if marked else ""
+    sure = bool(venue)
+    if venue:
+        after = text.split(marked, 1)[-1] if marked in text else ""
+        acronym = _ACRONYM.match(after)
+        if (
+            acronym
+            and acronym[1] not in venue
+            and not _STATUS.search(acronym[1])
+            and not YEAR_ANYWHERE.fullmatch(acronym[1].strip())
+        ):
+            venue = f"{venue} ({acronym[1]})"
+    else:
+        venue = venue_name(clean)
+    status = _STATUS.search(clean)
+    note = status[0] if status else ""
+    return Appearance(venue, year, month, day, volume, number, _pages(pages), awards, note, sure)
+
+
+def _near_month(text: str, found: re.Match[str]) -> bool:
+    around = text[max(0, found.start() - 12) : found.end() + 14]
+    return bool(_MONTH_WORD.search(around)) and len(found[1]) <= 2
+
+
+def _pages(pages: str) -> str:
+    return re.sub(r"\s*[-–—−‐]{1,2}\s*", "-", pages.strip(" .,;:")) if pages else ""
+
+
+def read_when(text: str) -> tuple[int, int, int]:
+    """Return year, month and day, 0 where unknown; of several years the last that is set apart as a date."""
+    dated = list(_DATE.finditer(text))
+    if dated:
+        found = dated[-1]
+        month = MONTHS.get(found[2][:3].lower(), 0)
+        day = int(found[3] or found[1] or 0)
+        single = not re.search(r"\d\s*[-–—]\s*(?:[A-Za-z]+\.?\s*)?\d{1,2}(?:st|nd|rd|th)?\s*,?\s", found[0])
+        return int(found[4]), month, day if single and 1 <= day <= 31 else 0
+    years = [found for found in YEAR_ANYWHERE.finditer(text) if not _in_number(text, found)]
+    if not years:
+        return 0, 0, 0
+    bracketed = [
+        one for one in years if text[: one.start()].rstrip()[-1:] == "(" and text[one.end() :].lstrip()[:1] in ").,"
+    ]
+    chosen = bracketed[-1] if bracketed else years[-1]
+    return int(chosen[0]), 0, 0
+
+
+def _in_number(text: str, found: re.Match[str]) -> bool:
+    """Tell digits that are pages or part of an identifier."""
+    before, after = text[max(0, found.start() - 2) : found.start()], text[found.end() : found.end() + 2]
+    if re.search(r"[-–—:./]$", before.rstrip()) and not re.search(r"[A-Za-z] ?[-–—]$", before):
+        return bool(re.search(r"\d\s*[-–—:./]\s*$", text[: found.start()])) or before.endswith(("/", "."))
+    return (
+        bool(re.match(r"\s?[-–—]\d", after))
+        and not YEAR_ANYWHERE.match(after.strip(" -–—"))
+        and bool(re.match(r"\s?[-–—]\d{3,}", text[found.end() : found.end() + 6]))
+    )
+
+
+def venue_name(text: str) -> str:
+    """Return the name of a venue alone: no lead-in, no date, no numbers."""
+    text = _IDENTIFIER.sub(" ", " ".join(text.split()))
+    text = _LEAD.sub("", text)
+    if _ARXIV_NAME.match(text):
+        found = re.match(r"arxiv(?: preprint)?(?:[\s:]*arxiv:?\s*[\w./-]+)?", text, re.IGNORECASE)
+        return " ".join(found[0].split()) if found else "arXiv"
+    cut = len(text)
+    for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
+        found = sign.search(text)
+        if found and found.start() >= 3:
+            cut = min(cut, found.start())
+    for found in _PLAIN_YEAR.finditer(text):
+        rest = text[found.end() :]
+        if found.start() < 3 or (
+            re.match(r"\s+[A-Za-z(]", rest) and found[0][-1] not in ")]" and found[0][0] not in "(["
+        ):
+            continue  # `The 2022 Conference on ...`, `2021 ACM ...`
+        cut = min(cut, found.start())
+        break
+    for found in _PAGE_RANGE.finditer(text):
+        if found.start() >= 3 and not _near_month(text, found):
+            cut = min(cut, found.start())
+            break
+    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,4}(?=\s*(?:[,;:(.]|$))", text)
+    if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
+        cut = min(cut, bare.start())
+    name = text[:cut]
+    name = _EDITORS.sub("", name)
+    sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
+    if sentence and sentence.start() > 8:
+        name = name[: sentence.start()]
+    name = (
+        _TAIL.sub("", name)
+        if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name)
+        else name.rstrip(" ,;:|·(")
+    )
+    name = re.sub(r"\(\s*\)", "", name).strip(' ,;:|·"“”»«')
+    if name.count("(") > name.count(")"):
+        name = name.rstrip("( ") if name.rstrip().endswith("(") else f"{name})"
+    if name.endswith(".") and "." not in name[:-1]:
+        name = name[:-1]
+    return name.strip()
+
+
+def kind_of(venue: str, section: str, text: str) -> str:
+    """Return a BibTeX type, by what the section and the venue are called; empty where nothing tells."""
+    both = f"{venue} {text}".lower()
+    if re.search(r"\b(?:ph\.? ?d\.?|doctoral|dissertation|th[eè]se)\b", both) and re.search(
+        r"thesis|dissertation|th[eè]se", both
+    ):
+        return "phdthesis"
+    if re.search(r"\b(?:master|m\.? ?sc\.?|diplom|bachelor)\w*['’]?s? thesis", both):
+        return "mastersthesis"
+    if re.search(r"arxiv|biorxiv|medrxiv|chemrxiv|preprint|\bssrn\b|\bcorr\b", venue, re.IGNORECASE):
+        return "misc"
+    if re.search(
+        r"proceedings|\bproc\b|conference|\bconf\b|workshop|symposium|advances in neural|actes", venue, re.IGNORECASE
+    ):
+        return "inproceedings"
+    if re.search(
+        r"journal|transactions|letters|review|\bj\.|\blett\.|\brev\.|annals|magazine|bulletin", venue, re.IGNORECASE
+    ):
+        return "article"
+    said = section.lower()
+    for word, kind in (
+        ("chapter", "incollection"), ("thes", "phdthesis"), ("dissertation", "phdthesis"), ("technical report", "techreport"),
+        ("journal", "article"), ("conference", "inproceedings"), ("workshop", "inproceedings"), ("proceedings", "inproceedings"),
+        ("preprint", "misc"), ("book", "book"), ("working paper", "misc"),
+    ):  # fmt: skip
+        if word in said:
+            return kind
+    if re.fullmatch(r"[A-Z][A-Za-z-]{2,9}(?:[ '’]\d{2,4})?", venue.strip()):
+        return "inproceedings"
+    return ""

@@ -1,0 +1,97 @@
+"""The words by which parts of publication pages are known: section headings, buttons, venues, months."""
+
+from __future__ import annotations
+
+import re
+
+
+def _set(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+def _phrases(listed: str) -> str:
+    return "|".join(re.escape(one.strip()) for one in listed.split("|"))
+
+
+YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?:[a-d])?(?![\w/]|[.-]\d)")
+YEAR_ANYWHERE = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")
+MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)}
+
+# Words of headings and of the names of sections.
+PUBLICATIONS = re.compile(
+    r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
+    r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b|under review"
+    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar",
+    re.IGNORECASE,
+)
+NO_PUBLICATIONS = re.compile(
+    r"\bnews\b|\btalks?\b|lectures?\b|\bteaching\b|courses?\b|\bawards?\b|hono[u]?rs\b|\bservices?\b|activit|\bstudents\b"
+    r"|\bpeople\b|\bteam\b|\bmembers?\b|\balumni\b|advis|supervis|\bgrants?\b|funding|\bprojects?\b|\bpatents?\b|\bblog"
+    r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b|\bbio|biography"
+    r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
+    r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
+    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe",
+    re.IGNORECASE,
+)
+NEWS_TEXT = re.compile(
+    r"\b(?:(?:was|were|is|are|been|got|gets|has) (?:just )?(?:been )?accepted|accepted (?:at|to|by|for|as)|"
+    r"(?:our|my|one|two|three|four|five|new|a) (?:new )?(?:papers?|preprints?|work|articles?)\b.{0,60}"
+    r"\b(?:accepted|published|is out|on arxiv|received|won)|"
+    r"i (?:will|am|was|have|gave|presented|joined|received|started)|we (?:will|are|have|presented|released|won)|"
+    r"congratulations|happy to|excited to|welcome to|gave a talk|invited talk|check out)\b",
+    re.IGNORECASE,
+)
+# What a section's name or id calls itself, where no heading does.
+SECTION_OUT = _set(
+    "news talks teaching awards service students team people education experience contact about projects"
+)
+
+VENUE_WORD = re.compile(
+    r"\b(?:proceedings|proc\.|journal|j\.|conference|conf\.|workshop|symposium|transactions|trans\.|letters|lett\.|"
+    r"review|rev\.|annals|advances|lecture notes|springer|elsevier|wiley|ieee|acm|usenix|arxiv|biorxiv|medrxiv|chemrxiv|"
+    r"ssrn|preprint|magazine|bulletin|press|thesis|dissertation|university|in submission|submitted|under review|"
+    r"to appear|in press|accepted|vol\.|volume|pp\.|pages|chapter|edited by|eds?\.|actes|revue|nature|science|"
+    r"neurips|nips|icml|iclr|cvpr|iccv|eccv|aaai|ijcai|acl|emnlp|naacl|eacl|coling|kdd|sigir|sigmod|vldb|icde|www|chi|"
+    r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers|technical report)\b",
+    re.IGNORECASE,
+)
+NO_NAME_WORD = _set(
+    "the of for with using on in at by from to via towards toward as is are an be that this how what why when where who "
+    "conference journal proceedings workshop symposium transactions letters review annals advances lecture notes springer "
+    "elsevier wiley ieee acm usenix arxiv biorxiv preprint magazine bulletin press thesis dissertation university "
+    "submitted accepted appear volume vol pages chapter actes revue science sciences nature neurips nips icml iclr cvpr "
+    "iccv eccv aaai ijcai emnlp naacl coling kdd sigir sigmod vldb icde siggraph plos pnas frontiers technical report "
+    "international national annual systems networks network learning language languages computer computing computational "
+    "processing information software engineering machine deep neural data analysis model models modeling detection "
+    "recognition vision robotics algorithms algorithm theory methods research physics chemistry biology medicine health "
+    "department institute school college laboratory lab center centre pdf code slides poster video bibtex abstract "
+    "paper link doi project website spotlight oral award best selected year tba forthcoming conferences journals article "
+    "articles springer-verlag verlag academy society association series edition january february march april june july "
+    "august september october november december new towards understanding efficient large improving optimization "
+    "applications application approach framework evaluation survey introduction overview via its our all spain france "
+    "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden denmark "
+    "chem phys rev lett comput biol med proc natl acad sci nat commun mater appl int trans mech annu adv soc opt acta ann bull "
+    "comp eng geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr tacl jama bmj bmc mdpi "
+    "york francisco diego vancouver montreal toronto beijing paris london vienna"
+)
+
+ET_AL = re.compile(
+    r"(?:\band |& )?(?:\bet\.? ?al\b\.?|\bothers\b|\bcolleagues\b|\b\d+ (?:more )?(?:others|authors?|more)\b(?: authors?)?|\+ ?\d+ "
+    r"(?:more|authors?)(?: authors?)?)|(?:…|\.\.\.)$",
+    re.IGNORECASE,
+)
+
+ABSTRACT_WORDS = _set("abstract description excerpt summary teaser tldr blurb")
+TITLE_WORDS = _set("title papertitle headline")
+AUTHOR_WORDS = _set("author authors auth byline contributors creator creators coauthors people")
+VENUE_WORDS = _set(
+    "venue venues journal journals periodical conference conf publisher booktitle container source proceedings pubinfo"
+)
+DATE_WORDS = _set("year date time datepublished pubdate published")
+LINK_WORDS = _set(
+    "links link buttons btn button badge badges actions tags tag resources icons icon downloads download chip"
+)

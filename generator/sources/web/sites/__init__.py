@@ -1,0 +1,1 @@
+"""Pages of well-known sites, one module a site."""

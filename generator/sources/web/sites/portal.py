@@ -1,0 +1,95 @@
+"""Pages of portals that this program built: a paper comes back whole, a list with what its rows say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.sources.draft import Draft, Reading
+from generator.sources.web.document import (
+    absolute,
+    attribute,
+    has_class,
+    line_of,
+    one_within,
+    rich_text,
+    text_of,
+    within,
+)
+from generator.sources.web.embedded.article import read_article
+from generator.sources.web.embedded.bibliography import bibliography_drafts
+from generator.sources.web.facts import make_draft, merged, read_day
+
+if TYPE_CHECKING:
+    from generator.sources.formats import Context
+    from generator.sources.web.document import Document, Element
+
+
+def is_portal(text: str) -> bool:
+    """Tell a portal's page by the frame of its pages and their lists."""
+    return 'class="masthead"' in text and ('<ul class="papers"' in text or '<article class="paper"' in text)
+
+
+def read_portal(page: Document, context: Context) -> Reading | None:
+    """Read a paper's page, or the papers of a list; what the page holds for download says most."""
+    downloads = bibliography_drafts(page, context.path)
+    if page.first(f"//article[{has_class('paper')}]") is not None:
+        reading = read_article(page, context)
+        if reading is None:
+            return None
+        # The tags tell a language of every paper, whether or not anybody said it.
+        shown = reading.drafts[0]
+        shown = replace(shown, extra={name: text for name, text in shown.extra.items() if name != "language"})
+        whole = merged([*downloads[:1], shown]) or shown
+        return replace(reading, drafts=(replace(whole, line=shown.line),))
+    rows = [draft for row in page.find(f"//ul[{has_class('papers')}]/li") if (draft := _row(row, page.address))]
+    told = {draft.title: draft for draft in downloads}
+    once = {draft.title: draft for draft in reversed(rows)}
+    drafts = [merged([told[title], row]) or row if title in told else row for title, row in reversed(once.items())]
+    return Reading(tuple(drafts), None, (), "html") if drafts else None
+
+
+def _row(row: Element, base: str) -> Draft | None:
+    title = one_within(row, "./h3")
+    if title is None:
+        return None
+    byline = one_within(row, "./p")
+    people = within(byline, "./a") if byline is not None else []
+    code = attribute(one_within(row, ".//a[@data-code]"), "href")
+    address = absolute(attribute(one_within(title, "./a"), "href"), base)
+    badges = [absolute(attribute(one, "href"), base) for one in within(row, "./div/a[@href]")
+              if one.get("data-category") is None and one.get("data-code") is None]  # fmt: skip
+    before, after = _before_others(byline, people)
+    draft = make_draft(
+        line_of(row),
+        rich_text(title),
+        authors=[text_of(one) for one in before],
+        more_authors=bool(after) or _says_more(byline, people),
+        date=read_day(attribute(one_within(row, ".//time"), "datetime")),
+        venue=text_of(one_within(row, ".//cite")),
+        category=text_of(one_within(row, ".//*[@data-category]")),
+        links=[*badges, code, address if address.startswith("http") else ""],
+    )
+    is_code_somewhere = not code and one_within(row, ".//span[@data-code]") is not None
+    score = attribute(row, "data-score")
+    return replace(
+        draft,
+        contributors=tuple(text_of(one) for one in after),
+        code=True if is_code_somewhere else draft.code,
+        score=float(score) if score.replace(".", "", 1).isdigit() else None,
+    )
+
+
+def _before_others(byline: Element | None, people: list[Element]) -> tuple[list[Element], list[Element]]:
+    """Part the authors in order from those who are named behind "and others, among them"."""
+    for place, one in enumerate(people):
+        said = (one.tail or "").strip(" ,")
+        if said and place < len(people) - 1:
+            return people[: place + 1], people[place + 1 :]
+    del byline
+    return people, []
+
+
+def _says_more(byline: Element | None, people: list[Element]) -> bool:
+    """Tell whether words follow the last name: "and others"."""
+    return byline is not None and bool(people) and bool((people[-1].tail or "").strip(" ,"))

@@ -1,0 +1,1 @@
+"""Exports in YAML: CSL-YAML, Hayagriva, CITATION.cff."""

@@ -1,0 +1,58 @@
+"""CSL-YAML, as Pandoc, Zotero (Better BibTeX) and manubot write it: CSL-JSON's items in YAML, below `references:`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Problem
+from generator.sources.draft import Reading
+from generator.sources.references.csl import read_csl_items
+from generator.sources.references.json_items import Item
+from generator.sources.yaml_files.tree import Group, read_yaml
+
+if TYPE_CHECKING:
+    from generator.sources.formats import Context
+
+_LIST = re.compile(r"^(?:\ufeff?---\s*\n)?(?:#.*\n|\s*\n)*(?:references:|- )", re.MULTILINE)
+_MARKS = re.compile(r"^\s*(?:- )?(?:issued|container-title|citation-key|DOI|author|type|id):", re.MULTILINE)
+_TITLE = re.compile(r"^\s*(?:- )?title(?:-short)?:", re.MULTILINE)
+
+
+def recognises(text: str) -> bool:
+    """Tell the format by a list, below `references:` or alone, of items with a title."""
+    head = text[:20000]
+    if head.lstrip("\ufeff \n")[:1] in {"{", "[", "<", "@"} or re.search(r"^cff-version:", text, re.MULTILINE):
+        return False
+    listed = re.search(r"^references:\s*$", text, re.MULTILINE) or re.match(
+        r"\ufeff?(?:---\s*\n|#.*\n|\s*\n)*- [\w-]+:", head
+    )
+    return bool(listed and _TITLE.search(text) and _MARKS.search(text))
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a CSL-YAML file. Never raises, whatever the text says."""
+    found = read_yaml(text, context.path)
+    value = found.value.get("references", found.value.get("items")) if isinstance(found.value, Group) else found.value
+    items = [_item(one) for one in value or [] if isinstance(one, Group)] if isinstance(value, list) else []
+    problems = list(found.problems)
+    if not items and not problems:
+        problems.append(Problem(context.path, 0, 0, "no publication was found in this file", "export it again"))
+    return read_csl_items(items, problems, path=context.path, form="csl-yaml")
+
+
+def _item(group: Group) -> Item:
+    fields: dict[str, Any] = {name: value for name, value in group.items() if value is not None}
+    for name in ("issued", "accessed", "submitted", "event-date", "original-date"):
+        if name in fields:
+            fields[name] = _date(fields[name])
+    return Item(group.line, fields, group.lines)
+
+
+def _date(value: Any) -> Any:
+    """Return a date of older Pandoc files (`issued: [{year: 2017, month: 3}]`) in the shape of CSL-JSON."""
+    groups = [value] if isinstance(value, dict) and "year" in value else value
+    if isinstance(groups, list) and groups and all(isinstance(one, dict) and "year" in one for one in groups):
+        parts = [[str(one[part]) for part in ("year", "month", "day") if one.get(part)] for one in groups]
+        return {"date-parts": parts}
+    return value

@@ -1,0 +1,102 @@
+"""Measure the reading of reference strings in styles that were not learnt from: `python -m training.figures CORPUS`.
+
+Prints the share of entries whose title, authors, year, venue, volume, number and pages are all what was printed, and how
+many of the wrong ones are marked as doubtful.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+import unicodedata
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from generator.sources.reference_strings import LabelledEntry, label_entries
+from generator.sources.reference_strings.parts import read_parts
+from generator.sources.reference_strings.people import writes_initials_last
+from generator.sources.reference_strings.label import _names
+from generator.sources.reference_strings.reading import Labelled
+
+from training.lists import Printed, csl_lists, own_list
+from training.works import read_corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PARTS = ("title", "authors", "more_authors", "year", "venue", "volume", "number", "pages")
+
+
+def folded(text: object) -> str:
+    """Return what spellings of one text share: letters and digits without case and accents."""
+    plain = unicodedata.normalize("NFKD", str(text)).casefold()
+    return " ".join(re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c))))
+
+
+def part(entry: LabelledEntry, name: str) -> str:
+    """Return a part of an entry in a form to compare."""
+    if name == "year":
+        return str(entry.date.year if entry.date else "")
+    value = getattr(entry, name)
+    return "; ".join(folded(one) for one in value) if isinstance(value, tuple) else folded(value)
+
+
+def truth(printed: Printed, *, initials_last: bool) -> LabelledEntry:
+    """Return what a reader without fault finds: the parts under the labels that the entry was printed with."""
+    return read_parts(printed.entry, Labelled(printed.tokens, printed.labels, 1.0, None), initials_last=initials_last)
+
+
+def measure(lists: Iterable[list[Printed]], name: str, show: int = 0) -> None:
+    """Read lists and print how much of them is right."""
+    wrong: Counter[str] = Counter()
+    entries = exact = flagged = flagged_right = 0
+    seconds = 0.0
+    for printed in lists:
+        began = time.perf_counter()
+        read = label_entries([one.entry for one in printed])
+        seconds += time.perf_counter() - began
+        names = [text for one in printed for text in _names(one.entry, Labelled(one.tokens, one.labels, 1.0, None))]
+        initials_last = writes_initials_last(names)
+        for one, got in zip(printed, read, strict=True):
+            want = truth(one, initials_last=initials_last)
+            faults = [field for field in PARTS if part(want, field) != part(got, field)]
+            entries += 1
+            exact += not faults
+            wrong.update(faults)
+            flagged += bool(faults and got.doubts)
+            flagged_right += bool(not faults and got.doubts)
+            if faults and show > 0:
+                show -= 1
+                print(
+                    f"  {got.text}\n    "
+                    + "\n    ".join(f"{field}: {part(want, field)!r} / {part(got, field)!r}" for field in faults),
+                    got.doubts,
+                    round(got.confidence, 2),
+                )
+    faulty = entries - exact
+    print(
+        f"{name}: {entries} entries, all exact {100 * exact / max(entries, 1):.1f} %; "
+        f"flagged {100 * flagged / max(faulty, 1):.0f} % of the wrong, {100 * flagged_right / max(exact, 1):.1f} % of the right; "
+        f"{1000 * seconds / max(entries, 1):.1f} ms each; wrong: {dict(wrong.most_common())}"
+    )
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--styles", type=int, default=100)
+    parser.add_argument("--show", type=int, default=0)
+    asked = parser.parse_args()
+    corpus = read_corpus(asked.corpus)
+    pool = [name for work in corpus for name in work.authors]
+    measure(csl_lists(Random(1), corpus, pool, asked.styles, held_out=True), "CSL styles held out", asked.show)
+    random = Random(2)
+    measure([own_list(random, corpus, pool) for _ in range(asked.styles)], "our own styles", asked.show)
+
+
+if __name__ == "__main__":
+    main()
