@@ -10,7 +10,7 @@ BASE_URL ?=
 FUZZ_SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test test-slow fuzz looks lint format check clean
+.PHONY: help site serve test test-slow fuzz looks tables lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -38,6 +38,9 @@ fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS 
 
 looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm and chromium)
 	$(BIN)/python tests/tex/tex_sheet.py
+
+tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
+	$(BIN)/python tests/doc_tables.py
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

@@ -8,20 +8,22 @@ from urllib.parse import urlsplit
 from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
+from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import dealt, read_addresses
 from generator.store.beside import faults_beside
-from generator.store.read import FOLDER, read_content
+from generator.store.doubts import in_words, open_doubts
+from generator.store.ledger import read_ledger
+from generator.store.read import FOLDER, read_content, read_mapping
 from generator.store.texts import read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from generator.errors import Problem
     from generator.model import Content
 
 
@@ -38,6 +40,20 @@ def check_content(root: Path) -> tuple[Problem, ...]:
         return tuple(sorted(found))
     _, faults = make_plan(portal, content, texts, published, published_in=ADDRESSES_FILE, static=static_files(root))
     return tuple(sorted((*found, *faults)))
+
+
+def doubtful(root: Path) -> tuple[Problem, ...]:
+    """Return what imports left in doubt and nobody has settled: the paper's file, the doubt, source and line."""
+    found = []
+    for record_id, entry in read_ledger(root).papers.items():
+        path = f"{FOLDER}/papers/{record_id}.yaml"
+        file = root / path
+        current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else None
+        for said, doubt in open_doubts(entry, current):
+            what = f"{in_words(said, doubt)} ({said.source}, line {said.line})"
+            mend = "correct it, or write `checked: true` below `extra:` where it is right"
+            found.append(Problem(path, 0, 0, what, mend, "warning"))
+    return tuple(sorted(found))
 
 
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:

@@ -91,12 +91,14 @@ def build(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Also check the links and pages of this built site.",
 )
+@click.option("--doubtful", is_flag=True, help="Also list what imports left in doubt and nobody has settled.")
 @common_options
-def check(console: Console, root: Path, site: Path | None) -> None:
+def check(console: Console, root: Path, site: Path | None, *, doubtful: bool) -> None:
     """Check content/, and with --site a built site's pages and links; writes nothing."""
-    from generator.checking import check_content, check_site  # noqa: PLC0415
+    from generator import checking  # noqa: PLC0415
 
-    problems = [*check_content(root), *(check_site(root, site) if site else ())]
+    problems = [*checking.check_content(root), *(checking.check_site(root, site) if site else ())]
+    problems += checking.doubtful(root) if doubtful else ()
     errors = sum(1 for problem in problems if problem.severity == "error")
     console.problems(problems)
     console.report({"ok": not errors, "problems": [problem_json(problem) for problem in problems]})

@@ -44,9 +44,9 @@ class LinkKind:
 
     In content files:
         `name` is the key, `takes` and `meaning` say in the documentation what it holds, `example` is one.
-        `identifier` is set where a bare identifier will do; the others take whole addresses.
-        `own_key` marks a kind whose key stands beside `links`, as `code` does, and may say `true`: there is
-        one, and nobody said where.
+        `identifier` is set where a bare identifier will do; the others take whole addresses, and where `files`,
+        files of the portal, too: `static/papers/paper.pdf`. `own_key` marks a kind whose key stands beside
+        `links`, as `code` does, and may say `true`: there is one, and nobody said where.
 
     In sources:
         `places` and `endings` (of file names) tell an address's kind, and before them `file_word`, a word
@@ -66,6 +66,7 @@ class LinkKind:
     meaning: str
     example: str
     identifier: Identifier | None = None
+    files: bool = False
     own_key: bool = False
     places: tuple[Place, ...] = ()
     endings: tuple[str, ...] = ()
@@ -88,6 +89,9 @@ class LinkKind:
 
 _ARXIV_NUMBER = re.compile(r"(?:arxiv:)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 _ANYWHERE = re.compile("")
+
+# The kind of an address that no other kind knows; exports write it as the paper's `url`.
+LANDING_PAGE = "url"
 
 # In the order in which content files write the keys.
 PAPER_LINKS: tuple[LinkKind, ...] = (
@@ -125,9 +129,10 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
     ),
     LinkKind(
         "pdf",
-        "address",
+        "address or file",
         "the PDF",
         "https://example.org/paper.pdf",
+        files=True,
         places=(
             Place(("openreview.net",), re.compile("/pdf")),
             Place(("dl.acm.org",), re.compile("/doi/pdf/")),
@@ -138,6 +143,14 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         bibtex=("pdf",),
         label="PDF",
         icon="pdf",
+        noted=False,
+    ),
+    LinkKind(
+        LANDING_PAGE,
+        "address",
+        "a page about the paper: the publisher's, or the group's own",
+        "https://example.org/paper/",
+        order=10,
         noted=False,
     ),
     LinkKind(
@@ -154,9 +167,10 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
     ),
     LinkKind(
         "video",
-        "address",
+        "address or file",
         "a video",
         "https://example.org/talk",
+        files=True,
         places=(
             Place(("youtube.com", "youtu.be", "vimeo.com", "bilibili.com", "slideslive.com", "videolectures.net")),
         ),
@@ -166,9 +180,10 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
     ),
     LinkKind(
         "slides",
-        "address",
+        "address or file",
         "the slides",
         "https://example.org/slides.pdf",
+        files=True,
         places=(
             Place(("slideshare.net", "speakerdeck.com")),
             Place(("docs.google.com",), re.compile("/presentation/")),
@@ -179,18 +194,20 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
     ),
     LinkKind(
         "poster",
-        "address",
+        "address or file",
         "the poster",
         "https://example.org/poster.pdf",
+        files=True,
         file_word="poster",
         words="poster",
         bibtex=("poster",),
     ),
     LinkKind(
         "data",
-        "address",
+        "address or file",
         "the research data",
         "https://example.org/data",
+        files=True,
         places=(
             Place(("huggingface.co", "kaggle.com"), re.compile("/datasets/")),
             Place(("zenodo.org",), re.compile("/records?/")),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.citation_styles import OWN
+from generator.paper_fields import PlainFields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,13 +78,13 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """One paper file of `content/papers/`.
+class Paper(PlainFields):
+    """One paper file of `content/papers/`: the fields that `generator.paper_fields` declares.
 
     `more_authors` says that the source's author list ended in "et al."; `contributors`
     are authors whose place in that list is not known. `code` is an address, or True where
     the source says that code exists and not where, or None. `links` maps a link kind
-    (arxiv, doi, pdf, project, video, slides, poster, data) to what the file says.
+    (see `generator.link_kinds`) to what the file says; `other_links` are labels and addresses of no kind.
     `versions` are all forms of the work, oldest first, where it has more than one; the paper's
     own venue, date and pages are those of the leading one.
     """
@@ -94,25 +95,12 @@ class Paper:
     more_authors: bool = False
     contributors: tuple[PrintedName, ...] = ()
     date: PartialDate | None = None
-    category: str = ""
-    affiliations: tuple[str, ...] = ()
     code: str | Literal[True] | None = None
-    abstract: str = ""
-    score: float | None = None
-    venue: str = ""
-    type: str = ""
-    volume: str = ""
-    number: str = ""
-    pages: str = ""
-    publisher: str = ""
-    keywords: tuple[str, ...] = ()
-    awards: tuple[str, ...] = ()
-    selected: bool = False
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     versions: tuple[Version, ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
-    note: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -142,6 +130,7 @@ class Person:
     photo: str = ""
     bio: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
+    other_links: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     has_file: bool = False

@@ -64,32 +64,29 @@ class PaperTexts:
         read = [self.abstract] if len(parts) == 1 else [to_text(part, self.macros) for part in parts]
         return tuple(filter(None, read))
 
-    @cached_property
+    @property
     def venue(self) -> str:
         """The venue as plain text."""
-        return to_text(self.paper.venue)
+        return self.plain("venue")
+
+    def plain(self, field: str) -> str:
+        """Return a field of one line as plain text; macros do not hold in it."""
+        text = self._plain.get(field)
+        if text is None:
+            text = self._plain[field] = to_text(getattr(self.paper, field))
+        return text
+
+    def plain_list(self, field: str) -> tuple[str, ...]:
+        """Return a field that lists lines as plain texts; macros do not hold in them."""
+        texts = self._plain_lists.get(field)
+        if texts is None:
+            texts = self._plain_lists[field] = tuple(map(to_text, getattr(self.paper, field)))
+        return texts
 
     @cached_property
-    def volume(self) -> str:
-        """The volume as plain text."""
-        return to_text(self.paper.volume)
+    def _plain(self) -> dict[str, str]:
+        return {}
 
     @cached_property
-    def number(self) -> str:
-        """The issue's or report's number as plain text."""
-        return to_text(self.paper.number)
-
-    @cached_property
-    def publisher(self) -> str:
-        """The publisher as plain text."""
-        return to_text(self.paper.publisher)
-
-    @cached_property
-    def keywords(self) -> tuple[str, ...]:
-        """The keywords as plain texts."""
-        return tuple(map(to_text, self.paper.keywords))
-
-    @cached_property
-    def awards(self) -> tuple[str, ...]:
-        """The awards as plain texts."""
-        return tuple(map(to_text, self.paper.awards))
+    def _plain_lists(self) -> dict[str, tuple[str, ...]]:
+        return {}

@@ -32,6 +32,7 @@ NO_OPTIONS = {"--accent", "--bar", "--t"}
 FOUNDATION = {
     "__init__",
     "errors",
+    "paper_fields",
     "model",
     "ids",
     "identifiers",

@@ -31,6 +31,13 @@ def _not_blank(context: click.Context, parameter: click.Parameter, value: str | 
     return value
 
 
+def _address(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    del context, parameter
+    if value and not value.startswith(("http://", "https://")):
+        raise click.BadParameter("must be an address that begins with https://")
+    return value
+
+
 def _existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     """Refuse a name that is neither a file nor a folder nor a pattern."""
     for name in names:
@@ -60,6 +67,13 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
     default="auto",
     help="What the files are (default: auto, which looks into each).",
 )
+@click.option(
+    "--base",
+    metavar="URL",
+    default="",
+    callback=_address,
+    help="The address that relative links are meant against, where a file does not say where it is from.",
+)
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def import_command(
@@ -70,6 +84,7 @@ def import_command(
     as_of: datetime | None,
     author: str | None,
     source_format: str,
+    base: str,
     dry_run: bool,
 ) -> None:
     """Read saved pages and bibliographies into content/.
@@ -87,6 +102,7 @@ def import_command(
         as_of=as_of.date() if as_of else None,
         author=author,
         source_format=source_format,
+        base=base,
         dry_run=dry_run,
         today=_today(),
         track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
@@ -143,6 +159,9 @@ def _print_report(console: Console, report: ImportReport, *, warnings: int, dry:
         f"{counted(report.files, 'file')} read, {counted(report.kept, 'field')} kept by hand, "
         f"{counted(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry else ".")
     )
+    if report.kept_below_extra:
+        listed = ", ".join(f"{name} ({count})" for name, count in report.kept_below_extra.items())
+        console.say(f"kept below extra: {listed}")
 
 
 def _brief(value: object) -> str:
@@ -158,6 +177,7 @@ def _as_json(report: ImportReport) -> dict[str, Any]:
         "papers": {outcome: report.count("papers", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
         "authors": {outcome: report.count("authors", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]
         "kept_by_hand": report.kept,
+        "kept_below_extra": dict(report.kept_below_extra),
         "records": [
             {
                 "path": record.path,

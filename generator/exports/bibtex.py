@@ -16,15 +16,18 @@ from generator.exports.entry import (
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
 from generator.exports.listed import OTHERS, hidden_authors
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.names import name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_bibtex
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.exports.facts import PaperFacts
+    from generator.model import Paper
     from generator.names import NameParts
+    from generator.paper_fields import PaperField
 
 __all__ = ["bibtex", "bibtex_name", "citation_keys"]
 
@@ -33,7 +36,10 @@ _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
 # What sources gave beside the fields of the content contract, and BibTeX has a field for.
 _EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
-_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None)
+# Fields that stand elsewhere: before and behind these, or only in whole entries.
+_OWN_PLACE = frozenset("title authors date category code abstract keywords note".split())
+_CITED = plain_fields(lambda field: field.bibtex, _OWN_PLACE)
+_FURTHER_LINKS = tuple(kind for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
 _JSON_TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
@@ -87,20 +93,26 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
     if paper.more_authors and names:
         names.append(OTHERS)
     first, last = of.pages
+    names_by_kind = {"venue": _VENUES.get(kind, "howpublished"), "publisher": _ISSUED_BY.get(kind, "publisher")}
     yield "title", protected(to_bibtex(paper.title, of.texts.macros))
     yield "author", " and ".join(names)
     yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
-    yield _VENUES.get(kind, "howpublished"), to_bibtex(paper.venue)
-    yield "volume", to_bibtex(paper.volume)
-    yield "number", to_bibtex(paper.number)
-    yield "pages", to_bibtex(f"{first}--{last}" if last else first)
-    yield _ISSUED_BY.get(kind, "publisher"), to_bibtex(paper.publisher)
+    for field in _CITED:
+        if field.name == "pages":
+            yield "pages", to_bibtex(f"{first}--{last}" if last else first)
+        else:
+            yield names_by_kind.get(field.name, field.bibtex[0]), "; ".join(map(to_bibtex, _said(paper, field)))
     for name in _EXTRA:
         if isinstance(value := paper.extra.get(name), str):
             yield name, to_bibtex(value)
     if paper.date:
         yield "year", str(paper.date.year)
         yield "day", str(paper.date.day or "")
+
+
+def _said(paper: Paper, field: PaperField) -> tuple[str, ...]:
+    value = getattr(paper, field.name)
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _found_at(of: PaperFacts, primary_class: str) -> Iterator[tuple[str, str]]:

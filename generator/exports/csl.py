@@ -12,12 +12,14 @@ from generator.exports.csl_text import csl_text
 from generator.exports.entry import (
     landing_pages,
     note_lines,
+    plain_texts,
     portal_facts,
     safe_address,
 )
 from generator.exports.json_text import json_text
 from generator.exports.listed import OTHERS
 from generator.names import name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from generator.exports.facts import PaperFacts
     from generator.model import Paper, PartialDate
     from generator.names import NameParts
+    from generator.paper_fields import PaperField
 
 CslItem = dict[str, Any]
 
@@ -41,6 +44,9 @@ _EXTRA = {
     "series": "collection-title", "address": "publisher-place", "place": "publisher-place", "edition": "edition",
     "isbn": "ISBN", "issn": "ISSN", "language": "language",
 }  # fmt: skip
+# Fields that stand before and behind the others.
+_OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
+_PLAIN = plain_fields(lambda field: field.csl, _OWN_PLACE)
 
 
 def csl_json(items: Iterable[CslItem]) -> str:
@@ -61,9 +67,13 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
         authors.append({"literal": OTHERS})
     first, last = of.pages
     pages = landing_pages(paper, of.url)
-    number = texts.number
+    number = texts.plain("number")
     preprint = of.arxiv if kind == "misc" and not number else ""
     pdf = safe_address(paper.links.get("pdf", ""))
+    in_own_words = {
+        "number": ("number" if kind in _NUMBERED else "issue", f"arXiv:{preprint}" if preprint else number),
+        "pages": ("page", f"{first}-{last}" if last else first),
+    }
     item: CslItem = {
         "id": of.key,
         "type": _type(paper, kind),
@@ -72,15 +82,12 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
         "editor": _editors(paper.extra.get("editors")),
         "container-title": csl_text(paper.venue, texts.venue, {}),
         "genre": _GENRES.get(kind, ""),
-        "volume": texts.volume,
-        "number" if kind in _NUMBERED else "issue": f"arXiv:{preprint}" if preprint else number,
-        "page": f"{first}-{last}" if last else first,
-        "publisher": texts.publisher,
+        **dict(in_own_words.get(field.name) or (field.csl[0], _joined(of, field)) for field in _PLAIN),
         "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
         "DOI": of.doi,
         "URL": pages[0] if pages else "",
         "abstract": "\n\n".join(texts.paragraphs) if abstract else "",
-        "keyword": _keywords(texts.keywords),
+        "keyword": _keywords(texts.plain_list("keywords")),
         "note": "\n".join([*note_lines(paper, arxiv=not preprint), *([f"PDF: {pdf}"] if pdf else [])]),
     }
     for name, field in _EXTRA.items():
@@ -88,6 +95,10 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
             item.setdefault(field, to_text(value))
     item["custom"] = portal_facts(of)
     return {field: value for field, value in item.items() if value}
+
+
+def _joined(of: PaperFacts, field: PaperField) -> str:
+    return "; ".join(plain_texts(of, field))
 
 
 def _type(paper: Paper, kind: str) -> str:

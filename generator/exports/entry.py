@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
+from generator.paper_fields import CARRIED
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from generator.exports.facts import PaperFacts
     from generator.link_kinds import LinkKind
     from generator.model import Paper, Version
+    from generator.paper_fields import PaperField
 
 _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
@@ -25,6 +27,8 @@ _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
+# What only portals know: texts first, then truths, numbers and groups.
+_CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
 # Links that no field of RIS or CSL-JSON is for. Zotero and our own readers take them out of a note again.
 _IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind: not kind.own_key)
 
@@ -65,7 +69,8 @@ def safe_address(text: str) -> str:
 def landing_pages(paper: Paper, url: str) -> list[str]:
     """Return the addresses of the paper's pages: those that its sources gave, else `url`, the portal's own."""
     known = paper.extra.get("url")
-    pages = [safe_address(page) for page in known.split() if "://" in page] if isinstance(known, str) else []
+    further = [page for page in known.split() if "://" in page] if isinstance(known, str) else []
+    pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
     return pages or [address for address in (safe_address(url),) if address]
 
 
@@ -89,15 +94,30 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
 
 def portal_facts(of: PaperFacts) -> dict[str, Any]:
     """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
-    paper = of.paper
-    facts = {
-        "affiliations": list(paper.affiliations),
-        "awards": list(of.texts.awards),
-        "selected": paper.selected,
-        "score": paper.score,
-        "versions": [version_record(version) for version in paper.versions],
-    }
-    return {name: value for name, value in facts.items() if value not in (None, False, [])}
+    facts = {field.name: plain_value(of, field) for field in _CARRIED}
+    return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
+
+
+def plain_value(of: PaperFacts, field: PaperField) -> Any:
+    """Return what a field says, for formats without LaTeX: texts plain, a list of each."""
+    value = getattr(of.paper, field.name)
+    if field.name == "affiliations":  # as printed, for they are compared letter by letter
+        return list(value)
+    match value:
+        case str():
+            return of.texts.plain(field.name)
+        case tuple():
+            if field.type == "versions":
+                return [version_record(version) for version in value]
+            return list(of.texts.plain_list(field.name))
+        case _:
+            return value
+
+
+def plain_texts(of: PaperFacts, field: PaperField) -> list[str]:
+    """Return the plain texts of a field that holds a line, or a list of them."""
+    value = plain_value(of, field)
+    return value if isinstance(value, list) else [value]
 
 
 def version_record(version: Version) -> dict[str, str]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.entry import identifier, safe_address
+from generator.exports.entry import identifier, plain_texts, safe_address
 from generator.exports.listed import listed_names
 from generator.identifiers import address
+from generator.paper_fields import plain_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,9 @@ _ISSUERS = {
     "mastersthesis": "citation_dissertation_institution",
     "techreport": "citation_technical_report_institution",
 }
+# Fields that stand before and behind the others.
+_OWN_PLACE = frozenset("title authors date keywords".split())
+_PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
 
 
 def highwire(of: PaperFacts, *, language: str = "") -> MetaTags:
@@ -46,17 +50,21 @@ def highwire(of: PaperFacts, *, language: str = "") -> MetaTags:
 
 def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
     paper, texts, kind = of.paper, of.texts, of.type
-    first, last = of.pages
     yield "citation_title", texts.title
     for name in of.names:
         yield "citation_author", name.inverted
     yield "citation_publication_date", str(paper.date or "").replace("-", "/")
-    yield _VENUES.get(kind, "citation_journal_title"), texts.venue
-    yield "citation_volume", texts.volume
-    yield "citation_technical_report_number" if kind == "techreport" else "citation_issue", texts.number
-    yield "citation_firstpage", first
-    yield "citation_lastpage", last
-    yield _ISSUERS.get(kind, "citation_publisher"), texts.publisher
+    names_by_kind = {
+        "venue": _VENUES.get(kind, "citation_journal_title"),
+        "number": "citation_technical_report_number" if kind == "techreport" else "citation_issue",
+        "publisher": _ISSUERS.get(kind, "citation_publisher"),
+    }
+    for field in _PLAIN:
+        if field.name == "pages":
+            yield from zip(field.highwire, of.pages, strict=True)
+        else:
+            tag = names_by_kind.get(field.name, field.highwire[0])
+            yield from ((tag, text) for text in plain_texts(of, field))
     for name_of_number in ("issn", "isbn"):
         if isinstance(number := paper.extra.get(name_of_number), str):
             yield f"citation_{name_of_number}", number
@@ -64,7 +72,7 @@ def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
     yield "citation_arxiv_id", of.arxiv
     yield "citation_pdf_url", pdf_address(paper)
     yield "citation_abstract_html_url", of.url
-    for word in texts.keywords:
+    for word in texts.plain_list("keywords"):
         yield "citation_keywords", word
     yield "citation_language", language
 
@@ -80,9 +88,9 @@ def _dublin_core(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
     for name in listed_names(paper, ()):
         yield "DC.creator", name.in_order
     yield "DC.date", str(paper.date or "")
-    yield "DC.publisher", texts.publisher
+    yield "DC.publisher", texts.plain("publisher")
     yield "DC.source", texts.venue
-    for word in texts.keywords:
+    for word in texts.plain_list("keywords"):
         yield "DC.subject", word
     yield "DC.description", " ".join(texts.paragraphs)
     yield "DC.type", "Text"

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.exports.entry import identifier, landing_pages
+from generator.exports.entry import identifier, landing_pages, plain_value
 from generator.exports.highwire import pdf_address
 from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.names import display, name_parts
+from generator.paper_fields import plain_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,6 +33,9 @@ _TYPES = {
 }  # fmt: skip
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
 _IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
+# Fields that schema.org puts into nodes of their own, or that stand before the others.
+_OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
+_PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
@@ -78,14 +82,13 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "isPartOf": _container(of),
             "pageStart": first,
             "pageEnd": last or first,
-            "publisher": _filled({"@type": "Organization", "name": texts.publisher}, least=2),
+            "publisher": _filled({"@type": "Organization", "name": texts.plain("publisher")}, least=2),
             "identifier": _identifiers(paper),
             "sameAs": _elsewhere(paper),
             "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
             if pdf
             else None,
-            "keywords": list(texts.keywords),
-            "award": list(texts.awards),
+            **{field.jsonld: plain_value(of, field) for field in _PLAIN},
             "inLanguage": language,
         }
     )
@@ -194,12 +197,12 @@ def _container(of: PaperFacts) -> Node | None:
     if not venue:
         return None
     if of.type != "article":
-        return _filled({"@type": "Book", "name": venue, "volumeNumber": texts.volume})
+        return _filled({"@type": "Book", "name": venue, "volumeNumber": texts.plain("volume")})
     part: Node = {"@type": "Periodical", "name": venue}
     if paper.volume:
-        part = {"@type": "PublicationVolume", "volumeNumber": texts.volume, "isPartOf": part}
+        part = {"@type": "PublicationVolume", "volumeNumber": texts.plain("volume"), "isPartOf": part}
     if paper.number:
-        part = {"@type": "PublicationIssue", "issueNumber": texts.number, "isPartOf": part}
+        part = {"@type": "PublicationIssue", "issueNumber": texts.plain("number"), "isPartOf": part}
     return part
 
 

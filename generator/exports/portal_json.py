@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.entry import version_record
+from generator.exports.entry import plain_value, version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
 from generator.link_kinds import PERSON_LINKS
 from generator.names import display
+from generator.paper_fields import plain_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
 Record = dict[str, Any]
+# Fields of the published form, and all others that say what they say as plain text.
+_OWN_PLACE = frozenset(
+    "title authors more_authors contributors date year category affiliations code abstract score type pages selected "
+    "links versions aliases".split()
+)
+_OF_RECORD = plain_fields(lambda field: field.json, _OWN_PLACE)
+_PUBLISHED = [field for field in _OF_RECORD if field.merge == "version"]
+_PLAIN = [field for field in _OF_RECORD if field.merge != "version"]
 
 
 def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Record:
@@ -51,20 +60,17 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
             "year": paper.date.year if paper.date else None,
             "category": paper.category,
             "affiliations": list(paper.affiliations),
-            "venue": texts.venue,
-            "volume": texts.volume,
-            "number": texts.number,
-            "publisher": texts.publisher,
+            **{field.json: plain_value(of, field) for field in _PUBLISHED},
             "pages": paper.pages,
-            "abstract": "\n\n".join(texts.paragraphs),
-            "keywords": list(texts.keywords),
-            "awards": list(texts.awards),
+            "abstract": "\n\n".join(of.texts.paragraphs),
+            **{field.json: plain_value(of, field) for field in _PLAIN},
             "selected": paper.selected,
             "score": paper.score,
             "code": paper.code,
             "doi": bare("doi", paper.links.get("doi", "")),
             "arxiv": bare("arxiv", paper.links.get("arxiv", "")),
             "links": {kind: address(kind, value) for kind, value in paper.links.items()},
+            "other_links": dict(paper.other_links),
             "versions": [version_record(version) for version in paper.versions],
             "aliases": list(paper.aliases),
         }
@@ -88,6 +94,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "status": person.status,
             "role": person.role,
             "links": {kind: address(kind, value) for kind, value in person.links.items() if kind not in _PRIVATE},
+            "other_links": dict(person.other_links),
             "metrics": _metrics(person.metrics),
             "metrics_history": [_metrics(day) for day in person.history],
             "papers": list(papers),
@@ -148,6 +155,7 @@ _NUMBERS: Record = _object(
 _PLAIN_TEXTS = (
     "id url key type title title_latex category venue volume number publisher pages abstract doi arxiv".split()
 )  # fmt: skip
+_SHAPES: dict[str, Record] = {"line": _TEXT, "lines": _TEXTS, "truth": _TRUTH}
 _VERSION: Record = _object(
     {**dict.fromkeys("type venue volume number publisher pages doi arxiv".split(), _TEXT), "date": _DATE}, []
 )
@@ -155,6 +163,7 @@ _PAPER = _object(
     {
         **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
         **dict.fromkeys(("affiliations", "keywords", "awards", "aliases"), _TEXTS),
+        **{field.json: _SHAPES[field.type] for field in (*_PUBLISHED, *_PLAIN)},
         **dict.fromkeys(("authors", "contributors"), _NAMES),
         **dict.fromkeys(("more_authors", "selected"), _TRUTH),
         "date": _DATE,
@@ -162,6 +171,7 @@ _PAPER = _object(
         "score": {"type": "number", "minimum": 0, "maximum": 100},
         "code": {"anyOf": [_TEXT, {"const": True}]},
         "links": _ADDRESSES,
+        "other_links": _ADDRESSES,
         "versions": {"type": "array", "items": _VERSION},
     },
     ["id", "url", "key", "type", "title"],
@@ -176,6 +186,7 @@ _PERSON = _object(
         "member_from": _DATE,
         "member_to": _DATE,
         "links": _ADDRESSES,
+        "other_links": _ADDRESSES,
         "metrics": _NUMBERS,
         "metrics_history": {"type": "array", "items": _NUMBERS},
     },

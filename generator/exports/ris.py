@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from generator.exports.entry import (
     landing_pages,
     note_lines,
+    plain_texts,
     safe_address,
 )
 from generator.exports.listed import OTHERS
 from generator.names import name_parts
+from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from generator.exports.facts import PaperFacts
     from generator.names import NameParts
+    from generator.paper_fields import PaperField
 
 _TYPES = {
     "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",
@@ -31,6 +34,9 @@ _TYPES = {
 }  # fmt: skip
 _THESES = {"phdthesis": "PhD thesis", "mastersthesis": "Master’s thesis"}
 _EXTRA = {"series": "T3", "address": "CY", "place": "CY", "edition": "ET", "isbn": "SN", "issn": "SN", "language": "LA"}
+# Fields that stand before and behind the others, in an order that people are used to.
+_OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
+_PLAIN = plain_fields(lambda field: field.ris, _OWN_PLACE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+")
 
 
@@ -68,12 +74,7 @@ def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
         yield "PY", str(paper.date.year)
     if paper.date and paper.date.month:
         yield "DA", f"{paper.date.year:04d}/{paper.date.month:02d}/{f'{paper.date.day:02d}' if paper.date.day else ''}"
-    first, last = of.pages
-    yield "VL", texts.volume
-    yield "IS", texts.number
-    yield "SP", first
-    yield "EP", last
-    yield "PB", texts.publisher
+    yield from (pair for field in _PLAIN for pair in _plain(of, field))
     yield "M3", _THESES.get(of.type, "")
     for field, tag in _EXTRA.items():
         if isinstance(value := paper.extra.get(field), str):
@@ -82,11 +83,18 @@ def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
     for page in landing_pages(paper, of.url):
         yield "UR", page
     yield "L1", safe_address(paper.links.get("pdf", ""))
-    for word in texts.keywords:
+    for word in texts.plain_list("keywords"):
         yield "KW", word
     yield "AB", " ".join(texts.paragraphs if abstract else ())
     for line in note_lines(paper):
         yield "N1", line
+
+
+def _plain(of: PaperFacts, field: PaperField) -> Iterator[tuple[str, str]]:
+    if field.name == "pages":
+        yield from zip(field.ris, of.pages, strict=True)
+    else:
+        yield from ((field.ris[0], text) for text in plain_texts(of, field))
 
 
 def _name(name: NameParts) -> str:

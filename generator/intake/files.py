@@ -6,28 +6,34 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.sources.encoding import Undecodable, decode
+from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import PAGE_ENDINGS, looked_for, looks_like_page, recognise
 from generator.sources.pages.mhtml import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+_CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
+
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
-    """A source as text, the name of its format, and the address that a page was saved from (empty where unknown)."""
+    """A source as text, the name of its format, and the address that a page was saved from (empty where unknown).
+
+    `problems` are what was wrong with its bytes.
+    """
 
     text: str
     format: str
     address: str = ""
+    problems: tuple[Problem, ...] = ()
 
 
 def read_source(path: Path, choice: str = "auto") -> SourceText | Problem:
     """Read a source file, or say why that cannot be.
 
-    `choice` is a format's name, or `auto`. A page may be in any encoding; other sources must be
-    UTF-8, or UTF-16 with a byte order mark.
+    `choice` is a format's name, or `auto`. A page may be in any encoding; other sources should be
+    UTF-8, or UTF-16 with a byte order mark: what is not is guessed, and reported.
     """
     shown = str(path)
     try:
@@ -44,9 +50,25 @@ def read_source(path: Path, choice: str = "auto") -> SourceText | Problem:
     if isinstance(decoded, Undecodable):
         return _no_text(shown, decoded)
     found = recognise(decoded.text) if choice == "auto" else choice
-    if found is None:
-        return Problem(shown, 0, 0, "this file is in none of the known formats", looked_for())
-    return SourceText(decoded.text, found)
+    return _unknown(shown, decoded) if found is None else SourceText(decoded.text, found, "", _foreign(shown, decoded))
+
+
+def _unknown(shown: str, decoded: Decoded) -> Problem:
+    if decoded.foreign:
+        mend = "save it again with the encoding UTF-8"
+        return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", mend)
+    return Problem(shown, 0, 0, "this file is in none of the known formats", looked_for())
+
+
+def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:
+    """Report the lines whose encoding was guessed."""
+    if not decoded.foreign:
+        return ()
+    first, *others = decoded.foreign
+    text = " ".join(decoded.text.split("\n")[first - 1].split())[:60]
+    more = f", and so are {len(others)} further lines" if others else ""
+    what = f"this line is not in UTF-8{more}; read as {_CALLED.get(decoded.encoding, decoded.encoding)}: {text}"
+    return (Problem(shown, first, 0, what, "compare it, or save the file again with the encoding UTF-8", "warning"),)
 
 
 def _no_text(shown: str, fault: Undecodable) -> Problem:

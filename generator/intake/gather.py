@@ -68,6 +68,7 @@ def gather(
         if isinstance(content, Problem):
             problems.append(content)
             continue
+        problems += content.problems
         digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
         # A file that was moved or copied is the source it was.
         name = by_digest.get(digest) or _source_name(resolved, whole)
@@ -94,16 +95,19 @@ def _source_name(path: Path, others: Collection[Path]) -> str:
 
 
 def read_all(
-    sources: Sequence[Source], content: Content, problems: list[Problem], track: Track = untracked
+    sources: Sequence[Source], content: Content, problems: list[Problem], track: Track = untracked, *, base: str = ""
 ) -> list[Reading]:
-    """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again."""
+    """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again.
+
+    `base` is the address against which relative links are meant where a source does not say where it is from.
+    """
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
     names |= {name for person in content.people for name in (person.name, *person.names)}
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
     for source in track("reading", sources):
-        reading = _read(source, known)
+        reading = _read(source, known, base)
         readings.append(reading)
         if not _is_list(reading):
             names |= {reading.profile.name} if reading.profile else set()
@@ -112,7 +116,7 @@ def read_all(
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
-            readings[position] = _read(source, known)
+            readings[position] = _read(source, known, base)
         problems += readings[position].problems
     return readings
 
@@ -121,6 +125,7 @@ def _is_list(reading: Reading) -> bool:
     return reading.format == "dump" and reading.profile is None
 
 
-def _read(source: Source, known: Known) -> Reading:
+def _read(source: Source, known: Known, base: str) -> Reading:
     content = source.content
-    return read_text(content.text, content.format, Context(source.shown, source.as_of, known, content.address))
+    context = Context(source.shown, source.as_of, known, content.address or base)
+    return read_text(content.text, content.format, context)

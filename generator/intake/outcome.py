@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from generator.errors import Problem
+    from generator.sources.draft import Reading
     from generator.store.merge import Kept
+
+# What citations and exports take from below `extra`.
+_CITED = frozenset("editors series address place edition chapter isbn issn eventtitle language url".split())
 
 Outcome = Literal["new", "updated", "unchanged", "deleted"]
 
@@ -46,12 +53,16 @@ class RecordReport:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """Everything an import did, or with a dry run would do."""
+    """Everything an import did, or with a dry run would do.
+
+    `kept_below_extra` names what the sources say and no page shows, with the number of entries that say it.
+    """
 
     files: int
     records: tuple[RecordReport, ...]
     changes: tuple[FileChange, ...]
     problems: tuple[Problem, ...]
+    kept_below_extra: Mapping[str, int] = field(default_factory=dict)
 
     def count(self, kind: str, outcome: Outcome) -> int:
         """Count the records of a kind ("papers" or "authors") with an outcome."""
@@ -63,3 +74,11 @@ class ImportReport:
     def kept(self) -> int:
         """How many fields stayed as a person left them."""
         return sum(len(record.kept) for record in self.records)
+
+
+def kept_below_extra(readings: Iterable[Reading]) -> dict[str, int]:
+    """Count the entries by what they say that has no place in content, the most frequent first."""
+    counts = Counter(name for reading in readings for draft in reading.drafts for name in draft.extra)
+    return {
+        name: count for name, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])) if name not in _CITED
+    }

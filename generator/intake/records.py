@@ -17,7 +17,7 @@ from generator.store.ledger import DUMPS, Entry, Statement
 from generator.store.stages import stage
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from generator.intake.gather import Source
     from generator.intake.index import Store
@@ -44,6 +44,7 @@ def state(
     if profile is not None:
         _touch(touched["authors"], state_author(store, source, profile, problems))
     entries: dict[str, dict[str, Draft]] = {}
+    keyed: set[str] = set()
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
         record_id = paper_id(store, source, draft, fields, problems)
@@ -61,6 +62,8 @@ def state(
         if not (source.older and said.key in entry.statements):
             store.papers[record_id] = replace(entry, statements={**entry.statements, said.key: said})
         _touch(touched["papers"], record_id)
+        if draft.key:
+            keyed.add(said.key)
         for name in sorted(draft.teams):
             _touch(touched["authors"], state_team(store, source, kind, name, draft))
         problems += _met_before(entries.setdefault(record_id, {}), draft, said, source)
@@ -79,9 +82,7 @@ def state(
     if source.older:
         problems.append(_older(source))
     elif kind not in DUMPS:
-        _forget(
-            store, source, {said_key: record_id for record_id, keys in entries.items() for said_key in keys}, touched
-        )
+        _forget(store, source, {record_id: frozenset(keys) for record_id, keys in entries.items()}, keyed, touched)
 
 
 def _older(source: Source) -> Problem:
@@ -96,17 +97,25 @@ def _older(source: Source) -> Problem:
     )
 
 
-def _forget(store: Store, source: Source, stated: Mapping[str, str], touched: Mapping[RecordKind, list[str]]) -> None:
-    """Drop what a bibliography no longer says of the papers it still tells of: entries get other keys.
+def _forget(
+    store: Store,
+    source: Source,
+    stated: Mapping[str, Collection[str]],
+    keyed: Collection[str],
+    touched: Mapping[RecordKind, list[str]],
+) -> None:
+    """Drop what a source no longer says of the papers it still tells of: entries get other keys.
 
-    `stated` maps each statement's key to its record now. A paper of which it tells no more stays as it is.
+    `stated` has each record's statements by their keys, `keyed` those keys that the source itself gives: these name
+    one entry, so that one that now speaks of another record speaks of this one no more. A paper of which
+    the source tells no more stays as it is.
     """
-    told = set(stated.values())
     for record_id, entry in store.papers.items():
+        now = stated.get(record_id, ())
         gone = [
             key
             for key, said in entry.statements.items()
-            if said.source == source.name and stated.get(key) != record_id and (key in stated or record_id in told)
+            if said.source == source.name and key not in now and (record_id in stated or key in keyed)
         ]
         if gone and len(gone) < len(entry.statements):
             kept = {key: said for key, said in entry.statements.items() if key not in gone}

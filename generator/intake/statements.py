@@ -6,25 +6,42 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.names import told_family
-from generator.store.combine import GROUPS
+from generator.paper_fields import PAPER_FIELDS
+from generator.sources.draft import DOUBTFUL_BELOW
 from generator.store.faults import check, findings
 from generator.store.ledger import Statement
 from generator.store.schema import PaperFile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from pydantic import ValidationError
 
     from generator.intake.gather import Source
+    from generator.paper_fields import FieldType
     from generator.sources.draft import Draft
     from generator.store.ledger import SourceKind
 
-# Draft fields whose values content files write just so.
-_TEXTS = ("category", "abstract", "type", "venue", "volume", "number", "pages", "publisher", "note")
-_LISTS = ("authors", "contributors", "affiliations", "keywords", "awards")
+_UNSURE = "its reader is not sure of title, authors and venue"
+_IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
 # What stays true of a paper when the next save of the same source does not show it.
-_LASTING = ("date", "category", "affiliations", "abstract")
+_LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
+
+
+def _number(value: float) -> float:
+    return int(value) if value.is_integer() else value
+
+
+# How YAML gives a value of a type; of any other, just so.
+_SHAPES: dict[FieldType, Callable[[Any], Any]] = {
+    "lines": list,
+    "names": list,
+    "date": str,
+    "score": _number,
+    "links": dict,
+    "extra": dict,
+    "versions": lambda versions: [dict(version) for version in versions],
+}
 
 
 def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
@@ -33,21 +50,17 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     A value that no content file may hold (a DOI that is none, say) goes below `extra`, and
     is reported with the source's file (`shown`) and line.
     """
-    fields: dict[str, Any] = {"title": draft.title}
-    fields |= {name: list(getattr(draft, name)) for name in _LISTS if getattr(draft, name)}
+    fields: dict[str, Any] = {}
+    for field in _IMPORTED:
+        value = getattr(draft, field.name)
+        if value or isinstance(value, float) or field.type == "title":
+            shape = _SHAPES.get(field.type)
+            fields[field.name] = shape(value) if shape else value
     if draft.authors:
         fields["authors"] = [_author(name, draft.families) for name in draft.authors]
-    fields |= {name: getattr(draft, name) for name in _TEXTS if getattr(draft, name)}
-    fields |= {name: dict(getattr(draft, name)) for name in GROUPS if getattr(draft, name)}
-    fields |= {name: True for name in ("more_authors", "selected") if getattr(draft, name)}
-    if draft.versions:
-        fields["versions"] = [dict(version) for version in draft.versions]
-    if draft.date is not None:
-        fields["date"] = str(draft.date)
-    if draft.code is not None:
-        fields["code"] = draft.code
-    if draft.score is not None:
-        fields["score"] = int(draft.score) if draft.score.is_integer() else draft.score
+    if draft.other_links:
+        others = [{"label": label, "address": link} for label, link in draft.other_links]
+        fields["links"] = {**draft.links, "other": others}
     held = check(PaperFile, fields)
     if not isinstance(held, PaperFile):
         fields = _without_misfits(fields, held, draft, shown, problems)
@@ -101,4 +114,5 @@ def statement(
         imported=before.imported if before is not None and as_before else source.imported,
         lines={name: line for name, line in draft.lines.items() if line != draft.line},
         cut=tuple(sorted(draft.cut)),
+        doubts=draft.doubts or ((_UNSURE,) if draft.confidence < DOUBTFUL_BELOW else ()),
     )

@@ -24,7 +24,7 @@ from generator.pages.shelf import initials
 from generator.pages.views import AuthorView
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from generator.model import Metrics, Paper, Person
     from generator.pages.pieces import Download
@@ -71,7 +71,7 @@ def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
         bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
-        links=_links(shelf, person.links),
+        links=_links(shelf, person),
         metrics=_metrics(shelf, metrics) if metrics else (),
         metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
@@ -122,12 +122,13 @@ def _time(shelf: Shelf, person: Person) -> str:
     return shelf.texts("until", date=person.left.year) if person.left else ""
 
 
-def _links(shelf: Shelf, links: Mapping[str, str]) -> tuple[Link, ...]:
-    return tuple(
-        Link(shelf.link_label(kind), address(kind.name, links[kind.name]), icon=kind.icon)
+def _links(shelf: Shelf, person: Person) -> tuple[Link, ...]:
+    known = (
+        Link(shelf.link_label(kind), shelf.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
         for kind in in_order(PERSON_LINKS)
-        if links.get(kind.name)
+        if person.links.get(kind.name)
     )
+    return (*known, *(Link(label, shelf.href(link)) for label, link in person.other_links))
 
 
 def _metrics(shelf: Shelf, metrics: Metrics) -> tuple[Metric, ...]:

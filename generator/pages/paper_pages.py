@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.exports.citation import citation, page_range
+from generator.exports.entry import landing_pages, plain_texts
 from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
-from generator.link_kinds import LINK_KINDS, PAPER_LINKS, in_order
+from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import inline_exports
@@ -16,6 +17,7 @@ from generator.pages.metadata import described_paper
 from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
 from generator.pages.views import PaperView
+from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
 
+_FACTS = [field for field in PAPER_FIELDS if field.fact]
 # BibTeX stands on the page itself.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
@@ -80,11 +83,16 @@ def bibtex_text(shelf: Shelf, position: int) -> str:
 
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
-    return tuple(
-        Link(shelf.link_label(kind), address(kind.name, paper.links[kind.name]), icon=kind.icon)
+    here = shelf.absolute(addresses.paper(paper.id))
+    # Files written before landing pages had a key of their own keep theirs below `extra`.
+    landing = next((page for page in landing_pages(paper, "") if page != here), "")
+    links = {**paper.links, LANDING_PAGE: landing}
+    known = (
+        Link(shelf.link_label(kind), shelf.href(address(kind.name, links[kind.name])), icon=kind.icon)
         for kind in _LINKS
-        if paper.links.get(kind.name)
+        if links.get(kind.name)
     )
+    return (*known, *(Link(label, shelf.href(link)) for label, link in paper.other_links))
 
 
 def edit_url(shelf: Shelf, path: str) -> str:
@@ -94,16 +102,16 @@ def edit_url(shelf: Shelf, path: str) -> str:
 
 
 def _facts(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
-    texts = shelf.paper_texts(paper)
+    in_own_words = {
+        "type": _kind(shelf, paper.type),
+        "volume": paper.volume,
+        "number": paper.number,
+        "pages": page_range(paper.pages),
+    }
     facts = (
-        ("venue", texts.venue),
-        ("type", _kind(shelf, paper.type)),
-        ("volume", paper.volume),
-        ("number", paper.number),
-        ("pages", page_range(paper.pages)),
-        ("publisher", texts.publisher),
+        (field, in_own_words.get(field.name, ", ".join(plain_texts(shelf.facts[paper.id], field)))) for field in _FACTS
     )
-    return tuple((shelf.texts(label), value) for label, value in facts if value)
+    return tuple((shelf.texts(field.name), value) for field, value in facts if value)
 
 
 def _kind(shelf: Shelf, entry_type: str) -> str:

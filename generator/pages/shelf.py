@@ -93,6 +93,11 @@ class Shelf:
         """Return an address ready for `href`."""
         return self.base + address
 
+    def href(self, link: str) -> str:
+        """Return where a link leads, ready for `href`: files of the portal by their path on its host."""
+        home = self.portal.site.base_url
+        return self.base + link.removeprefix(home) if link.startswith(home) else link
+
     def absolute(self, address: str) -> str:
         """Return an address with host, for canonical links and feeds."""
         return self.portal.site.base_url + address
@@ -193,7 +198,7 @@ class Shelf:
         links = {kind: paper.links[kind.name] for kind in _BADGES if paper.links.get(kind.name)}
         return (
             *(Link(self.texts("award"), "", award) for award in paper.awards[:1]),
-            *(Link(self.link_label(kind), address(kind.name, value)) for kind, value in links.items()),
+            *(Link(self.link_label(kind), self.href(address(kind.name, value))) for kind, value in links.items()),
         )
 
     def link_label(self, kind: LinkKind) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import quote
 
 from generator.ids import deal
 from generator.model import Category, Dealt
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 
 _NOTHING_DEALT = Dealt()
+_OWN_FILES = "static/"
+_Described = TypeVar("_Described", "Paper", "Person")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +82,10 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
     Names and affiliations keep the ids they were `dealt` before. A title of which LaTeX shows nothing becomes one that
     shows it as it is written: no page, list or export may do without.
     """
-    papers = tuple(sorted((_titled(paper, content.site.macros) for paper in content.papers), key=_newest_first))
-    who, problems = identify(papers, content.people, dealt.people)
+    base = content.site.base_url
+    shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers)
+    papers = tuple(sorted(shown, key=_newest_first))
+    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], dealt.people)
     papers = _with_families(papers, who)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
@@ -102,6 +107,18 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
         paper_texts={paper.id: PaperTexts(paper, content.site.macros) for paper in papers},
     )
     return portal, problems
+
+
+def _with_own_files(record: _Described, base_url: str) -> _Described:
+    """Turn links to files of the portal into addresses: what leads somewhere is one address for pages and exports."""
+    if not any(link.startswith(_OWN_FILES) for link in (*record.links.values(), *(at for _, at in record.other_links))):
+        return record
+
+    def found(link: str) -> str:
+        return base_url + quote(link) if link.startswith(_OWN_FILES) else link
+
+    links = {kind: found(link) for kind, link in record.links.items()}
+    return replace(record, links=links, other_links=tuple((label, found(link)) for label, link in record.other_links))
 
 
 def _titled(paper: Paper, macros: Mapping[str, str]) -> Paper:

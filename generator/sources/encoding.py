@@ -44,10 +44,14 @@ _ESCAPED = re.compile(rb"\x1b\$[@B]|\x1b\([BJ]")
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A file's text, without byte order mark, and the Python name of the encoding it was in."""
+    """A file's text, without byte order mark, and the Python name of the encoding it was in.
+
+    `foreign` are the lines that were in another encoding than the rest, and were guessed.
+    """
 
     text: str
     encoding: str
+    foreign: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,9 @@ class Undecodable:
 def decode(raw: bytes, *, html: bool) -> Decoded | Undecodable:
     """Turn a file's bytes into text.
 
-    Plain text must have a byte order mark or be UTF-8 (or plain UTF-16). A page (`html`) may be in
-    any encoding: what it declares is believed unless the bytes prove it wrong; stray bytes that
-    remain become U+FFFD.
+    Plain text has a byte order mark or is UTF-8 (or plain UTF-16); lines that are neither are guessed. A page
+    (`html`) may be in any encoding: what it declares is believed unless the bytes prove it wrong; stray bytes
+    that remain become U+FFFD.
     """
     if not raw.strip():
         return Undecodable("this file is empty", "save the page again")
@@ -74,7 +78,7 @@ def decode(raw: bytes, *, html: bool) -> Decoded | Undecodable:
     if not html:
         if b"\0" in raw:
             return _binary()
-        return _checked(raw, "utf-8", html=False)
+        return _checked(raw, "utf-8", html=False) if _fits(raw, "utf-8") else _guessed(raw)
     return _checked(raw, _encoding_of_page(raw), html=True)
 
 
@@ -150,6 +154,23 @@ def _checked(raw: bytes, encoding: str, *, html: bool) -> Decoded | Undecodable:
     if len(_CONTROLS.findall(text)) * 50 > len(text):
         return _binary()
     return Decoded(text.replace("\0", "").removeprefix("\ufeff"), encoding)
+
+
+def _guessed(raw: bytes) -> Decoded | Undecodable:
+    """Read text of which some lines are not UTF-8: those alone where others are, otherwise all in one encoding."""
+    lines = raw.split(b"\n")
+    foreign = tuple(number for number, line in enumerate(lines, start=1) if not _fits(line, "utf-8"))
+    proper = sum(not line.isascii() for line in lines) - len(foreign)
+    encoding = "cp1252" if proper >= len(foreign) else guess_encoding(raw)
+    if proper >= len(foreign):
+        texts = [
+            line.decode(encoding, "replace") if number in set(foreign) else line.decode("utf-8")
+            for number, line in enumerate(lines, start=1)
+        ]
+        text = "\n".join(texts)
+    else:
+        text = raw.decode(encoding, "replace")
+    return _binary() if len(_CONTROLS.findall(text)) * 50 > len(text) else Decoded(text, encoding, foreign)
 
 
 def _binary() -> Undecodable:

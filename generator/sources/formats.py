@@ -25,8 +25,8 @@ class Context:
     """What a reader may use besides the text.
 
     `path` is how messages name the file, `as_of` the day the file was saved, `known` what other
-    sources and `content/` say, `address` where a page was saved from (empty where unknown), `columns`
-    which column of a table is which field, where a person said so.
+    sources and `content/` say, `address` where a page was saved from, against which relative links are meant (empty
+    where unknown), `columns` which column of a table is which field, where a person said so.
     """
 
     path: str
@@ -99,7 +99,7 @@ def _is_bibtex(text: str) -> bool:
 def _read_bibtex(text: str, context: Context) -> Reading:
     from generator.sources.bib.bibtex import read_bibtex  # noqa: PLC0415
 
-    return read_bibtex(text, path=context.path)
+    return read_bibtex(text, path=context.path, base=context.address)
 
 
 def looks_like_json(text: str) -> bool:
@@ -210,6 +210,11 @@ def looked_for() -> str:
     """Say by which signs formats are recognised."""
     signs = [one.sign for one in FORMATS]
     return f"looked for {', '.join(signs[:-1])}, and {signs[-1]}"
+
+
+def sign_of(name: str) -> str:
+    """Say by which sign the format of that name is recognised."""
+    return next(one.sign for one in FORMATS if one.name == name)
 
 
 def looks_like_page(raw: bytes) -> bool:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from generator.identifiers import address as address_of
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +31,11 @@ _NO_SCHEME = re.compile(
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
+_IN_MARKUP = re.compile(
+    r"<a\b[^>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
+)
+# A path, with a folder or a file's ending in it: no word, no other scheme.
+_RELATIVE = re.compile(r"(?!//)(?=.*[/.])(?![a-z][a-z0-9+.-]*:)[^\s\\<>\"`|][^\\<>\"`|]*", re.IGNORECASE)
 _LATEX_ESCAPE = re.compile(r"\\([_%#&~$])(?:\{\})?")
 _DOI = re.compile(r"10\.\d{4,9}/[^\s\"\\`]+", re.ASCII)
 _DOI_LABEL = re.compile(
@@ -73,8 +78,8 @@ class Link(NamedTuple):
 class SortedLinks(NamedTuple):
     """Addresses by what a draft does with them.
 
-    `links` are for `Draft.links`, `code` is for `Draft.code`. `pages` have no key of the
-    contract: landing pages, and further addresses of a kind that another one already took.
+    `links` are for `Draft.links`, the first landing page among them; `code` is for `Draft.code`. `pages` have no
+    key of the contract: further landing pages, and further addresses of a kind that another one already took.
     `unreadable` are no addresses.
     """
 
@@ -96,7 +101,10 @@ def sort_links(written: Iterable[str | Link]) -> SortedLinks:
         link = read_link(one) if isinstance(one, str) else one
         if link is None:
             unreadable.append(str(one))
-        elif link.kind == "page" or not _same(links.setdefault(link.kind, link.value), link.value):
+        elif link.kind == "page":
+            if links.setdefault(LANDING_PAGE, link.value) != link.value:
+                pages[link.value] = None
+        elif not _same(links.setdefault(link.kind, link.value), link.value):
             address = (web_address(one) if isinstance(one, str) else "") or address_of(link.kind, link.value)
             pages[address] = None
     return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
@@ -126,7 +134,7 @@ def web_address(written: str) -> str:
 
     Angle brackets, a label and LaTeX's escapes (`\_`) go; a well-known host gets its missing `https://`.
     """
-    text = _LABEL.sub("", _trimmed(written))
+    text = _LABEL.sub("", _trimmed(_marked_address(written)))
     text = _LATEX_ESCAPE.sub(r"\1", text)
     if _NO_SCHEME.match(text):
         text = f"https://{text}"
@@ -139,15 +147,31 @@ def web_address(written: str) -> str:
         return ""
 
 
+def relative_address(written: str, base: str) -> str:
+    """Return the address that a path means on the page `base`; empty where it is no path, or no page is known."""
+    text = _trimmed(_marked_address(written))
+    if not base or not _RELATIVE.fullmatch(text):
+        return ""
+    return web_address(urljoin(base, quote(text, safe="/%?&=#:;,.~+!@()'-_")))
+
+
+def _marked_address(written: str) -> str:
+    r"""Take the address out of HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
+    found = _IN_MARKUP.search(written) if "<" in written or "](" in written or "\\href" in written else None
+    return next(filter(None, found.groups()), written) if found else written
+
+
 def _trimmed(written: str) -> str:
     return " ".join(written.split()).strip("<> ")
 
 
 def read_doi(written: str) -> str:
     """Return the bare DOI that a text is, with or without label or resolver; empty where it is none."""
-    text = _trimmed(written)
+    text = _trimmed(_marked_address(written))
     label = _DOI_LABEL.match(text)
     rest = text[label.end() :] if label else text
+    if label and (again := _DOI_LABEL.match(rest)):  # doi:https://doi.org/10.1145/1
+        rest = rest[again.end() :]
     if not label and not rest.startswith("10."):
         rest = _doi_in_address(text)
     if label and "%2f" in rest.lower():

@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import html
 import re
+from typing import TYPE_CHECKING
 
 from generator.sources.lines import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _UNPRINTABLE = re.compile("[\x80-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
 _BREAKS = re.compile(r"\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
@@ -55,6 +59,11 @@ _FORMAL = re.compile(r"\\[A-Za-z]|[\^_=<>]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PROTECTED = re.compile(r"\{[^\W_][\w.+/-]*(?: [^\W_][\w.+/-]*)*\}")
 # LaTeX reads a tilde between words as a blank; text in markup may begin right behind a word.
+_ANCHOR = re.compile(r"<a\b[^<>]*?\bhref\s*=\s*[\"']?(https?://[^\"'\s<>]+)[^<>]*>(.*?)</a>", re.IGNORECASE | re.DOTALL)
+_BOLD = re.compile(r"<(?:b|strong)>(.*?)</(?:b|strong)>", re.IGNORECASE | re.DOTALL)
+_SLANTED = re.compile(r"<(?:i|em)>(.*?)</(?:i|em)>", re.IGNORECASE | re.DOTALL)
+_HREF = re.compile(r"\\href\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
+_URL = re.compile(r"\\url\s*\{([^{}]*)\}")
 _SIGN = re.compile(r"[\\${}]|(?<=[^\s(\[/])~")
 _SIGN_IN_MARKUP = re.compile(r"[\\${}]|(?<![\s(\[/])~")
 
@@ -84,6 +93,24 @@ def block_of_latex(text: str) -> str:
 def unescaped(text: str) -> str:
     """Return a text with its HTML entities (`&amp;`) as the characters they stand for."""
     return _ENTITY.sub(lambda entity: html.unescape(entity[0]), text)
+
+
+def as_markdown(text: str) -> str:
+    r"""Turn the HTML and LaTeX of a remark into the Markdown that content files have: links, bold, italics."""
+    if "<" in text:
+        text = _ANCHOR.sub(r"[\2](\1)", text)
+        text = _BOLD.sub(r"**\1**", text)
+        text = _SLANTED.sub(r"*\1*", text)
+    if "\\" in text:
+        text = _HREF.sub(r"[\2](\1)", text)
+        text = _URL.sub(r"<\1>", text)
+        text = re.sub(r"\\(?:textbf|textsc)\s*\{([^{}]*)\}|\{\\bf(?:series)?\s+([^{}]*)\}", _marked("**"), text)
+        text = re.sub(r"\\(?:emph|textit|textsl)\s*\{([^{}]*)\}|\{\\(?:em|it|sl)\s+([^{}]*)\}", _marked("*"), text)
+    return text
+
+
+def _marked(sign: str) -> Callable[[re.Match[str]], str]:
+    return lambda found: f"{sign}{found[1] or found[2] or ''}{sign}"
 
 
 def without_tags(text: str) -> str:

@@ -8,41 +8,31 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from generator.model import Version
+from generator.paper_fields import CARRIED
 from generator.sources.markup import line_of_latex, tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from generator.paper_fields import FieldType
 
 _VERSION_FIELDS = tuple(field.name for field in fields(Version))
 _TEXTS = frozenset({"venue", "volume", "number", "publisher"})
 _HIDDEN = re.compile(r"(?:^|\n|(?<=[.!?]) |; )(?:Among the further authors|Also an author): ([^\n]+)\Z")
 
 
-class PortalFacts(NamedTuple):
-    """Facts about a paper that no field of a bibliography is for; `versions` are fields of content by name."""
+def read_facts(values: Any) -> dict[str, Any]:
+    """Read the facts that no field of a bibliography is for, by the names of a draft's fields.
 
-    affiliations: tuple[str, ...] = ()
-    awards: tuple[str, ...] = ()
-    selected: bool = False
-    score: float | None = None
-    versions: tuple[Mapping[str, str], ...] = ()
-
-
-def read_facts(values: Any) -> PortalFacts:
-    """Read facts by their names; numbers and truth may be texts."""
+    Only facts that say something are there. Numbers and truth may be texts.
+    """
     if not isinstance(values, dict):
-        return PortalFacts()
-    listed = [one for one in _list(values.get("versions")) if isinstance(one, dict)]
-    return PortalFacts(
-        affiliations=_texts(values.get("affiliations")),
-        awards=_texts(values.get("awards")),
-        selected=str(values.get("selected")).lower() == "true",
-        score=_score(values.get("score")),
-        versions=tuple(found for one in listed if (found := _version(one))),
-    )
+        return {}
+    found = {field.name: _READ[field.type](values.get(field.name)) for field in CARRIED}
+    return {name: value for name, value in found.items() if value or isinstance(value, float)}
 
 
 def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...]]:
@@ -70,6 +60,28 @@ def _score(value: Any) -> float | None:
     return score if math.isfinite(score) and 0 <= score <= 100 else None
 
 
+def _versions(value: Any) -> tuple[Mapping[str, str], ...]:
+    return tuple(found for one in _list(value) if isinstance(one, dict) and (found := _version(one)))
+
+
 def _version(said: dict[str, Any]) -> dict[str, str]:
     texts = {name: tidy(said[name]) for name in _VERSION_FIELDS if isinstance(said.get(name), str)}
     return {name: line_of_latex(text) if name in _TEXTS else text for name, text in texts.items() if text}
+
+
+def _truth(value: Any) -> bool:
+    return str(value).lower() == "true"
+
+
+def _line(value: Any) -> str:
+    return tidy(value) if isinstance(value, str) else ""
+
+
+# How a fact is read, by the type of its field.
+_READ: dict[FieldType, Callable[[Any], Any]] = {
+    "line": _line,
+    "lines": _texts,
+    "truth": _truth,
+    "score": _score,
+    "versions": _versions,
+}

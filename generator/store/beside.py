@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from generator.citation_styles import FILE_ENDING, style_named
 from generator.errors import Problem
 from generator.store import positions
+from generator.store.links import STATIC as _STATIC
+from generator.store.links import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
-_STATIC = "static"
 _TEMPLATES = "templates"
 # A name is a misspelling of another from this likeness on; `jane_doe.jpg` for `jane-doe.jpg` passes.
 _ALIKE = 0.85
@@ -65,7 +66,7 @@ def _below(folder: Path) -> Iterator[Path]:
 def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     site = content.site
     looks = (("logo", site.logo), ("favicon", site.favicon), ("css", site.stylesheet))
-    named: list[tuple[str, tuple[str, ...], str, str]]
+    named: list[tuple[str, tuple[str | int, ...], str, str]]
     named = [("content/site.yaml", ("theme", key), _STATIC, name) for key, name in looks if name]
     if site.snippet:
         named.append(("content/site.yaml", ("theme", "snippet"), _TEMPLATES, site.snippet))
@@ -73,6 +74,16 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
         (f"content/authors/{person.id}.yaml", ("photo",), _STATIC, person.photo.removeprefix(f"{_STATIC}/"))
         for person in content.people
         if person.photo
+    ]
+    named += [
+        (f"content/{folder}/{record.id}.yaml", ("links", *key), _STATIC, link.removeprefix(f"{_STATIC}/"))
+        for folder, records in (("papers", content.papers), ("authors", content.people))
+        for record in records
+        for key, link in (
+            *(((kind,), link) for kind, link in record.links.items()),
+            *((("other", place, "address"), link) for place, (_, link) in enumerate(record.other_links)),
+        )
+        if is_file(link)
     ]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, _ in named}}
     for path, key, folder, name in named:

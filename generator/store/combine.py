@@ -8,30 +8,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, begins_alike, fold, is_in_initials, told_family
+from generator.paper_fields import PAPER_FIELDS
+from generator.store.ledger import DUMPS
 from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
-from generator.store.versions import leading, version_groups, version_record
+from generator.store.versions import VERSION_FIELDS, leading, version_groups, version_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from generator.paper_fields import Merge
     from generator.store.ledger import Statement
 
 Record = dict[str, Any]
-GROUPS = ("links", "extra")  # groups of keys, of which each is merged by itself
+_FROM_ONE: tuple[Merge, ...] = ("best", "address", "surest", "newest")
+GROUPS = tuple(field.name for field in PAPER_FIELDS if field.merge == "united")
 METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
 # Fields that describe one printed form: they come from one version together, never from two.
-_OF_VERSION = ("type", "venue", "volume", "number", "pages", "publisher")
+_OF_VERSION = sorted(
+    (field.name for field in PAPER_FIELDS if field.merge == "version"),
+    key=lambda name: VERSION_FIELDS.index(name) if name in VERSION_FIELDS else len(VERSION_FIELDS),
+)
+
+
+_TIERS = 4  # how many kinds of sources `rank` tells apart
 
 
 def rank(said: Statement) -> tuple[int, int, str, int]:
     """Sort statements, the best first: what a publisher says, a profile, another bibliography, a list.
 
-    Among equals the later day's goes first, then the file's name decides.
+    What was read in doubt goes behind all that was not. Among equals the later day's goes first, then
+    the file's name decides.
     """
     tiers = {"profile": 1, "list": 3}
     tier = tiers.get(said.kind, 0 if stage(said.fields) in PUBLISHED else 2)
-    return tier, -int(said.as_of.replace("-", "") or 0), said.key, said.line
+    return tier + _TIERS * bool(said.doubts), -int(said.as_of.replace("-", "") or 0), said.key, said.line
 
 
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
@@ -46,23 +57,12 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     groups = version_groups(ranked)
     lead = leading(groups)
     record: Record = {}
-    for name in (
-        "title",
-        "date",
-        "category",
-        "affiliations",
-        "code",
-        "abstract",
-        "score",
-        "keywords",
-        "awards",
-        "selected",
-        "note",
-    ):
-        for said in _ranked_for(name, ranked):
-            if name in said.fields:
-                record[name] = said.fields[name]
-                break
+    for field in PAPER_FIELDS:
+        if field.merge in _FROM_ONE:
+            for said in _ranked_for(field.name, field.merge, ranked):
+                if field.name in said.fields:
+                    record[field.name] = said.fields[field.name]
+                    break
     if "date" in record:
         record["date"] = _date(lead, ranked)
     record |= _authors(ranked, record["title"], person_id)
@@ -81,7 +81,7 @@ def _in_order(versions: list[Record]) -> list[Record]:
 
 
 def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
-    dated = [said for said in (*lead, *_ranked_for("date", ranked)) if "date" in said.fields]
+    dated = [said for said in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in said.fields]
     first: str = dated[0].fields["date"]
     finer = [said.fields["date"] for said in dated if said.fields["date"].startswith(f"{first}-")]
     return finer[0] if finer else first
@@ -98,7 +98,9 @@ def _united(name: str, ranked: list[Statement]) -> Record:
 
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
     listings = [said for said in ranked if _same_title(said.fields["title"], title)]
-    listing = max(listings, key=lambda said: (not said.fields.get("more_authors"), len(said.fields.get("authors", ()))))
+    if not any(said.fields.get("authors") for said in listings):  # a list's title may hold authors; others' does not
+        listings = [*listings, *(said for said in ranked if said.kind not in DUMPS and said not in listings)]
+    listing = max(listings, key=_fullness)
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
@@ -121,6 +123,12 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
             authors[place_of_owner]["id"] = person_id(owner)
     said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
     return {name: value for name, value in said_of_authors.items() if value}
+
+
+def _fullness(said: Statement) -> tuple[bool, bool, int]:
+    """Rank lists of authors: one that names nobody last, one that is cut off before it."""
+    names = said.fields.get("authors", ())
+    return bool(names), not said.fields.get("more_authors"), len(names)
 
 
 def _in_full(name: str, place: int, listings: list[Statement]) -> str:
@@ -226,13 +234,14 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     return record
 
 
-def _ranked_for(name: str, ranked: list[Statement]) -> list[Statement]:
-    if name == "code":  # an address says more than the bare word "Code"
-        return sorted(ranked, key=lambda said: not isinstance(said.fields.get("code"), str))
-    if name == "date":  # a printed year is surer than an inferred one, which the earliest dump bounds best
+def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statement]:
+    """Sort statements for one field, the best first; see `generator.paper_fields.Merge`."""
+    if merge == "address":  # an address says more than the bare word "Code"
+        return sorted(ranked, key=lambda said: not isinstance(said.fields.get(name), str))
+    if merge == "surest":  # a printed year is surer than an inferred one, which the earliest dump bounds best
         return sorted(
-            ranked, key=lambda said: (said.year_inferred, said.fields.get("date", "") if said.year_inferred else "")
+            ranked, key=lambda said: (said.year_inferred, said.fields.get(name, "") if said.year_inferred else "")
         )
-    if name == "score":  # scores change: the newest day's counts
+    if merge == "newest":
         return sorted(ranked, key=lambda said: said.as_of, reverse=True)
     return sorted(ranked, key=lambda said: name in said.cut)  # a text that breaks off comes last

@@ -13,7 +13,7 @@ from generator.store.positions import FREE_KEY, find, line_and_column
 from generator.store.values import FAULT, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from pydantic_core import ErrorDetails
 
@@ -111,13 +111,20 @@ def _label(place: Place) -> str:
 
 def _group(title: str, place: Place) -> tuple[str, ...]:
     """Return the keys of the group of keys at a place."""
-    model = next((model for model in Strict.__subclasses__() if model.__name__ == title), None)
+    model = next((model for model in _models(Strict) if model.__name__ == title), None)
     if model is None:  # the categories, whose keys are free
         return ("name", "description", "aliases")
     for part in place:
         if isinstance(part, str) and model is not None:
             model = model.NESTED.get(part)
     return model.keys() if model else ()
+
+
+def _models(base: type[Strict]) -> Iterator[type[Strict]]:
+    """Go through all models of files and of groups of keys within them."""
+    for model in base.__subclasses__():
+        yield model
+        yield from _models(model)
 
 
 def _suggest(one: ErrorDetails, title: str) -> str | None:

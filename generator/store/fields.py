@@ -54,6 +54,9 @@ Date = Annotated[
     PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
 ]
 Address = Annotated[str, PlainValidator(links.address, json_schema_input_type=_text_schema("^https?://"))]
+AddressOrFile = Annotated[
+    str, PlainValidator(links.address_or_file, json_schema_input_type=_text_schema("^(https?://|static/)"))
+]
 BaseUrl = Annotated[str, PlainValidator(links.base_url, json_schema_input_type=_text_schema("^https?://"))]
 Code = Annotated[
     str | Literal[True] | None,

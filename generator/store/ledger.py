@@ -39,8 +39,8 @@ class Statement:
     record's fields in the shape that YAML gives. `year_inferred` marks a date whose year the
     dump left out. `imported` is the day on which an import first read this (empty where
     unknown). `lines` says where a field stands that is not in `line`, `cut` which fields break
-    off. `author_pages` are the pages to which the source links its authors, and the id of the
-    person meant where that is not whom the name alone would mean: name to (address, id).
+    off, `doubts` what may be read wrongly. `author_pages` are the pages to which the source links its
+    authors, and the id of the person meant where that is not whom the name alone would mean: name to (address, id).
     """
 
     source: str
@@ -54,6 +54,7 @@ class Statement:
     imported: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
     cut: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
     author_pages: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
@@ -177,6 +178,7 @@ def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
             imported=said.get("imported", ""),
             lines=said.get("lines", {}),
             cut=tuple(said.get("cut", ())),
+            doubts=tuple(said.get("doubts", ())),
             author_pages={name: (address, person) for name, (address, person) in said.get("author_pages", {}).items()},
         )
         for key, said in raw["statements"].items()
@@ -200,6 +202,7 @@ def _statement_json(said: Statement) -> dict[str, Any]:
         "imported": said.imported,
         "lines": dict(said.lines),
         "cut": list(said.cut),
+        "doubts": list(said.doubts),
         "author_pages": dict(said.author_pages),
     }
     given = {name: value for name, value in sometimes.items() if value}

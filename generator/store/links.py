@@ -17,6 +17,7 @@ from generator.store.values import UNPRINTABLE, fault, line, shown, truth
 if TYPE_CHECKING:
     from generator.link_kinds import LinkKind
 
+STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
 _PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
@@ -41,6 +42,24 @@ def address(value: object) -> str:
         made
         if is_address(made)
         else fault(f"must be an address on the web, not {shown(value)}", "begin it with https://")
+    )
+
+
+def is_file(text: str) -> bool:
+    """Say whether a link leads to a file of the portal: a path below `static/`."""
+    return text.startswith(f"{STATIC}/") and bool(_PATH.fullmatch(text.replace(" ", "_")))
+
+
+def address_or_file(value: object) -> str:
+    """Read an address on the web, or the path of a file below `static/`."""
+    made = line(value)
+    if is_address(made):
+        return made
+    if is_file(made):
+        return path(made)
+    return fault(
+        f"must be an address on the web or a file of the portal, not {shown(value)}",
+        "begin it with https://, or with static/ for a file that lies there",
     )
 
 

@@ -14,11 +14,13 @@ from pydantic import AfterValidator, BeforeValidator, Field, create_model
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.names import holds_family, looks_like_team
+from generator.paper_fields import PAPER_FIELDS
 from generator.store import fields, values
 from generator.store.fields import Strict
 
 if TYPE_CHECKING:
     from generator.link_kinds import LinkKind
+    from generator.paper_fields import FieldType
 
 
 class PrintedAuthor(Strict):
@@ -53,10 +55,32 @@ AuthorList = Annotated[
 ]
 
 
+class OtherLink(Strict):
+    """A link of no declared kind, with a label of its own."""
+
+    label: fields.RequiredLine = Field(description="What the link is called.")
+    address: fields.AddressOrFile = Field(description="Where it leads.")
+
+
 class _Links(Strict):
+    NESTED: ClassVar = {"other": OtherLink}
+
+    other: Annotated[
+        tuple[Annotated[OtherLink, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
+    ] = Field((), description="Further links, each with a label of its own.")
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """Return the keys, links of no declared kind last."""
+        return (*(name for name in cls.model_fields if name != "other"), "other")
+
     def said(self) -> dict[str, str]:
-        """Return the links that the file gives, in the order of the keys."""
-        return {kind: text for kind in type(self).model_fields if (text := getattr(self, kind))}
+        """Return the links of declared kinds that the file gives, in the order of the keys."""
+        return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return the other links: label and address."""
+        return tuple((link.label, link.address) for link in self.other)
 
 
 # What is not simply an address, or an identifier of the shape that its kind declares.
@@ -65,16 +89,24 @@ _READ_AS: Any = {"orcid": fields.Orcid, "email": fields.Email}
 
 def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
     """Return the keys of a group of links, for pydantic: each with its type and meaning."""
-    types = {kind: _READ_AS.get(kind.name) or _type_of(kind) for kind in kinds if not kind.own_key}
-    return {kind.name: (said, Field("", description=_meaning(kind))) for kind, said in types.items()}
+    return {
+        kind.name: (_type_of(kind), Field("", description=_sentence(f"{kind.meaning} ({kind.takes})")))
+        for kind in kinds
+        if not kind.own_key
+    }
 
 
 def _type_of(kind: LinkKind) -> Any:
-    return Annotated[str, fields.identifier_of(kind.name)] if kind.identifier else fields.Address
+    if kind.identifier is None:
+        return _ADDRESSES[kind.files]
+    return _READ_AS.get(kind.name) or Annotated[str, fields.identifier_of(kind.name)]
 
 
-def _meaning(kind: LinkKind) -> str:
-    return f"{kind.meaning[0].upper()}{kind.meaning[1:]} ({kind.takes})."
+_ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 if TYPE_CHECKING:
@@ -146,7 +178,7 @@ class PaperVersion(Strict):
         return Version(**{name: getattr(self, name) for name in type(self).model_fields})
 
 
-class PaperFile(Strict):
+class _PaperFile(Strict):
     """One paper: `content/papers/<id>.yaml`."""
 
     NESTED: ClassVar = {
@@ -156,67 +188,58 @@ class PaperFile(Strict):
         "versions": PaperVersion,
     }
 
-    title: fields.RequiredLine = Field(description="The title, LaTeX allowed.")
-    authors: AuthorList = Field((), description="The authors in the paper's order.")
-    more_authors: fields.Truth = Field(False, description="true where the list of authors ended in 'et al.'.")
-    contributors: AuthorList = Field((), description="Authors whose place in the list is not known.")
-    date: fields.Date | None = Field(None, description="2024-09-28, 2024-09 or 2024.")
-    year: fields.Year | None = Field(None, description="The year, where there is no date.")
-    category: fields.CategoryCode = Field("", description="The category's code, as in LG.")
-    affiliations: fields.Lines = Field((), description="Where the work was done.")
-    code: fields.Code = Field(None, description="Address of the code, or true where it is not known.")
-    abstract: fields.Block = Field("", description="The abstract, LaTeX allowed.")
-    score: fields.Score | None = Field(None, description="A score from 0 to 100.")
-    venue: fields.Line = Field("", description="Conference or journal.")
-    type: fields.Line = Field("", description="Kind of publication, as in article.")
-    volume: fields.Line = Field("", description="Volume of the journal.")
-    number: fields.Line = Field("", description="Issue of the journal.")
-    pages: fields.Line = Field("", description="Pages, as in 12-34.")
-    publisher: fields.Line = Field("", description="Publisher.")
-    keywords: fields.Lines = Field((), description="Keywords.")
-    awards: fields.Lines = Field((), description="Awards.")
-    selected: fields.Truth = Field(False, description="true for a paper to be shown first.")
-    links: Annotated[PaperLinks, BeforeValidator(fields.mapped)] = Field(
-        default_factory=PaperLinks, description="Where it is found."
-    )
-    versions: Annotated[
-        tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="All forms of the work, where it has more than one, oldest first.")
-    macros: fields.Macros = Field({}, description="The paper's own LaTeX macros: name to text.")
-    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
-    note: fields.Block = Field("", description="A remark shown on the paper's page (Markdown).")
-    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
-
     def to_model(self, record_id: str) -> Paper:
         """Return the paper as the portal knows it."""
-        return Paper(
-            id=record_id,
-            title=self.title,
-            authors=tuple(author.to_model() for author in self.authors),
-            more_authors=self.more_authors,
-            contributors=tuple(author.to_model() for author in self.contributors),
-            date=self.date or (PartialDate(self.year) if self.year else None),
-            category=self.category,
-            affiliations=self.affiliations,
-            code=self.code,
-            abstract=self.abstract,
-            score=self.score,
-            venue=self.venue,
-            type=self.type,
-            volume=self.volume,
-            number=self.number,
-            pages=self.pages,
-            publisher=self.publisher,
-            keywords=self.keywords,
-            awards=self.awards,
-            selected=self.selected,
-            links=self.links.said(),
-            versions=tuple(version.to_model() for version in self.versions),
-            macros=self.macros,
-            aliases=self.aliases,
-            note=self.note,
-            extra=self.extra,
-        )
+        said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        year = said.pop("year")
+        said["date"] = said["date"] or (PartialDate(year) if year else None)
+        links = said.pop("links")
+        said |= {"links": links.said(), "other_links": links.others()}
+        for group in ("authors", "contributors", "versions"):
+            said[group] = tuple(one.to_model() for one in said[group])
+        return Paper(id=record_id, **said)
+
+
+# How a file says a value of each type: the type that reads it, and what stands for a missing key.
+_TYPES: dict[FieldType, tuple[Any, Any]] = {
+    "title": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "text": (fields.Block, ""),
+    "markdown": (fields.Block, ""),
+    "lines": (fields.Lines, ()),
+    "names": (AuthorList, ()),
+    "truth": (fields.Truth, False),
+    "date": (fields.Date | None, None),
+    "year": (fields.Year | None, None),
+    "score": (fields.Score | None, None),
+    "category": (fields.CategoryCode, ""),
+    "code": (fields.Code, None),
+    "links": (Annotated[PaperLinks, BeforeValidator(fields.mapped)], PaperLinks()),
+    "versions": (
+        Annotated[tuple[Annotated[PaperVersion, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
+        (),
+    ),
+    "macros": (fields.Macros, {}),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
+
+if TYPE_CHECKING:
+
+    class PaperFile(_PaperFile):
+        """A paper's file: the fields that `generator.paper_fields` declares."""
+
+else:
+    PaperFile = create_model(
+        "PaperFile",
+        __base__=_PaperFile,
+        __module__=__name__,
+        __doc__=_PaperFile.__doc__,
+        **{
+            field.name: (_TYPES[field.type][0], Field(_TYPES[field.type][1], description=_sentence(field.meaning)))
+            for field in PAPER_FIELDS
+        },
+    )
 
 
 class Membership(Strict):
@@ -304,6 +327,7 @@ class AuthorFile(Strict):
             photo=self.photo,
             bio=self.bio,
             links=self.links.said(),
+            other_links=self.links.others(),
             aliases=self.aliases,
             extra=self.extra,
             has_file=True,

@@ -12,8 +12,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _PREPRINT_SERVER = re.compile(
-    r"\barxiv\b|^corr$|\bcorr abs\b|\b(?:bio|med|chem|psy|tech|eng|eart?h|soc)r?xiv\b|\bpreprints?\b|\bssrn\b|"
-    r"\bresearch square\b|\beprint archive\b|\bhal open science\b",
+    r"\b(?:[a-z]*a?rxiv|[a-z]{3,}ixiv)\b|^corr$|\bcorr abs\b|\b(?:pre|e-?)prints?\b|\bssrn\b|\bresearch square\b|"
+    r"^osf$|^authorea|^hal\b(?:$|[ -]*\d|\s*[(,:])|\bhal open science\b|\barchives ouvertes\b|^eccc\b|"
+    r"\belectronic colloquium on computational complexity\b|\btechrxiv\b|\bessoar\b|^vixra\b",
+    re.IGNORECASE,
+)
+# DOIs that preprint servers register, for entries that name no place: bioRxiv and medRxiv, ChemRxiv, PsyArXiv and
+# others of OSF, SSRN, Research Square, TechRxiv, Preprints.org, Authorea, ESSOAr, arXiv.
+_PREPRINT_DOI = re.compile(
+    r"10\.(?:1101/\d|64898/|26434/|31234/|31219/|31235/|31223/|35542/|2139/ssrn|21203/rs|36227/|20944/preprints|22541/|"
+    r"1002/essoar|48550/)",
     re.IGNORECASE,
 )
 _OF_TYPE = {
@@ -41,7 +49,7 @@ def stage(fields: Mapping[str, Any]) -> str:
     found = _OF_TYPE.get(kind, "")
     if found and (venue or kind not in {"article", "inproceedings", "conference", "incollection"}):
         return found
-    if links.get("arxiv") and not venue:
+    if not venue and (links.get("arxiv") or _PREPRINT_DOI.search(links.get("doi", ""))):
         return "preprint"
     if found:
         return found

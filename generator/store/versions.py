@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from generator.identifiers import bare, paper_identifiers
+from generator.model import Version
 from generator.store.stages import STAGES, stage
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ _EVERY_VENUE = frozenset(
     "a an and annals annual advances at bulletin conf conference for in international int j journal letters magazine "
     "meeting of on proc proceedings research review reviews symposium the transactions trans workshop".split()
 )
-_FIELDS = ("type", "venue", "date", "volume", "number", "pages", "publisher")
+VERSION_FIELDS = tuple(field.name for field in fields(Version))
 
 
 def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
@@ -71,7 +73,7 @@ def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
     return min(groups, key=lambda group: STAGES.index(stage(group[0].fields)), default=())
 
 
-def version_record(group: Iterable[Statement], names: Sequence[str] = (*_FIELDS, "doi", "arxiv")) -> dict[str, Any]:
+def version_record(group: Iterable[Statement], names: Sequence[str] = VERSION_FIELDS) -> dict[str, Any]:
     """Return a version's fields, each from the best source that has it."""
     group = tuple(group)
     made: dict[str, Any] = {}

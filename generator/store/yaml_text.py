@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from generator.model import PartialDate
+from generator.paper_fields import PAPER_FIELDS
 from generator.store import schema, settings
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, core
 
@@ -32,13 +33,20 @@ _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null",
 _RESOLVER: Any = yaml.resolver.Resolver()
 _TEXT_TAG = "tag:yaml.org,2002:str"
 # Keys whose text is a number, a date or a truth, so that it stands without quotes.
-_TYPED = {
-    "date": re.compile(r"\d{4}(-\d\d(-\d\d)?)?"),
-    "as_of": re.compile(r"\d{4}(-\d\d(-\d\d)?)?"),
+_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+_TRUTH = re.compile("true|false")
+_OF_TYPE = {
+    "date": _DATE,
     "year": re.compile(r"\d{4}"),
     "score": re.compile(r"\d{1,3}(\.\d+)?"),
+    "truth": _TRUTH,
+    "code": _TRUTH,
+}
+_TYPED = {
+    **{field.name: _OF_TYPE[field.type] for field in PAPER_FIELDS if field.type in _OF_TYPE},
+    "as_of": _DATE,
     "order": re.compile(r"-?\d{1,9}"),
-    **dict.fromkeys(("code", "more_authors", "selected", "member", "navigation"), re.compile("true|false")),
+    **dict.fromkeys(("member", "navigation"), _TRUTH),
     **dict.fromkeys(("h_index", "papers", "citations", "novelty", "ai_score"), re.compile(r"\d{1,15}")),
 }
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}

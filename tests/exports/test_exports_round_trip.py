@@ -12,7 +12,7 @@ from generator.exports.entry import entry_type, version_record
 from generator.exports.listed import OTHERS, listed_names
 from generator.names import display
 from generator.sources.formats import Context, read_text, recognise
-from generator.sources.portal_facts import PortalFacts, read_facts, read_hidden_authors
+from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.tex import to_text
 
 from conftest import Portal
@@ -191,6 +191,8 @@ def fields_of(paper: Paper) -> dict[str, object]:
         "awards": list(map(to_text, paper.awards)),
         "versions": list(map(version_record, paper.versions)),
         "type": entry_type(paper),
+        # Without a landing page, an export names the paper's page in the portal that it is from.
+        "links": {kind: link for kind, link in paper.links.items() if not (kind == "url" and "/papers/" in link)},
     }
 
 
@@ -247,4 +249,4 @@ def test_the_sentence_on_hidden_authors_is_taken_off_the_end_of_a_note(
     ],
 )
 def test_what_others_write_where_we_write_facts_is_none(value: object) -> None:
-    assert read_facts(value) == PortalFacts()
+    assert read_facts(value) == {}

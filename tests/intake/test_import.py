@@ -619,7 +619,7 @@ def test_an_owner_missing_from_a_complete_list_is_reported(portal):
         (b"", "this file is empty"),
         (b" \r\n\n", "this file is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0", "this is a binary file, no text"),
-        ("LGSep 28, 2024\nJos\u00e9\n".encode("latin-1"), "this file is not in UTF-8"),
+        ("Lieber Jos\u00e9,\n".encode("latin-1"), "this file is not in UTF-8"),
         (b"Dear all,\n", "this file is in none of the known formats"),
     ],
     ids=["empty", "blank", "binary", "latin-1", "no dump"],

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from generator.building import build
+from generator.exports.formats import FORMATS
 from generator.exports.portal_json import paper_record, person_record, portal_schema
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from jsonschema import Draft202012Validator
 
 from lone_paper import paper_facts
+from test_declarations import PLAIN
 from test_docs import first_cells, section
 
 if TYPE_CHECKING:
@@ -33,22 +35,14 @@ EVERYTHING = Paper(
     more_authors=True,
     contributors=(ADA,),
     date=PartialDate(1843),
-    category="LG",
-    affiliations=("London",),
     code=True,
-    abstract="A",
     score=1.0,
-    venue="V",
-    volume="1",
-    number="2",
-    pages="3",
-    publisher="P",
-    keywords=("k",),
-    awards=("a",),
     selected=True,
     links={"doi": "10.1/x", "arxiv": "2409.19256"},
+    other_links=(("Card", "https://x.org/"),),
     versions=(Version("article", "V", PartialDate(1843), "1", "2", "3", "P", "10.1/x", "2409.19256"),),
     aliases=("y",),
+    **PLAIN,
 )
 EVERYBODY = Person(
     "ada",
@@ -64,6 +58,7 @@ EVERYBODY = Person(
     status="alumni",
     role="R",
     links={"github": "ada"},
+    other_links=(("Blog", "https://x.org/"),),
     aliases=("a",),
 )
 RECORDS: dict[str, dict[str, Any]] = {
@@ -131,7 +126,7 @@ def keys_of(record: dict[str, Any], prefix: str = "") -> set[str]:
     for key, value in record.items():
         found.add(prefix + key)
         inside = value if isinstance(value, list) else [value]
-        if prefix + key != "links":
+        if prefix + key not in {"links", "other_links"}:
             found |= {one for item in inside if isinstance(item, dict) for one in keys_of(item, f"{prefix}{key}.")}
     return {key for key in found if not key.startswith(SAID_ELSEWHERE)}
 
@@ -176,7 +171,7 @@ def in_general(file: str) -> str:
 def test_every_address_for_machines_is_documented_and_no_other(site: Path) -> None:
     table = section(PAGE, "For scripts and other pages").split("\n## ")[0]
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
-    endings = (".bib", ".ris", ".json", ".xml", ".txt", "/embed/index.html", "/papers.html")
+    endings = (*(f".{form.ending}" for form in FORMATS), ".xml", ".txt", "/embed/index.html", "/papers.html")
     ours = [
         file for file in files if file.endswith(endings) and not file.startswith(("static/", "search/pagefind/", "."))
     ]

@@ -134,7 +134,6 @@ def test_zero_bytes_in_a_page_are_dropped():
         (b" \n\t ", False, "this file is empty", 0),
         (b"%PDF-1.7\n" + bytes(range(256)) * 20, True, "this is a binary file, no text", 0),
         (b"PK\x03\x04" + bytes(200) + b"abc", False, "this is a binary file, no text", 0),
-        ("LGMay 2\nA Title\nJosé".encode("cp1252"), False, "this file is not in UTF-8", 3),
     ],
 )
 def test_what_is_no_text_is_said_plainly(raw, html, what, line):

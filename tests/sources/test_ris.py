@@ -126,7 +126,7 @@ def test_publishers_with_one_blank_and_lines_above_the_first_entry():
         (["N1  - project: https://x.org/p", "N1  - category: CL"], "links", {"project": "https://x.org/p"}),
         (["N1  - code: true"], "code", True),
         (["N1  - <p>seen &amp; read</p>"], "note", "seen & read"),
-        (["UR  - https://openreview.net/forum?id=1"], "extra", {"url": "https://openreview.net/forum?id=1"}),
+        (["UR  - https://openreview.net/forum?id=1"], "links", {"url": "https://openreview.net/forum?id=1"}),
         (["C5  - five", "LA  - en"], "extra", {"ris_c5": "five", "language": "en"}),
         (["SN  - 1533-7928"], "extra", {"issn": "1533-7928"}),
         (["ED  - Doe, Jane", "ED  - Roe, John", "AU  - X, Y"], "extra", {"editors": "Jane Doe; John Roe"}),

@@ -30,7 +30,7 @@ def apa(of: Reference) -> str:
     elif of.kind == "thesis":
         kind = "Master’s thesis" if of.masters else "Doctoral dissertation"
         title = f"{italic(of.title)} [{', '.join(filter(None, (kind, of.publisher)))}]."
-    who = closed(_authors(of))
+    who = closed(_authors(of) + (f" ({'Ed.' if len(of.authors) == 1 else 'Eds.'})" if of.edited else ""))
     publisher = "arXiv" if of.kind == "preprint" and of.arxiv else of.publisher
     return " ".join(
         part

@@ -23,7 +23,7 @@ _BARE_INITIAL = re.compile(r"(?<![\w.'’-])([A-Z])(?=\s|$)")
 
 def chicago(of: Reference) -> str:
     """Return the citation, its italics marked."""
-    who = closed(_authors(of))
+    who = closed(_authors(of) + (f", {'ed.' if len(of.authors) == 1 else 'eds.'}" if of.edited else ""))
     year = f"{of.date.year}." if of.date else "n.d."
     title = closed(italic(of.title)) if of.kind in {"book", "report"} else quoted(of.title, ".")
     parts = (who, year, title) if who else (title, year)

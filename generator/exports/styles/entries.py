@@ -31,7 +31,7 @@ def engine_entry(of: Reference) -> Entry:
     }  # fmt: skip
     entry: Entry = {
         "title": _text(of.title),
-        "author": _people(of.authors, more=of.more),
+        "author": None if of.edited else _people(of.authors, more=of.more),
         "date": str(of.date or ""),
         "page-range": of.pages.replace("–", "-"),
         "url": of.url if not of.doi and _ADDRESS.fullmatch(of.url) else "",
@@ -61,7 +61,8 @@ def _chapter(of: Reference) -> Entry:
 
 
 def _book(of: Reference) -> Entry:
-    return {"type": "book", "editor": _people(of.editors), "volume": of.volume, "publisher": _publisher(of)}
+    editors = of.authors if of.edited else of.editors
+    return {"type": "book", "editor": _people(editors), "volume": of.volume, "publisher": _publisher(of)}
 
 
 def _thesis(of: Reference) -> Entry:

@@ -19,7 +19,7 @@ _MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()
 
 def ieee(of: Reference) -> str:
     """Return the citation, its italics marked."""
-    who = _authors(of)
+    who = _authors(of) + (f", {'Ed.' if len(of.authors) == 1 else 'Eds.'}" if of.edited else "")
     return f"{who}{', ' if who else ''}{_work(of)}{_access(of)}"
 
 

@@ -38,14 +38,16 @@ _EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
 class Reference:
     """A paper's parts; texts are plain, empty ones not known.
 
-    `more` says that `authors` is cut off. `container` is the journal, proceedings or book; `conference` tells
-    a chapter in proceedings from one in a book. `last_page` is empty where there is one page.
+    `more` says that `authors` is cut off, `edited` that they are the editors of a book without authors.
+    `container` is the journal, proceedings or book; `conference` tells a chapter in proceedings from one in
+    a book. `last_page` is empty where there is one page.
     """
 
     kind: ReferenceKind
     title: str
     authors: tuple[NameParts, ...] = ()
     more: bool = False
+    edited: bool = False
     editors: tuple[NameParts, ...] = ()
     date: PartialDate | None = None
     container: str = ""
@@ -83,16 +85,18 @@ def reference(of: PaperFacts) -> Reference:
     elif kind == "other" and not venue:
         kind = "preprint"
     first, last = of.pages
-    editors = paper.extra.get("editors")
+    named = paper.extra.get("editors")
+    editors = tuple(name_parts(name) for name in named.split(";") if name.strip()) if isinstance(named, str) else ()
+    authors = of.names
+    edited = kind == "book" and not authors and bool(editors)
     pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else of.url)
     return Reference(
         kind=kind,
         title=_MARKS.sub("", of.texts.title),
-        authors=of.names,
+        authors=editors if edited else authors,
         more=paper.more_authors,
-        editors=tuple(name_parts(name) for name in editors.split(";") if name.strip())
-        if isinstance(editors, str)
-        else (),
+        edited=edited,
+        editors=() if edited else editors,
         date=paper.date,
         container=venue,
         conference=entry == "inproceedings",

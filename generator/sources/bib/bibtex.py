@@ -14,12 +14,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem
+from generator.paper_fields import CARRIED, field_named, plain_fields
 from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
 from generator.sources.bib.links import Links, is_arxiv
-from generator.sources.bib.names import read_names
+from generator.sources.bib.names import read_names, with_team
 from generator.sources.bib.resolve import resolve
 from generator.sources.bib.syntax import read_entries
-from generator.sources.bib.text import read_block, read_line, read_plain, read_verbatim
+from generator.sources.bib.text import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.sources.bib.words import BOOKKEEPING, TYPES
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from generator.sources.bib.names import Names
     from generator.sources.bib.resolve import Resolved
     from generator.sources.link_kinds import SortedLinks
-    from generator.sources.portal_facts import PortalFacts
 
 _BREAKS = re.compile(r"\r\n?")
 _VENUES = {
@@ -42,24 +42,28 @@ _VENUES = {
     "inbook": ("booktitle", "maintitle"),
 }
 _OTHER_VENUES = ("journaltitle", "journal", "booktitle", "eventtitle", "howpublished")
-_ISSUED_BY = ("publisher", "school", "institution", "organization")
+# Fields that have a method of their own below.
+_OWN_METHOD = frozenset("title authors date category code abstract venue volume number pages keywords note".split())
+_PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
 _EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
-_KEYWORDS = ("keywords", "keyword", "author_keywords")
+_KEYWORDS = field_named("keywords").bibtex
 _PEOPLE = {"editor": "editors", "translator": "translators"}
 _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
 # What each kind of loss is called in a draft, by BibTeX's name for the field.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
 
-def read_bibtex(text: str, *, path: str) -> Reading:
+def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     """Read a BibTeX file; `path` names it in problems. Never raises, whatever the text says.
+
+    `base` is the address against which relative ones are meant.
 
     A problem stands in the line in which its entry begins, unless it says otherwise.
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
     problems = [Problem(path, fault.line, 1, fault.what, fault.mend, "warning") for fault in (*found.faults, *faults)]
-    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems).draft())]
+    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems, base).draft())]
     if not drafts and not problems:
         problems.append(Problem(path, 0, 0, "no entry was found in this file", "export the file again", "warning"))
     return Reading(tuple(drafts), None, tuple(sorted(problems)), "bibtex")
@@ -68,8 +72,9 @@ def read_bibtex(text: str, *, path: str) -> Reading:
 class _Reader:
     """Reads one entry: where each field stands, which fields were used, and what no field takes."""
 
-    def __init__(self, entry: Resolved, path: str, problems: list[Problem]) -> None:
+    def __init__(self, entry: Resolved, path: str, problems: list[Problem], base: str) -> None:
         self.entry = entry
+        self.base = base
         self.fields = entry.fields
         self.path = path
         self.problems = problems
@@ -86,8 +91,10 @@ class _Reader:
             self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in title = {The Title}"))
             return None
         authors = self._names("author")
-        links = Links(self._peek)
+        links = Links(self._peek, self.base)
         sorted_links = self._links(links)
+        other_links = links.others()
+        self.used |= links.used
         kind = self._type()
         date = self._date()
         note, hidden = read_hidden_authors(self._note())
@@ -110,15 +117,12 @@ class _Reader:
             volume=self._volume(),
             number=self._number(),
             pages=self._pages(),
-            publisher=read_line(self._take("publisher", *_ISSUED_BY)),
+            **self._plain(),
             keywords=self._keywords(),
-            affiliations=facts.affiliations,
-            awards=facts.awards,
-            selected=facts.selected,
-            score=facts.score,
-            versions=facts.versions,
+            **facts,
             note=note,
             links=sorted_links.links,
+            other_links=other_links,
             extra=self._rest(),  # after all fields above have taken theirs
             lines={name: line for name, line in self.lines.items() if line != self.entry.line},
             cut=frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut),
@@ -153,6 +157,8 @@ class _Reader:
 
     def _names(self, name: str) -> Names:
         found = read_names(self._take(f"{name}s", name))
+        if name == "author" and (team := read_plain(self._take("authors", "collaboration"))):
+            found = with_team(found, team)
         for fault in found.faults if name == "author" else ():
             line = self.lines["authors"]
             self._tell(line, f"`author` {fault}", "write it as in Doe, Jane and Roe, John")
@@ -225,6 +231,15 @@ class _Reader:
             found += [word for part in _outside_braces(text, sign) if (word := read_line(part).strip(" ,;."))]
         return tuple(dict.fromkeys(found))
 
+    def _plain(self) -> dict[str, Any]:
+        """Read the fields that need nothing special, by their declared names."""
+        found: dict[str, Any] = {}
+        for field in _PLAIN:
+            text = self._take(field.name, *field.bibtex)
+            texts = [read_line(part) for part in _outside_braces(text, ";")] if field.type == "lines" else []
+            found[field.name] = tuple(filter(None, texts)) if field.type == "lines" else read_line(text)
+        return found
+
     def _has_code(self) -> Literal[True] | None:
         """Tell whether the entry says that there is code, and not where."""
         if self._peek("code").strip().lower() != "true":
@@ -232,21 +247,31 @@ class _Reader:
         self.used.add("code")
         return True
 
-    def _facts(self) -> PortalFacts:
+    def _facts(self) -> dict[str, Any]:
         """Read what a portal's own export carries; a field so named that says something else stays an extra one."""
-        said: dict[str, Any] = {name: self._peek(name) for name in ("selected", "score")}
-        for name in ("affiliations", "awards"):
-            said[name] = [read_line(part) for part in _outside_braces(self._peek(name), ";")]
-        with suppress(ValueError):
-            said["versions"] = json.loads(self._peek("versions"))
+        said: dict[str, Any] = {}
+        for field in CARRIED:
+            text = self._peek(field.name)
+            if field.type == "lines":
+                said[field.name] = [read_line(part) for part in _outside_braces(text, ";")]
+            elif field.type == "versions":
+                with suppress(ValueError):
+                    said[field.name] = json.loads(text)
+            else:
+                said[field.name] = read_line(text) if field.type == "line" else text
         facts = read_facts(said)
-        for name in facts._fields:
-            if name in self.fields and getattr(facts, name) not in ((), False, None):
-                self._take(name, name)
-        return facts
+        for name in facts:
+            self._take(name, name)
+        award = () if "awards" in facts else self._award()
+        return facts | ({"awards": award} if award else {})
+
+    def _award(self) -> tuple[str, ...]:
+        """Read the award as al-folio writes it: its name, else the sentence about it."""
+        award = read_line(self._take("awards", "award_name")) or read_line(self._take("awards", "award"))
+        return (award,) if award else ()
 
     def _note(self) -> str:
-        note = read_line(self._take("note", "note"))
+        note = read_remark(self._take("note", "note")) or read_remark(self._take("note", "annotation"))
         if _ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False):
             note = ""
         year = self._peek("year")
@@ -297,6 +322,8 @@ class _Reader:
                 text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
             if text:
                 rest[_PEOPLE.get(name, name)] = text
+        if "location" in rest and "address" not in rest:  # biblatex's name, and al-folio's
+            rest["address"] = rest.pop("location")
         return rest | self.extra
 
 

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.sources.bib.text import read_verbatim
-from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, sort_links, web_address
+from generator.sources.link_kinds import (
+    Link,
+    read_arxiv,
+    read_arxiv_class,
+    read_doi,
+    relative_address,
+    sort_links,
+    web_address,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -17,7 +25,9 @@ if TYPE_CHECKING:
 # Fields that name the kind of their address; those of identifiers are read on their own.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
 _ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
-_ANY_KIND = ("url", "link", "ee", "openreview", "howpublished")
+# Fields of theme "al-folio" for links that have no kind of their own.
+_LABELLED = {"supp": "Supplement", "blog": "Blog post"}
+_ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished")
 # Fields that may say `arXiv:1706.03762` although they are for something else.
 _MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
 _ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
@@ -26,10 +36,14 @@ _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 
 
 class Links:
-    """Reads all links of an entry; `take` gives a field's text, `used` are fields that say nothing else."""
+    """Reads all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
 
-    def __init__(self, take: Callable[[str], str]) -> None:
+    `base` is the address against which relative ones are meant; empty where nobody says.
+    """
+
+    def __init__(self, take: Callable[[str], str], base: str = "") -> None:
         self.take = take
+        self.base = base
         self.used: set[str] = set()
         self.unreadable: list[str] = []
 
@@ -45,7 +59,7 @@ class Links:
         written += [Link("arxiv", number) for number in self._arxiv_numbers()]
         for name, kind in _BY_FIELD.items():
             said = self.take(name)
-            address = web_address(read_verbatim(said)) if said else ""
+            address = self._whole(read_verbatim(said)) if said else ""
             if address:
                 self.used.add(name)
                 written.append(Link(kind, address))
@@ -58,6 +72,19 @@ class Links:
         if "doi" in found.links:
             found.links["doi"] = found.links["doi"].lower()
         return found
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return links of no declared kind, with what pages call them."""
+        found = []
+        for name, label in _LABELLED.items():
+            address = self._whole(read_verbatim(self.take(name))) if self.take(name) else ""
+            if address:
+                self.used.add(name)
+                found.append((label, address))
+        return tuple(found)
+
+    def _whole(self, text: str) -> str:
+        return web_address(text) or relative_address(text, self.base)
 
     def _arxiv_numbers(self) -> Iterable[str]:
         archive = (self.take("archiveprefix") or self.take("eprinttype")).strip(" {}").lower()
@@ -81,6 +108,10 @@ class Links:
         if not written or (name == "howpublished" and not _WEB.search(written)):
             return
         text = read_verbatim(written)
+        if name in {"url", "html"} and (there := relative_address(text, self.base)):
+            self.used.add(name)
+            yield there
+            return
         whole = text if web_address(text) else "".join(text.split()) if text.count("://") == 1 else ""
         parts = [whole] if web_address(whole) else [part.strip(",;()<>.") for part in text.split() if _WEB.search(part)]
         if any(web_address(part) for part in parts) or read_doi(text):

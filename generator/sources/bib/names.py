@@ -11,14 +11,16 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, looks_like_team, name_parts, told_family
+from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, name_parts, told_family
 from generator.sources.bib.text import read_plain
 from generator.sources.markup import unescaped
+from generator.sources.references.reference import without_memberships
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _AND = re.compile(r"\s+and(?=\s)", re.IGNORECASE)
+_GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
 _AMPERSAND = re.compile(r"\s\\?&\s")
 _MASKED = "\x00"
 _TWO_WORDS = re.compile(r"\S\s+\S")
@@ -75,6 +77,7 @@ class _Written(NamedTuple):
 def read_names(text: str) -> Names:
     """Read the value of `author` or `editor` as it stands between its outer delimiters."""
     faults: list[str] = []
+    text = _GLUED_AND.sub(", and", without_memberships(text))
     written = _masked(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
     whole = written.trimmed()
     if _all_in_braces(whole):
@@ -110,6 +113,14 @@ def read_names(text: str) -> Names:
     if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
         teams = {name for name in teams if looks_like_team(name)}
     return Names(tuple(names), frozenset(teams), more, tuple(dict.fromkeys(faults)), families)
+
+
+def with_team(found: Names, team: str) -> Names:
+    """Add the collaboration that an entry names beside its authors, as INSPIRE does: `ATLAS`."""
+    name = team if looks_like_team(team) else f"{team} Collaboration"
+    if any(fold(known) in {fold(name), fold(team)} for known in found.names):
+        return found
+    return found._replace(names=(*found.names, name), teams=found.teams | {name})
 
 
 def _masked(text: str) -> _Written:

@@ -11,7 +11,7 @@ import unicodedata
 from functools import lru_cache
 
 from generator.sources.bib.repair import repaired
-from generator.sources.markup import line_of_latex, tidy, tidy_block, unescaped
+from generator.sources.markup import as_markdown, line_of_latex, tidy, tidy_block, unescaped
 from generator.tex import to_text
 from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
 from generator.tex.delimiters import formula
@@ -52,6 +52,10 @@ def read_line(text: str) -> str:
     return tidy(_marked_up(_polished(_Decoder(text).decoded())))
 
 
+_ADDRESS_IN_MARKDOWN = re.compile(r"(?<=\]\()[^()\s]+(?=\))|(?<=<)https?://[^<>\s]+(?=>)")
+_PRIVATE = 0xE100  # characters of nobody's, which stand for addresses while the text around them is read
+
+
 def read_block(text: str) -> str:
     """Return an abstract or a note: its LaTeX stays but for accents, its paragraphs stay, line breaks do not."""
     if _NEEDS_READING.search(text):
@@ -59,6 +63,22 @@ def read_block(text: str) -> str:
         text = _marked_up(text) if _MARKUP.search(text) else text
     paragraphs = re.split(r"\n[^\S\n]*\n\s*", tidy_block(text))
     return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in paragraphs)
+
+
+def read_remark(text: str) -> str:
+    """Return a note on one line, as the Markdown that content files have; its addresses are left alone."""
+    links: list[str] = []
+
+    def aside(link: re.Match[str]) -> str:
+        links.append(read_verbatim(link[0]))
+        return chr(_PRIVATE + len(links) - 1)
+
+    text = _ADDRESS_IN_MARKDOWN.sub(aside, as_markdown(text))
+    text = read_line(text)
+    text = read_plain(text) if "\\" in text or "{" in text else text
+    for number, link in enumerate(links):
+        text = text.replace(chr(_PRIVATE + number), link)
+    return text
 
 
 def read_plain(text: str) -> str:
@@ -70,6 +90,7 @@ def read_plain(text: str) -> str:
 def read_verbatim(text: str) -> str:
     r"""Return an address or identifier: braces gone, LaTeX's escapes undone, `\url{}` unwrapped."""
     if "\\" in text or "{" in text:
+        text = re.sub(r"\\href\s*\{([^{}]*)\}\s*\{[^{}]*\}", r"\1", text)
         text = re.sub(r"\\(?:url|nolinkurl|path|href)\s*(?=\{)", "", text)
         text = re.sub(r"\{\\textasciitilde\s*\}|\\textasciitilde(?:\{\}|\s)?|\\~\{\}|\\string~", "~", text)
         text = re.sub(r"\$\\sim\$|\{\$\\sim\$\}", "~", text)

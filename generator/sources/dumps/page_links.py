@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.link_kinds import PAPER_LINKS
+from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.sources.link_kinds import Link as KnownLink
 from generator.sources.link_kinds import read_link, sort_links, web_address
 
@@ -52,9 +52,11 @@ def read_page_links(heading: Line, below: Sequence[Line], names: Collection[str]
                 elif kind is not None:
                     told.append(kind)
     found = sort_links(told)
+    # The site that made the page knows its own pages of papers; they are no pages of the papers' publishers.
+    links = {kind: value for kind, value in found.links.items() if kind != LANDING_PAGE}
     mentioned = [read_link(link.address) for line in below if line.field == "abstract" for link in line.links]
     repositories = [link.value for link in mentioned if link is not None and link.kind == "code"]
-    return PageLinks(next(iter([*code, *repositories]), None), found.links, pages)
+    return PageLinks(next(iter([*code, *repositories]), None), links, pages)
 
 
 def _told(link: Link) -> KnownLink | None:

@@ -11,7 +11,6 @@ from generator.sources.json_answers.answer import (
     objects,
     read_answer,
     say_rest,
-    says_key,
     text_at,
     texts_at,
 )

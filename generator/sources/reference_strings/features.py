@@ -196,9 +196,9 @@ def _quoted(tokens: Sequence[Token]) -> list[str]:
         if token.text == '"' and seen < straight:
             seen += 1
             side = "close" if inside else "open"
-        elif token.text == "“" and inside and (i + 1 == len(tokens) or tokens[i + 1].blank):
-            side = "close"
-        elif token.text in "'’" and token.kind == "sign" and inside and not token.blank:
+        elif (token.text == "“" and inside and (i + 1 == len(tokens) or tokens[i + 1].blank)) or (
+            token.text in "'’" and token.kind == "sign" and inside and not token.blank
+        ):
             side = "close"
         if side == "open":
             inside = True
@@ -242,7 +242,7 @@ def _line_kind(tokens: Sequence[Token], shapes: list[str], named: list[str], lis
     small = sum(
         shapes[i] == "aa" and tokens[i].text not in {"and", "others", "et", "al"} and not named[i] for i in words
     )
-    people = sum(bool(named[i]) and shapes[i] != "aa" or shapes[i] == "A" for i in words)
+    people = sum((bool(named[i]) and shapes[i] != "aa") or shapes[i] == "A" for i in words)
     chips = sum("chp" in lists[i] for i in words)
     year = any(shapes[i] == "year" for i in here)
     if chips >= 0.7 * len(words):

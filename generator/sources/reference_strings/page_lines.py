@@ -138,7 +138,7 @@ class _Look:
             one == "aa" and low not in AND and not name and low not in {"others", "al"}
             for one, low, name in zip(shapes, lowers, named, strict=True)
         )
-        people = sum(bool(name) and one != "aa" or one == "A" for one, name in zip(shapes, named, strict=True))
+        people = sum((bool(name) and one != "aa") or one == "A" for one, name in zip(shapes, named, strict=True))
         self.small = small / total
         self.people = people / total
         self.separators = sum(token.text in ",;&·" or token.text.casefold() == "and" for token in tokens)
@@ -167,8 +167,7 @@ class _Look:
             return "chips"
         people = self.people >= 0.5 and self.small <= 0.15
         if (
-            people
-            and (self.separators or self.more)
+            (people and (self.separators or self.more))
             or (self.small <= 0.1 and self.separators >= 2 and self.count <= 4 * (self.separators + 1))
         ) and not self.digits:
             return "people"

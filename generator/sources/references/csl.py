@@ -9,9 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
+from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_arxiv_class, read_doi, sort_links
-from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.markup import (
+    as_markdown,
+    block_of_latex,
+    line_of_latex,
+    tidy,
+    tidy_block,
+    unescaped,
+    without_tags,
+)
 from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.sources.references.csl_values import issued, names, text_of
 from generator.sources.references.json_items import Item, read_items
@@ -40,6 +49,10 @@ _TYPES = {
     }.items()
     for name in listed.split()
 }
+# Fields that have a method of their own below.
+_PLAIN = plain_fields(
+    lambda field: field.csl, frozenset("title authors date type venue number pages abstract keywords note".split())
+)
 _DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
 _VENUES = ("container-title", "event-title", "event")
 # Where the content contract has no key: what a field is called under `extra`.
@@ -102,7 +115,7 @@ class _Reader:
         venue = line_of_latex(self._text("venue", *_VENUES))
         kind = self._type(venue)
         authors = names(self._at("authors", "author"), lambda what: self._tell(self._line("author"), what))
-        note = read_note(tidy_block(without_tags(self._text("note", "note"))))
+        note = read_note(tidy_block(without_tags(as_markdown(self._text("note", "note")))))
         remark, hidden = read_hidden_authors(note.text)
         facts = read_facts(self._at("custom", "custom"))
         number = self._number()
@@ -122,16 +135,11 @@ class _Reader:
             abstract=block_of_latex(self._text("abstract", "abstract")),
             key=self._key(note),
             venue=venue,
-            volume=line_of_latex(self._text("volume", "volume")),
             number=number,
             pages=read_pages(tidy(self._text("pages", "page"))),
-            publisher=line_of_latex(self._text("publisher", "publisher")),
+            **self._plain(),
             keywords=self._keywords(),
-            affiliations=facts.affiliations,
-            awards=facts.awards,
-            selected=facts.selected,
-            score=facts.score,
-            versions=facts.versions,
+            **facts,
             note=remark,
             links=links.links,
             extra=self._rest(note),  # after all fields above have taken theirs
@@ -162,6 +170,14 @@ class _Reader:
                 self.used.add(name)
                 self._tell(self._line(name), f"the field '{name}' is no text and was left out", "write it in quotes")
         return ""
+
+    def _plain(self) -> dict[str, Any]:
+        """Read the fields that need nothing special, by their declared names."""
+        found: dict[str, Any] = {}
+        for field in _PLAIN:
+            text = line_of_latex(self._text(field.name, *field.csl))
+            found[field.name] = split_keywords([text]) if field.type == "lines" else text
+        return found
 
     def _tell(self, line: int, what: str, mend: str = "", *, severe: bool = False) -> None:
         self.problems.append(Problem(self.path, line, 1, what, mend, "error" if severe else "warning"))

@@ -12,7 +12,7 @@ Addresses whose kind is known: pdf, code, video, slides, poster, data, project.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
 from generator.names import looks_like_team
@@ -57,7 +57,9 @@ _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "s
 _KINDS: tuple[LinkKind, ...] = ("pdf", "code", "project", "video", "slides", "poster", "data")
 _MANY = frozenset({"keyword", "keywords", "abstract", "note", "date", "url", "affiliation", "award", "doi", "arxiv",
                    "pages", "year", "month", "day", *_KINDS, *_VENUES["article"]})  # fmt: skip
-_PROCEEDINGS = re.compile(r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.I)
+_PROCEEDINGS = re.compile(
+    r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
+)
 _VERSION = re.compile(r"v\d{1,3}$")
 _MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
 _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
@@ -224,7 +226,7 @@ class Record:
             named = self.says("journal", "journal_short")
             return (
                 "inproceedings"
-                if re.match(r"(?:in )?proc(?:\.|eedings)", named, re.I) and not self.says("volume")
+                if re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE) and not self.says("volume")
                 else "article"
             )
         if self.says("book", "conference"):

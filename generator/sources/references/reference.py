@@ -23,6 +23,11 @@ _ORGANISATION = re.compile(
     r"|ministry|corporation|consortium|alliance|inc\.?|ltd\.?|gmbh)(?!\w)",
     re.IGNORECASE,
 )
+_MEMBERSHIP = re.compile(
+    r",?\s*\b(?:(?:graduate|life|senior|student|associate|affiliate|founding)\s+)*(?:member|fellow)[\s,]*IEEE\b"
+    r"|,\s*IEEE\b(?=\s*(?:,|$|and\b))",
+    re.IGNORECASE,
+)
 _MONTHS = {
     name: number for number, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)
 }
@@ -60,6 +65,7 @@ def read_authors(values: Iterable[str]) -> Authors:
     more = False
     for value in values:
         rest = unescaped(tidy(to_text(value) if "\\" in value else value)).strip(" ;")
+        rest = without_memberships(rest).strip(" ,;") if "IEEE" in rest else rest
         others = _OTHERS.search(rest)
         more = more or others is not None
         for written in _several(rest[: others.start()].rstrip(" ,;") if others else rest):
@@ -71,6 +77,11 @@ def read_authors(values: Iterable[str]) -> Authors:
                 elif family := told_family(name, written.partition(",")[0] if "," in written else ""):
                     families[name] = family
     return Authors(tuple(names), more, frozenset(teams), families)
+
+
+def without_memberships(text: str) -> str:
+    """Take what IEEE prints behind names out of a list of authors: `Jane Doe, Senior Member, IEEE`."""
+    return _MEMBERSHIP.sub("", text) if "IEEE" in text else text
 
 
 def is_team(written: str) -> bool:

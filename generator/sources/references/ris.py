@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
+from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_doi, read_link, sort_links
-from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.markup import (
+    as_markdown,
+    block_of_latex,
+    line_of_latex,
+    tidy,
+    tidy_block,
+    unescaped,
+    without_tags,
+)
 from generator.sources.portal_facts import read_hidden_authors
 from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
 from generator.sources.references.reference import (
@@ -44,6 +53,10 @@ _TYPES = {
 }
 _VENUES = ("JF", "T2", "JO", "BT", "JA", "J2", "J1")
 _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
+# Fields that have a method of their own below.
+_PLAIN = plain_fields(
+    lambda field: field.ris, frozenset("title authors date type venue pages abstract keywords note".split())
+)
 _FULL_TEXTS = ("L1", "L2")
 _LINK_TAGS = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
 # Where the content contract has no key: what a tag's value is called under `extra`.
@@ -91,8 +104,8 @@ class _Reader:
             what = "this entry has no title and was left out"
             self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in 'TI  - The Title'"))
             return None
-        authors = read_authors(self._authors())
-        note = read_note(tidy_block(without_tags("\n".join(self._texts("note", "N1", "M2")))))
+        authors = read_authors(self._authors(kind))
+        note = read_note(tidy_block(without_tags(as_markdown("\n".join(self._texts("note", "N1", "M2"))))))
         remark, hidden = read_hidden_authors(note.text)
         links = self._links(note)
         venues = {"inproceedings": _CONFERENCES, "book": ()}.get(kind, _VENUES)
@@ -111,10 +124,8 @@ class _Reader:
             abstract=self._abstract(),
             key=self._key(note),
             venue=self._first("venue", venues),
-            volume=self._first("volume", ("VL",)),
-            number=self._first("number", ("IS",)),
             pages=read_pages(self._one("pages", "SP"), self._one("pages", "EP")),
-            publisher=self._first("publisher", ("PB",)),
+            **self._plain(),
             keywords=split_keywords(self._texts("keywords", "KW")),
             note=remark,
             links=links.links,
@@ -143,6 +154,15 @@ class _Reader:
             self.extra[f"other_{field}"] = "; ".join(texts[1:])
         return texts[0] if texts else ""
 
+    def _plain(self) -> dict[str, Any]:
+        """Read the fields that need nothing special, by their declared tags."""
+        return {
+            field.name: tuple(filter(None, map(line_of_latex, self._texts(field.name, *field.ris))))
+            if field.type == "lines"
+            else self._first(field.name, field.ris)
+            for field in _PLAIN
+        }
+
     def _warn(self, line: int, what: str, mend: str = "") -> None:
         self.problems.append(Problem(self.path, line, 1, what, mend, "warning"))
 
@@ -158,18 +178,19 @@ class _Reader:
             self._warn(written.line, f"the type '{shortened(name)}' is no type of RIS; taken as GEN", known)
         return _TYPES.get(name, "misc")
 
-    def _authors(self) -> list[str]:
+    def _authors(self, kind: str) -> list[str]:
         self.used.update(("AU", "A1"))
-        written = sorted(self.entry.of("AU", "A1"), key=lambda value: value.line)
-        values = list({value.text: value for value in reversed(written)}.values())[::-1]
-        values = values or self._values("authors", "A2", "ED")
+        # A1 are the first authors and AU the others, or both say the same.
+        values = sorted(self.entry.of("A1", "AU"), key=lambda value: value.line)
+        if not values and kind != "book":
+            values = self._values("authors", "A2", "ED")
         if values:
             self.lines.setdefault("authors", values[0].line)
         names: list[str] = []
         for value in values:
             pieces = [part for part in value.parts if part]
             names += pieces if all("," in piece for piece in pieces) else [value.text]
-        return names
+        return list(dict.fromkeys(names))
 
     def _abstract(self) -> str:
         texts = self._texts("abstract", "AB")

@@ -106,7 +106,7 @@ def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, 
         others = {_BY_WORDS.get(other, "") for at, other in enumerate(words) if at != place}
         found[place] = (
             _BESIDE.get((word, field), field)
-            if field in others or (word, "title") in _BESIDE and "title" in others
+            if field in others or ((word, "title") in _BESIDE and "title" in others)
             else field
         )
     return {place: field for place, field in found.items() if field}

@@ -44,7 +44,9 @@ _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "inves
 _BOOKKEEPING = frozenset(
     "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI RRI".split()
 )
-_KINDS_BESIDE = re.compile(r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.I)
+_KINDS_BESIDE = re.compile(
+    r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.IGNORECASE
+)
 
 
 def recognises(text: str) -> bool:

@@ -244,7 +244,7 @@ def _part(record: Record, part: Node) -> None:
 def _host(record: Record, host: Node) -> None:
     field = {"article": "journal", "inproceedings": "book", "incollection": "book"}.get(record.type, "journal")
     if not record.type and any(
-        re.search(r"proceedings|conference", genre.line_text, re.I) for genre in host.all("genre")
+        re.search(r"proceedings|conference", genre.line_text, re.IGNORECASE) for genre in host.all("genre")
     ):
         field = "book"
     for info in host.all("titleInfo"):

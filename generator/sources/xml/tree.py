@@ -141,7 +141,7 @@ def parse(text: str, path: str) -> Document | Problem:
         fault for fault in parser.error_log if fault.domain_name != "NAMESPACE" and "amespace" not in fault.message
     ]
     problems = []
-    cut_off = bool(faults) and not re.search(r"</[^<>]*>\s*$", text.rstrip()[-300:]) or _unclosed(text, root)
+    cut_off = (bool(faults) and not re.search(r"</[^<>]*>\s*$", text.rstrip()[-300:])) or _unclosed(text, root)
     if cut_off:
         problems.append(Problem(path, text.count("\n") + 1, 0, _CUT_OFF, "export it again", "warning"))
     elif faults:

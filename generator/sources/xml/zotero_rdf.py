@@ -233,9 +233,7 @@ class _Graph:
             }:
                 if child.name == "number" and field == "series":
                     record.say("series_number", child.line_text, child.line)
-                elif child.name == "date" and record.says("date"):
-                    continue
-                elif child.name == "doi" and record.says("doi"):
+                elif (child.name == "date" and record.says("date")) or (child.name == "doi" and record.says("doi")):
                     continue
                 else:
                     self.take(record, child)

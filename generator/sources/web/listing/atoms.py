@@ -218,9 +218,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
         same = groups and (
             groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node
         )
-        if piece.raised and groups:
-            groups[-1][1].append(piece)
-        elif same:
+        if (piece.raised and groups) or same:
             groups[-1][1].append(piece)
         else:
             groups.append((key, [piece], top))

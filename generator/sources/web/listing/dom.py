@@ -81,7 +81,7 @@ class Node:
     @cached_property
     def words(self) -> frozenset[str]:
         """The words of class, id and schema property, in lower case: `pub-title` says "pub" and "title"."""
-        said = " ".join((self.attributes.get(name, "") for name in ("class", "id", "itemprop", "data-i18n")))
+        said = " ".join(self.attributes.get(name, "") for name in ("class", "id", "itemprop", "data-i18n"))
         found = _WORDS.findall(_HUMPS.sub(" ", said).lower()) if said.strip() else []
         return frozenset([*found, self.tag] if self.tag not in BLOCKS else found)
 

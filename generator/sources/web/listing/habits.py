@@ -67,9 +67,9 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
         share = sum(read_people(atom.unraised).share for atom in members) / len(members)
         if says["authors"] * 2 > len(members) and share >= 0.3:
             habit.author_slots.add(slot)
-        elif says["venue"] * 2 > len(members):
-            habit.venue_slots.add(slot)
-        elif {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and _venue_like(members) >= 0.3:
+        elif says["venue"] * 2 > len(members) or (
+            {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and _venue_like(members) >= 0.3
+        ):
             habit.venue_slots.add(slot)
     ranked = sorted(
         ((score, slot) for slot, members in slots.items() if (score := _title_score(slot, members, habit, count)) > 0),

@@ -1,0 +1,358 @@
+"""The fields of a paper: each declared once, for files, sources, merging, pages and exports.
+
+A further field is one entry of `PAPER_FIELDS`, and, where sources and the portal have it alike, an
+attribute of `PlainFields` below. Where a reader or an export needs more than the declared name and the
+plain value, a function of its own stands there, by the field's name. `tests/test_declarations.py` tells
+which file to mend where one of them says something else, and `make tables` writes the documentation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+# What a value is. `generator.store.schema` says how each is read, `TYPE_WORDS` how the documentation calls it.
+FieldType = Literal[
+    "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
+    "links", "versions", "macros", "ids", "extra",
+]  # fmt: skip
+TYPE_WORDS: dict[FieldType, str] = {
+    "title": "line", "line": "line", "text": "text", "markdown": "Markdown", "lines": "lines",
+    "names": "list of names", "truth": "true/false", "date": "date", "year": "number",
+    "score": "number, 0 to 100, decimals allowed", "category": "code", "code": "address, or true/false",
+    "links": "group of keys", "versions": "list of groups", "macros": "group: name and text", "ids": "ids",
+    "extra": "group of keys",
+}  # fmt: skip
+
+# How one value is made of what several sources say:
+# - best: that of the best source, one whose text breaks off last;
+# - address: as best, but an address goes before the bare word that there is one;
+# - surest: as best, but a printed date goes before an inferred one; made finer by those that agree;
+# - newest: that of the newest day;
+# - version: that of the leading version, with all other such fields;
+# - authors: by their places in the list, see `store.combine`;
+# - united: a group of keys, each key by itself;
+# - longest: the source that tells of most;
+# - by hand: no source says it.
+Merge = Literal["best", "address", "surest", "newest", "version", "authors", "united", "longest", "by hand"]
+
+
+@dataclass(frozen=True, slots=True)
+class PaperField:
+    """One field of a paper.
+
+    In content files:
+        `name` is the key, `meaning` and `example` stand in the documentation and in the JSON schema;
+        `see` goes on behind the meaning in the documentation alone.
+
+    In imports:
+        `merge` says how one value is made of several. A `lasting` value stays true of a paper when the
+        next save of the same source does not show it.
+
+    In other formats (empty where a format has no field for it):
+        `bibtex`, `ris`, `csl` and `highwire` are names of fields or tags; several names are read from the
+        first to the last, and written by a function of the format's own. `jsonld` is a property of
+        schema.org, `json` the key in `papers.json`. `carried` marks what only portals know: it travels in
+        a field of BibTeX and in `custom` of CSL-JSON, under its own name, which other programs pass over.
+
+    On pages:
+        `fact` shows it in the list of facts on the paper's page, under the text that is called like the field.
+    """
+
+    name: str
+    type: FieldType
+    meaning: str
+    example: str
+    see: str = ""
+    merge: Merge = "best"
+    lasting: bool = False
+    bibtex: tuple[str, ...] = ()
+    ris: tuple[str, ...] = ()
+    csl: tuple[str, ...] = ()
+    highwire: tuple[str, ...] = ()
+    jsonld: str = ""
+    json: str = ""
+    carried: bool = False
+    fact: bool = False
+
+
+# In the order in which content files write the keys.
+PAPER_FIELDS: tuple[PaperField, ...] = (
+    PaperField(
+        "title",
+        "title",
+        "the title, LaTeX allowed",
+        "A Study of $n^2$ Things",
+        bibtex=("title", "subtitle"),
+        ris=("TI", "T1", "CT", "BT"),
+        csl=("title", "subtitle"),
+        highwire=("citation_title",),
+        jsonld="headline",
+        json="title",
+    ),
+    PaperField(
+        "authors",
+        "names",
+        "in the paper's order",
+        "[Jane Doe, John Roe]",
+        see="see [namesakes](#namesakes)",
+        merge="authors",
+        bibtex=("author",),
+        ris=("AU", "A1"),
+        csl=("author",),
+        highwire=("citation_author",),
+        jsonld="author",
+        json="authors",
+    ),
+    PaperField(
+        "more_authors",
+        "truth",
+        'the list is cut off: the source had "et al."',
+        "true",
+        merge="authors",
+        json="more_authors",
+    ),
+    PaperField(
+        "contributors",
+        "names",
+        "authors whose place in the list is not known",
+        "[Jane Doe]",
+        see="see [hidden authors](#hidden-authors)",
+        merge="authors",
+        json="contributors",
+    ),
+    PaperField(
+        "date",
+        "date",
+        "when it appeared",
+        "2024-09-28",
+        merge="surest",
+        lasting=True,
+        bibtex=("year", "date"),
+        ris=("PY", "Y1", "DA"),
+        csl=("issued",),
+        highwire=("citation_publication_date",),
+        jsonld="datePublished",
+        json="date",
+    ),
+    PaperField("year", "year", "the year, where there is no `date`", "2024", merge="by hand", json="year"),
+    PaperField("category", "category", "one category", "LG", lasting=True, bibtex=("primaryclass",), json="category"),
+    PaperField(
+        "affiliations",
+        "lines",
+        "where the work was done",
+        "[bytedance]",
+        lasting=True,
+        json="affiliations",
+        carried=True,
+    ),
+    PaperField(
+        "code",
+        "code",
+        "where the code is; `true` where it exists and nobody said where",
+        "https://github.com/volcengine/verl",
+        merge="address",
+        bibtex=("code",),
+        json="code",
+    ),
+    PaperField(
+        "abstract",
+        "text",
+        "the abstract, LaTeX allowed",
+        "see above",
+        lasting=True,
+        bibtex=("abstract",),
+        ris=("AB", "N2"),
+        csl=("abstract",),
+        jsonld="abstract",
+        json="abstract",
+    ),
+    PaperField("score", "score", "the source's score", "97.6", merge="newest", json="score", carried=True),
+    PaperField(
+        "venue",
+        "line",
+        "conference or journal",
+        "EuroSys 2025",
+        merge="version",
+        bibtex=("journal", "booktitle", "howpublished"),
+        ris=("T2",),
+        csl=("container-title",),
+        highwire=("citation_journal_title", "citation_conference_title", "citation_inbook_title"),
+        jsonld="isPartOf",
+        json="venue",
+        fact=True,
+    ),
+    PaperField(
+        "type",
+        "line",
+        "kind of publication",
+        "article",
+        see="a BibTeX type such as `article` or `phdthesis` becomes that of the citation",
+        merge="version",
+        ris=("TY",),
+        csl=("type",),
+        jsonld="@type",
+        json="type",
+        fact=True,
+    ),
+    PaperField(
+        "volume",
+        "line",
+        "volume of the journal",
+        "12",
+        merge="version",
+        bibtex=("volume",),
+        ris=("VL",),
+        csl=("volume",),
+        highwire=("citation_volume",),
+        jsonld="isPartOf",
+        json="volume",
+        fact=True,
+    ),
+    PaperField(
+        "number",
+        "line",
+        "issue of the journal",
+        "3",
+        merge="version",
+        bibtex=("number", "issue"),
+        ris=("IS",),
+        csl=("issue", "number"),
+        highwire=("citation_issue", "citation_technical_report_number"),
+        jsonld="isPartOf",
+        json="number",
+        fact=True,
+    ),
+    PaperField(
+        "pages",
+        "line",
+        "pages",
+        "12-34",
+        merge="version",
+        bibtex=("pages",),
+        ris=("SP", "EP"),
+        csl=("page",),
+        highwire=("citation_firstpage", "citation_lastpage"),
+        jsonld="pageStart",
+        json="pages",
+        fact=True,
+    ),
+    PaperField(
+        "publisher",
+        "line",
+        "publisher",
+        "Example Press",
+        merge="version",
+        bibtex=("publisher", "school", "institution", "organization"),
+        ris=("PB",),
+        csl=("publisher",),
+        highwire=(
+            "citation_publisher",
+            "citation_dissertation_institution",
+            "citation_technical_report_institution",
+        ),
+        jsonld="publisher",
+        json="publisher",
+        fact=True,
+    ),
+    PaperField(
+        "keywords",
+        "lines",
+        "keywords",
+        "[compilers, training]",
+        bibtex=("keywords", "keyword", "author_keywords"),
+        ris=("KW",),
+        csl=("keyword", "keywords"),
+        highwire=("citation_keywords",),
+        jsonld="keywords",
+        json="keywords",
+    ),
+    PaperField("awards", "lines", "awards", "[Best Paper Award]", jsonld="award", json="awards", carried=True),
+    PaperField("selected", "truth", "shown first on the home page", "true", json="selected", carried=True),
+    PaperField(
+        "links",
+        "links",
+        "where the paper is found",
+        "see the next lines",
+        merge="united",
+        jsonld="sameAs",
+        json="links",
+    ),
+    PaperField(
+        "versions",
+        "versions",
+        "all forms of the work, where it has more than one, oldest first",
+        "see [Versions](#versions)",
+        merge="longest",
+        json="versions",
+        carried=True,
+    ),
+    PaperField(
+        "macros",
+        "macros",
+        "the paper's own LaTeX macros",
+        "{ours: DITRON}",
+        see="see [LaTeX](#latex-and-macros)",
+        merge="by hand",
+    ),
+    PaperField(
+        "aliases",
+        "ids",
+        "earlier ids, whose addresses lead here",
+        "[an-earlier-name]",
+        see="see [renaming](#renaming-aliases-and-redirects)",
+        merge="by hand",
+        json="aliases",
+    ),
+    PaperField(
+        "note",
+        "markdown",
+        "a remark on the paper's page",
+        "The code moved in 2025.",
+        bibtex=("note",),
+        ris=("N1",),
+        csl=("note",),
+    ),
+    PaperField(
+        "extra",
+        "extra",
+        "anything else",
+        "{internal_number: 17}",
+        see="[templates](theming.md) of your own see it as `view.extra`",
+        merge="united",
+    ),
+)
+CARRIED: tuple[PaperField, ...] = tuple(field for field in PAPER_FIELDS if field.carried)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainFields:
+    """The fields that a source's draft and a paper of the portal have alike; empty where nobody says them."""
+
+    category: str = ""
+    affiliations: tuple[str, ...] = ()
+    abstract: str = ""
+    score: float | None = None
+    venue: str = ""
+    type: str = ""
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    publisher: str = ""
+    keywords: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    selected: bool = False
+    note: str = ""
+
+
+def plain_fields(names: Callable[[PaperField], Collection[str]], special: Collection[str]) -> tuple[PaperField, ...]:
+    """Return the fields that a format has names for, and for which it needs no code of its own."""
+    return tuple(field for field in PAPER_FIELDS if names(field) and field.name not in special)
+
+
+def field_named(name: str) -> PaperField:
+    """Return the declaration of a field."""
+    return next(field for field in PAPER_FIELDS if field.name == name)

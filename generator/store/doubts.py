@@ -1,0 +1,48 @@
+"""What the sources left in doubt about a paper, as long as nobody has settled it. Pure.
+
+A reader says what it may have read wrongly, and what else that may be; the ledger keeps it. Whoever corrects
+a field of the paper's file that a source had filled, or says `checked: true` below `extra`, has settled it;
+so has another source that tells of the paper without a doubt.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.store.match import name_of
+from generator.store.merge import three_way
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.store.ledger import Entry, Statement
+
+
+def open_doubts(entry: Entry, current: Mapping[str, Any] | None) -> Iterator[tuple[Statement, str]]:
+    """Go through the doubts about a paper, each with the statement that it is about.
+
+    `current` is what the paper's file says now; None where it was deleted, which settles everything.
+    """
+    doubtful = [said for _, said in sorted(entry.statements.items()) if said.doubts]
+    if not doubtful or current is None or _settled(entry, current):
+        return
+    for said in doubtful:
+        for doubt in said.doubts:
+            yield said, doubt
+
+
+def in_words(said: Statement, doubt: str) -> str:
+    """Say a doubt with what was read: title, authors, year and venue."""
+    fields = said.fields
+    authors = ", ".join(map(name_of, fields.get("authors", ())))
+    read = [fields.get("title", ""), authors, fields.get("venue", ""), str(fields.get("date", ""))[:4]]
+    return f"doubtful: {doubt}; read as {' | '.join(filter(None, read))}"
+
+
+def _settled(entry: Entry, current: Mapping[str, Any]) -> bool:
+    extra = current.get("extra")
+    if isinstance(extra, dict) and str(extra.get("checked")).lower() == "true":
+        return True
+    if any(said.fields.get("authors") and not said.doubts for said in entry.statements.values()):
+        return True
+    return bool(three_way(entry.bases, current, entry.written).kept)

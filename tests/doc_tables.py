@@ -1,0 +1,151 @@
+"""Writes the rows of the documentation that say what the declarations say: `make tables`.
+
+A row is found by its first cell; rows that are not of a declaration stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import yaml
+from generator.exports.formats import BIBTEX, FORMATS, listed
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
+from generator.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType
+
+ROOT = Path(__file__).resolve().parent.parent
+_JSON_TYPES: dict[FieldType, str] = {"line": "string", "lines": "array of strings", "truth": "boolean"}
+
+
+def documented() -> dict[str, str]:
+    """Each page of the documentation that has such rows, as it should be."""
+    return {
+        name: rewritten((ROOT / name).read_text(encoding="utf-8"), name)
+        for name in ("README.md", "docs/content.md", "docs/api.md", "docs/commands.md", "docs/metadata.md")
+    }
+
+
+def rewritten(text: str, name: str) -> str:
+    """A page with the rows that come from declarations."""
+    match name:
+        case "docs/content.md":
+            text = with_rows(text, "## Papers", paper_rows())
+            return with_rows(text, "## Authors", link_rows(PERSON_LINKS))
+        case "docs/api.md":
+            text = with_rows(text, "# For scripts and other pages", file_rows())
+            text = with_rows(text, "## papers.json", json_rows(), keep=True)
+            text = with_rows(text, "## papers.json", {"links": kinds_row(PAPER_LINKS)})
+            return with_rows(text, "## authors.json", {"links": kinds_row(PERSON_LINKS)})
+        case "docs/commands.md":
+            return with_rows(text, "## sitegen export", {"--format FORMAT": format_row()})
+        case "docs/metadata.md":
+            return with_rows(text, "## Links", alternate_rows(), keep=True)
+        case _:
+            words = listed([form.label for form in FORMATS], "or")
+            return re.sub(r"(?<=`sitegen export` \| writes papers as )[^:]+(?=:)", words, text)
+
+
+def with_rows(text: str, heading: str, rows: dict[str, str], *, keep: bool = False) -> str:
+    """A page whose tables below a heading have the rows; `keep` leaves alone those that are there already.
+
+    A row that is missing comes behind the one that is declared before it.
+    """
+    start = text.index(f"{heading}\n")
+    level = heading.split(" ", maxsplit=1)[0]
+    following = re.search(rf"^#{{2,{max(len(level), 2)}}} ", text[start + len(heading) :], re.MULTILINE)
+    end = start + len(heading) + following.start() if following else len(text)
+    lines = text[start:end].split("\n")
+    place = -1
+    for name, row in rows.items():
+        found = next((number for number, line in enumerate(lines) if line.startswith(f"| `{name}`")), None)
+        if found is None:
+            assert place >= 0, f"no row before `{name}` below {heading}"
+            lines.insert(place + 1, row)
+            place += 1
+        else:
+            place = found
+            lines[found] = lines[found] if keep else row
+    return text[:start] + "\n".join(lines) + text[end:]
+
+
+def paper_rows() -> dict[str, str]:
+    """The keys of a paper's file, and of its links."""
+    rows = {}
+    for field in PAPER_FIELDS:
+        meaning = f"{field.meaning}; {field.see}" if field.see else field.meaning
+        rows[field.name] = row(field.name, TYPE_WORDS[field.type], example_cell(field.example), meaning)
+        if field.name == "links":
+            rows |= link_rows(PAPER_LINKS)
+    return rows
+
+
+def link_rows(kinds: tuple[LinkKind, ...]) -> dict[str, str]:
+    """The keys below `links`."""
+    return {
+        f"links.{kind.name}": row(f"links.{kind.name}", kind.takes, f"`{kind.example}`", kind.meaning)
+        for kind in kinds
+        if not kind.own_key
+    }
+
+
+def json_rows() -> dict[str, str]:
+    """The keys of a paper in papers.json; those that the page explains in its own words are kept."""
+    return {
+        field.json: row(
+            field.json,
+            _JSON_TYPES.get(field.type, "string"),
+            "no",
+            field.meaning,
+            f"`{json.dumps(yaml.safe_load(field.example), ensure_ascii=False, default=str)}`",
+        )
+        for field in PAPER_FIELDS
+        if field.json
+    }
+
+
+def kinds_row(kinds: tuple[LinkKind, ...]) -> str:
+    names = ", ".join(f"`{kind.name}`" for kind in kinds if not kind.own_key and not kind.private)
+    private = "; never that for e-mail" if any(kind.private for kind in kinds) else ""
+    example = '`{"github": "https://github.com/ada"}`' if private else '`{"pdf": "https://example.org/a.pdf"}`'
+    return row("links", "object of strings", "no", f"addresses by kind: {names}{private}", example)
+
+
+def file_rows() -> dict[str, str]:
+    """The files of all papers, and of a person's."""
+    labels = listed([form.label for form in FORMATS])
+    more = "of more than 10,000 papers the rest stands in `publications.2.bib` and so on"
+    return {
+        "publications.bib": f"| {files('publications')} | all papers as {labels}; {more} |",
+        "authors/<id>.bib": f"| {files('authors/<id>')} | the papers of a person who has a file |",
+    }
+
+
+def files(stem: str) -> str:
+    return ", ".join(f"`{stem}.{form.ending}`" for form in FORMATS)
+
+
+def format_row() -> str:
+    names = [f"`{form.name}`" + ("" if form.label.lower() == form.name else f" ({form.label})") for form in FORMATS]
+    return row("--format FORMAT", f"{listed(names, 'or')}; default: `{BIBTEX.name}`")
+
+
+def alternate_rows() -> dict[str, str]:
+    """The links in the heads of pages to the same papers in another format."""
+    return {
+        f"alternate {form.media_type}": row(f"alternate {form.media_type}", "author", f"the same as {form.label}")
+        for form in FORMATS
+    }
+
+
+def example_cell(example: str) -> str:
+    return example if example.startswith("see ") else f"`{example}`"
+
+
+def row(name: str, *cells: str) -> str:
+    return f"| `{name}` | {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    for page, wanted in documented().items():
+        (ROOT / page).write_text(wanted, encoding="utf-8", newline="\n")

@@ -1,0 +1,198 @@
+"""What a reader doubts is said, kept, listed until it is settled; what has no publications is refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.cli import main
+from generator.explaining import explain
+from generator.intake import gather
+from generator.model import PartialDate
+from generator.sources.draft import Draft, Reading
+from generator.store.ledger import Statement, read_ledger
+
+from conftest import outcomes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from conftest import Portal
+
+DOUBT = "the venue may end at 'Machine Learning'"
+NOTES = Draft(
+    3, "Notes on the Analytical Engine", ("Ada Lovelace", "Luigi Menabrea"), date=PartialDate(1843), type="article",
+    venue="Scientific Memoirs", doubts=(DOUBT,),
+)  # fmt: skip
+ENGINE = replace(NOTES, line=9, title="On the Mathematical Powers of the Engine", doubts=(), authors=("C. Babbage",))
+
+
+@pytest.fixture
+def page(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., object]:
+    """Import a page of which a reader makes these drafts."""
+
+    def take(*drafts: Draft, text: str = "<html>first</html>", name: str = "papers.html") -> object:
+        with monkeypatch.context() as patch:
+            patch.setattr(gather, "read_text", lambda _text, _name, _context: Reading(drafts, format="page"))
+            return portal.take_text(text, name)
+
+    return take
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    result = CliRunner().invoke(main, [str(one) for one in arguments])
+    return result.exit_code, result.output
+
+
+def test_a_doubt_is_told_at_the_import_with_line_and_what_was_read(portal, page) -> None:
+    report = page(NOTES, ENGINE)
+    told = [problem for problem in report.problems if problem.what.startswith("doubtful")]
+    assert [(problem.line, problem.severity) for problem in told] == [(3, "warning")]
+    assert told[0].path.endswith("papers.html")
+    assert told[0].what == (
+        f"doubtful: {DOUBT}; read as Notes on the Analytical Engine | Ada Lovelace, Luigi Menabrea | "
+        "Scientific Memoirs | 1843"
+    )
+    assert "content/papers/notes-on-the-analytical-engine.yaml" in told[0].mend
+
+
+def test_check_lists_a_doubt_until_somebody_corrects_the_entry(portal, page) -> None:
+    page(NOTES)
+    status, output = run("check", "--root", portal.root, "--doubtful")
+    assert status == 0
+    assert "content/papers/notes-on-the-analytical-engine.yaml" in output
+    assert DOUBT in output
+    assert "papers.html, line 3" in output
+    assert DOUBT not in run("check", "--root", portal.root)[1]
+    portal.edit("papers/notes", "Scientific Memoirs", "Taylor's Scientific Memoirs")
+    assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
+    assert not [one for one in page(NOTES).problems if one.what.startswith("doubtful")]
+
+
+def test_an_entry_that_is_right_can_be_said_to_be_checked(portal, page) -> None:
+    page(NOTES)
+    portal.edit("papers/notes", "date: 1843\n", "date: 1843\nextra: {checked: true}\n")
+    assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
+
+
+def test_a_source_without_doubt_settles_it_and_counts_before(portal, page) -> None:
+    page(replace(NOTES, venue="Scientific"))
+    portal.take_text(
+        "@article{a, title={Notes on the Analytical Engine}, author={Lovelace, Ada and Menabrea, Luigi},"
+        " journal={Scientific Memoirs}, year=1843}",
+        "a.bib",
+    )
+    assert portal.read("papers/notes")["venue"] == "Scientific Memoirs"
+    assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
+
+
+def test_a_doubt_goes_with_the_statement_that_it_was_about(portal, page) -> None:
+    page(NOTES)
+    page(replace(NOTES, doubts=()), text="<html>second</html>")
+    assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
+
+
+def test_doubts_of_an_entry_that_was_deleted_are_settled(portal, page) -> None:
+    page(NOTES)
+    portal.path("papers/notes").unlink()
+    assert DOUBT not in run("check", "--root", portal.root, "--doubtful")[1]
+
+
+def test_little_confidence_is_a_doubt(portal, page) -> None:
+    report = page(replace(NOTES, doubts=(), confidence=0.4))
+    assert [one.what for one in report.problems if "not sure of title" in one.what]
+
+
+def test_the_ledger_says_nothing_where_nothing_is_doubtful(portal, page) -> None:
+    page(NOTES, ENGINE)
+    pages = sorted((portal.root / "content/.imports/papers").glob("*.json"))
+    said = [json.loads(path.read_text(encoding="utf-8"))["statements"].values() for path in pages]
+    assert [[one.get("doubts") for one in statements] for statements in said] == [[[DOUBT]], [None]]
+
+
+def test_a_file_without_publications_is_an_error_that_says_what_was_looked_for(portal, page) -> None:
+    report = page()
+    assert [(one.severity, one.what) for one in report.problems] == [
+        ("error", "no publications found in this file; looked for HTML")
+    ]
+    assert "BibTeX or RIS" in report.problems[0].mend
+
+
+def test_a_bibliography_without_entries_fails(portal) -> None:
+    saved = portal.dump("@comment{nothing}\n", "a.bib")
+    status, output = run("import", "--root", portal.root, saved)
+    assert status == 1
+    assert "no publications found" in output
+
+
+# Pages of any kind are sources like the others
+
+
+def test_papers_of_one_year_on_a_page_are_told_apart_without_keys(portal, page) -> None:
+    both = (replace(NOTES, doubts=()), ENGINE)
+    page(*both)
+    bib = "@article{a, title={Notes on the Analytical Engine}, author={Lovelace, Ada}, journal={Memoirs}, year=1843}"
+    portal.take_text(bib, "a.bib")
+    page(*both, text="<html>second</html>")
+    papers = read_ledger(portal.root).papers
+    assert sorted({said.source for said in papers["notes-on-the-analytical-engine"].statements.values()}) == [
+        "a.bib",
+        "papers.html",
+    ]
+    assert {said.line for said in papers["on-the-mathematical-powers-of-the-engine"].statements.values()} == {9}
+
+
+def test_keyless_entries_of_a_bibliography_keep_their_papers_apart(portal) -> None:
+    entry = "@article{{, title={{{0}}}, author={{Lovelace, Ada}}, journal={{Memoirs}}, year=1843}}\n"
+    other = "TY  - JOUR\nTI  - Notes on Engines\nAU  - Lovelace, Ada\nPY  - 1843\nER  - \n"
+    portal.take_text(other, "a.ris")
+    portal.take_text(entry.format("Notes on Engines") + entry.format("Letters on Numbers and Clouds"), "a.bib")
+    statements = read_ledger(portal.root).papers["notes-on-engines"].statements
+    assert sorted(said.source for said in statements.values()) == ["a.bib", "a.ris"]
+
+
+def test_an_entry_gone_from_a_later_save_of_a_page_deletes_nothing(portal, page) -> None:
+    page(NOTES, ENGINE)
+    before = portal.records()
+    report = page(NOTES, text="<html>shorter</html>")
+    assert portal.records() == before
+    assert set(outcomes(report).values()) == {"unchanged"}
+
+
+def test_a_hand_edit_stays_when_a_page_says_something_new(portal, page) -> None:
+    page(ENGINE)
+    portal.edit("papers/on-the", "Scientific Memoirs", "Memoirs")
+    page(replace(ENGINE, venue="Memoirs of Science", pages="1-9"), text="<html>second</html>")
+    read = portal.read("papers/on-the")
+    assert (read["venue"], read["pages"]) == ("Memoirs", "1-9")
+
+
+def test_explain_names_page_and_line(portal, page) -> None:
+    page(replace(ENGINE, lines={"venue": 11}))
+    fields = {one.field: one for one in explain(portal.root, "on-the-mathematical-powers-of-the-engine").fields}
+    assert [(one.source, one.line) for one in fields["title"].origins] == [("papers.html", 9)]
+    assert [(one.source, one.line) for one in fields["venue"].origins] == [("papers.html", 11)]
+
+
+def test_two_versions_on_one_page_are_one_paper_with_both(portal, page) -> None:
+    preprint = replace(
+        ENGINE, line=12, type="misc", venue="arXiv", links={"arxiv": "1843.00001"}, date=PartialDate(1842)
+    )
+    page(ENGINE, preprint)
+    versions = portal.read("papers/on-the")["versions"]
+    assert [one["venue"] for one in versions] == ["arXiv", "Scientific Memoirs"]
+
+
+def test_links_of_authors_on_a_page_tell_namesakes_apart(portal, page) -> None:
+    one = replace(ENGINE, authors=("Qi Hou",), author_pages={"Qi Hou": "https://x.org/people/1"})
+    two = replace(NOTES, authors=("Qi Hou",), author_pages={"Qi Hou": "https://x.org/people/2"}, doubts=())
+    page(one, two)
+    ids = [str(portal.read(record)["authors"]) for record in ("papers/on-the", "papers/notes")]
+    assert len(set(ids)) == 2
+
+
+def test_a_statement_of_a_page_is_known_by_its_source_owner_and_entry() -> None:
+    assert Statement.key_of("papers.html", "", "article 1843") == "papers.html#article 1843"

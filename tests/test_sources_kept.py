@@ -1,0 +1,168 @@
+"""What the sources of one paper say is not lost on the way: authors, editors, collaborations, notes, damaged bytes."""
+
+from __future__ import annotations
+
+import pytest
+from generator.exports.styles.apa import apa
+from generator.exports.styles.chicago import chicago
+from generator.exports.styles.ieee import ieee
+from generator.exports.styles.reference import pieces, reference
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bib.names import read_names
+from generator.sources.encoding import Decoded, decode
+from generator.sources.references.ris import read_ris
+from generator.store.stages import stage
+
+from lone_paper import paper_facts
+
+
+def drafted(fields: str):
+    return read_bibtex(f"@misc{{a, title = {{T}}, {fields}}}", path="a.bib").drafts[0]
+
+
+def in_ris(*lines: str):
+    return read_ris("\n".join(["TY  - JOUR", "TI  - T", *lines, "ER  - "]), path="a.ris").drafts[0]
+
+
+def test_merging_with_a_version_that_names_no_authors_loses_none(portal) -> None:
+    listed = "@article{a, title={One Title for Two Files}, author={Doe, Jane and Roe, Rob and others}, doi={10.1000/a}}"
+    portal.take_text(listed, "a.bib")
+    portal.take_text("@misc{b, title={One Title for Two Files}, doi={10.1000/a}}", "b.bib")
+    read = portal.read("papers/one-title")
+    assert (read["authors"], read["more_authors"]) == (["Jane Doe", "Rob Roe"], "true")
+
+
+def test_authors_known_under_another_title_are_not_lost(portal) -> None:
+    entries = (
+        "@misc{c, title={One Title for Two Files}, doi={10.1000/a}, journal={Journal of Files}, year=2020}",
+        "@misc{d, title={One title for two files: an extended version}, author={Doe, Jane}, doi={10.1000/a}}",
+    )
+    for name, entry in zip("cd", entries, strict=True):
+        portal.take_text(entry, f"{name}.bib")
+    assert [portal.read(f"papers/{record}").get("authors") for record in portal.ids()] == [["Jane Doe"]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "names"),
+    [
+        (["A1  - Doe, Jane", "AU  - Roe, Rob"], ("Jane Doe", "Rob Roe")),
+        (["A1  - Doe, Jane", "A1  - Roe, Rob", "AU  - Doe, Jane", "AU  - Roe, Rob"], ("Jane Doe", "Rob Roe")),
+        (["AU  - Doe, Jane, Member, IEEE", "AU  - Roe, Rob"], ("Jane Doe", "Rob Roe")),
+    ],
+)
+def test_all_authors_of_a_ris_entry_are_read(lines: list[str], names: tuple[str, ...]) -> None:
+    assert in_ris(*lines).authors == names
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("Jane Doe, Member, IEEE and John Roe, Senior Member, IEEE", ("Jane Doe", "John Roe")),
+        ("Doe, Jane, Life Fellow, IEEE and Roe, John", ("Jane Doe", "John Roe")),
+        ("Jane Doe, IEEE and John Roe", ("Jane Doe", "John Roe")),
+        ("{IEEE}", ("IEEE",)),
+        ("IEEE", ("IEEE",)),
+        ("Doe, Jane ,and Roe, Richard", ("Jane Doe", "Richard Roe")),
+        ("Jane Doe,and Richard Roe", ("Jane Doe", "Richard Roe")),
+        ("Anderson, Andy and Brand, Ada", ("Andy Anderson", "Ada Brand")),
+    ],
+)
+def test_names_are_told_from_what_stands_between_them(written: str, names: tuple[str, ...]) -> None:
+    assert read_names(written).names == names
+
+
+@pytest.mark.parametrize(
+    ("fields", "names"),
+    [
+        ("author = {Aad, Georges and others}, collaboration = {ATLAS}", ("Georges Aad", "ATLAS Collaboration")),
+        ("collaboration = {The CMS Collaboration}", ("The CMS Collaboration",)),
+        ("author = {{ATLAS Collaboration}}, collaboration = {ATLAS}", ("ATLAS Collaboration",)),
+    ],
+)
+def test_a_collaboration_is_a_team_among_the_authors(fields: str, names: tuple[str, ...]) -> None:
+    draft = drafted(fields)
+    assert draft.authors == names
+    assert draft.teams == {names[-1]}
+    assert "collaboration" not in draft.extra
+
+
+def test_editors_lead_the_citation_of_a_book_without_authors(portal) -> None:
+    book = "title = {Proceedings of All}, editor = {Doe, Jane and García Márquez, Gabriel}, year = 2020"
+    portal.take_text(f"@proceedings{{a, {book}}}", "a.bib")
+    paper = portal.content().papers[0]
+    assert paper.extra["editors"] == "Jane Doe; García Márquez, Gabriel"
+    said = reference(paper_facts(paper, url="https://example.org/"))
+    lines = ["".join(text for text, _ in pieces(style(said))) for style in (apa, chicago, ieee)]
+    assert [line[: line.index("Proceedings")] for line in lines] == [
+        "Doe, J., & García Márquez, G. (Eds.). (2020). ",
+        "Doe, Jane, and Gabriel García Márquez, eds. 2020. ",
+        "J. Doe and G. García Márquez, Eds., ",
+    ]
+
+
+@pytest.mark.parametrize(
+    "venue",
+    (
+        "ECCC;Electronic Colloquium on Computational Complexity (ECCC);IACR Cryptol. ePrint Arch.;PsyArXiv;bioRxiv"
+        ";Cryptology ePrint Archive;medRxiv;SSRN Electronic Journal;OSF;OSF Preprints;HAL;HAL Open Science;ChemRxiv"
+        ";Research Square;SocArXiv;EarthArXiv;TechRxiv;Authorea;Preprints.org;arXiv preprint arXiv:2001.00001"
+    ).split(";"),
+)
+def test_a_preprint_server_is_no_journal(venue: str) -> None:
+    assert stage({"type": "article", "venue": venue}) == "preprint"
+
+
+@pytest.mark.parametrize("venue", ["Nature", "HAL Magazine", "Robotics: Science and Systems XIV", "Congress LXIV"])
+def test_a_journal_is_no_preprint_server(venue: str) -> None:
+    assert stage({"type": "article", "venue": venue}) == "journal"
+
+
+def test_a_doi_of_a_preprint_server_tells_where_the_entry_does_not() -> None:
+    assert stage({"type": "article", "links": {"doi": "10.31234/osf.io/abcde"}}) == "preprint"
+    assert stage({"type": "article", "links": {"doi": "10.1101/gr.123"}}) == "journal"
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        (
+            "\\textbf{Oral}, see \\href{https://x.org/a_b%20c}{the page}",
+            "**Oral**, see [the page](https://x.org/a_b%20c)",
+        ),
+        ("\\url{https://x.org/a_b}", "<https://x.org/a_b>"),
+        ("<b>Best</b> paper <a href='https://x.org/a_b'>here</a>", "**Best** paper [here](https://x.org/a_b)"),
+        ("**Spotlight**: [talk](https://x.org/a_b)", "**Spotlight**: [talk](https://x.org/a_b)"),
+        ("Caf\\'e \\& {\\em Bar}", "Café & *Bar*"),
+        ("Oral presentation", "Oral presentation"),
+    ],
+)
+def test_notes_are_read_as_the_markdown_that_content_has(written: str, read: str) -> None:
+    assert drafted(f"note = {{{written}}}").note == read
+
+
+def test_a_note_of_zotero_keeps_its_links() -> None:
+    assert (
+        in_ris('N1  - <p>See <a href="https://x.org/a">the <i>talk</i></a></p>').note
+        == "See [the *talk*](https://x.org/a)"
+    )
+
+
+BIB = (
+    "@article{{a,\n title = {{One}},\n author = {{{0}}},\n}}\n"
+    "@article{{b,\n title = {{Two}},\n author = {{Zoë Roe}},\n}}\n"
+)
+
+
+def test_a_byte_that_is_not_utf_8_refuses_no_file_and_its_line_is_named(portal) -> None:
+    path = portal.dump("", "a.bib")
+    path.write_bytes(BIB.format("Jane M?ller").encode().replace(b"?", b"\xfc"))
+    problem = portal.take(path).problems[0]
+    assert (problem.severity, problem.path, problem.line) == ("warning", str(path), 3)
+    assert problem.what == "this line is not in UTF-8; read as windows-1252: author = {Jane Müller},"
+    assert portal.read("papers/one")["authors"] == ["Jane Müller"]
+    assert portal.read("papers/two")["authors"] == ["Zoë Roe"]
+
+
+def test_a_file_wholly_in_another_encoding_is_guessed() -> None:
+    found = decode(BIB.format("Jane Müller").encode("cp1252"), html=False)
+    assert found == Decoded(BIB.format("Jane Müller"), "cp1252", (3, 7))
