@@ -98,8 +98,12 @@ def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> He
 
 
 def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
-    """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards."""
+    """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards.
+
+    Who is known from papers only has no card: theirs is the portal's.
+    """
     site, name = shelf.portal.site, display(person.name)
+    own = (addresses.author(person.id), f"{name}, {site.title}")
     card = Card(
         "profile",
         head.title,
@@ -107,7 +111,7 @@ def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
         site.title,
         head.description or site.description,
         site.language,
-        shelf.picture(addresses.author(person.id), f"{name}, {site.title}")
+        shelf.picture(*(own if person.has_file else (addresses.HOME, site.title)))
         or (Picture(photo, name) if photo else None),
         name=name_parts(name, person.family, team=person.kind == "team"),
     )

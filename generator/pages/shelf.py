@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
-# Beyond so many papers, a portal must ask for social cards: they take longer to draw than all pages.
-CARDS_UP_TO = 2000
 _BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
@@ -75,8 +73,7 @@ class Shelf:
         self._rows: dict[str, PaperRow] = {}
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
-        wanted = portal.site.social_cards
-        self.has_cards = len(portal.papers) <= CARDS_UP_TO if wanted is None else wanted
+        self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
 
     @cached_property
