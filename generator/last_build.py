@@ -14,6 +14,7 @@ import json
 import os
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 from stat import S_ISLNK
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -87,6 +88,7 @@ class LastBuild:
 
         `own` are files of the content that the build itself has written.
         """
+        self._make_folder()
         moment = self._mark()
         named = sorted(named)
         before = set(_named(self._record)).difference(named)
@@ -111,13 +113,8 @@ class LastBuild:
 
     def _mark(self) -> int:
         """Return the time that a file has which is written now; 0, before all others, where none can be."""
-        if not (self._root / "content").is_dir():
-            return 0
         folder = self._root / CACHE
         try:
-            if not folder.is_dir():
-                folder.mkdir()
-                (folder / ".gitignore").write_text("*\n", encoding="utf-8")
             mark = folder / f"moment-{os.getpid()}"
             mark.write_bytes(b"")
             moment = mark.stat().st_mtime_ns
@@ -126,12 +123,18 @@ class LastBuild:
             return 0
         return moment
 
+    def _make_folder(self) -> None:
+        """Make the cache folder, which a build that stops at a fault does not."""
+        folder = self._root / CACHE
+        with suppress(OSError):  # the next build then takes its time
+            folder.mkdir(exist_ok=True)
+            if not (folder / ".gitignore").exists():
+                (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+
     def _write(self, record: Mapping[str, object]) -> None:
         text = json.dumps(record, separators=(",", ":"))
-        try:
+        with suppress(OSError):
             write_atomically(self._path, text.encode("utf-8", "surrogateescape"))
-        except OSError:
-            self._path.unlink(missing_ok=True)
 
 
 def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
@@ -235,4 +238,8 @@ def _around() -> list[str]:
     )
     made = hashlib.blake2b("\n".join(libraries).encode("utf-8", "replace"), digest_size=12).hexdigest()
     program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind") or ""
-    return [sys.version, made, program]
+    try:
+        status = Path(program).stat()
+    except OSError:
+        return [sys.version, made, program]
+    return [sys.version, made, program, str(status.st_size), str(status.st_mtime_ns)]
