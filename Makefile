@@ -10,7 +10,9 @@ BASE_URL ?=
 FUZZ_SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test test-slow fuzz looks tables lint format check clean
+# Papers as lines of JSON that the model of reference strings is made from.
+PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
+.PHONY: help site serve test test-slow fuzz looks tables model figures lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -41,6 +43,12 @@ looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm
 
 tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
 	$(BIN)/python tests/doc_tables.py
+
+model: $(STAMP) ## Make the models that read reference strings, from PAPERS (about ten minutes)
+	$(BIN)/python -m training.train $(PAPERS)
+
+figures: $(STAMP) ## Measure the reading of reference strings in styles that it did not learn from
+	$(BIN)/python -m training.figures $(PAPERS)
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

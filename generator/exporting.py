@@ -12,6 +12,7 @@ from generator.pages.downloads import export_text
 from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 from generator.store.addresses import dealt, read_addresses
+from generator.store.beside import without_missing_files
 from generator.store.read import read_content
 from generator.texts import Texts
 
@@ -37,6 +38,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
     content is at fault, or nobody has that id, or no paper that category.
     """
     content, problems = read_content(root)
+    content = without_missing_files(root, content)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
     errors = [problem for problem in (*problems, *ambiguous) if problem.severity == "error"]

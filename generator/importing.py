@@ -6,6 +6,7 @@ what stood there: a run killed at any moment leaves files that the next run reco
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.atomic import sweep, write_atomically
@@ -14,6 +15,7 @@ from generator.intake.changes import ledger_changes, merge
 from generator.intake.doubtful import doubts, nothing_found
 from generator.intake.gather import gather, read_all
 from generator.intake.index import open_store
+from generator.intake.local_files import all_copies, with_local_files
 from generator.intake.outcome import ImportReport, kept_below_extra
 from generator.intake.records import state
 from generator.intake.tracking import untracked
@@ -22,11 +24,13 @@ from generator.store import ledger as ledgers
 from generator.store.read import read_content
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import date
-    from pathlib import Path
 
+    from generator.errors import Problem
+    from generator.intake.gather import Source
     from generator.intake.tracking import Track
+    from generator.sources.draft import Reading
 
 
 def import_files(
@@ -37,6 +41,9 @@ def import_files(
     author: str | None = None,
     source_format: str = "auto",
     base: str = "",
+    columns: Mapping[str, str] | None = None,
+    inside: Collection[Path] = (),
+    passed_over: Sequence[Path] = (),
     dry_run: bool = False,
     today: date | None = None,
     track: Track = untracked,
@@ -45,19 +52,73 @@ def import_files(
 
     `as_of` is the day the dumps were taken (default: the day a file was imported with
     before, else its modification date in UTC); `author` owns the lists among them; `base` is the
-    address against which relative links are meant; `today` is
+    address against which relative links are meant; `columns` says which column of a table is which
+    field; `inside` and `passed_over` are what `find_files` tells of folders; `today` is
     remembered as the day on which what is new was imported; `track` is told of long work. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
+    """
+    content, ledger = opened(root)
+    sources, problems = gather(
+        files,
+        ledger,
+        as_of,
+        today=today,
+        choice=source_format,
+        columns=bool(columns),
+        inside=inside,
+        passed_over=passed_over,
+        track=track,
+    )
+    read: list[tuple[Source, Reading]] = []
+    wanted: list[tuple[Path, Mapping[str, str]]] = []
+    for source, told in zip(
+        sources, read_all(sources, content, problems, track, base=base, columns=columns), strict=True
+    ):
+        reading, local = with_local_files(told, source, problems)
+        read.append((source, reading))
+        wanted.append((Path(source.shown), local))
+    if not dry_run:
+        for target, file in sorted(all_copies(root, wanted).items()):
+            write_atomically(root / target, file.read_bytes())
+    return import_readings(
+        root,
+        content,
+        ledger,
+        read,
+        problems,
+        author=author,
+        dry_run=dry_run,
+        track=track,
+    )
+
+
+def opened(root: Path) -> tuple[Content, ledgers.Ledger]:
+    """Read the content of a portal, and what earlier imports wrote of it.
+
+    Raises ProblemsFoundError where the content is at fault: nothing may be imported into it then.
     """
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
-    ledger = ledgers.read_ledger(root)
-    sources, problems = gather(files, ledger, as_of, today=today, choice=source_format, track=track)
+    return content, ledgers.read_ledger(root)
+
+
+def import_readings(
+    root: Path,
+    content: Content,
+    ledger: ledgers.Ledger,
+    read: Sequence[tuple[Source, Reading]],
+    problems: list[Problem],
+    *,
+    author: str | None = None,
+    dry_run: bool = False,
+    track: Track = untracked,
+) -> ImportReport:
+    """Import what was read from sources; `problems` are those found so far, and grow."""
+    sources = [source for source, _ in read]
     store = open_store(root, content, ledger, {source.name for source in sources if not source.older})
-    readings = read_all(sources, content, problems, track, base=base)
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
-    for source, reading in track("matching", list(zip(sources, readings, strict=True))):
+    for source, reading in track("matching", list(read)):
         state(store, source, reading, touched, problems, list_owner=author or "")
         problems += nothing_found(source, reading)
     merged = merge(store, touched)
@@ -69,4 +130,12 @@ def import_files(
             write_atomically(root / change.path, change.after.encode())
         for path in store.left_behind:
             (root / path).unlink(missing_ok=True)
-    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), kept_below_extra(readings))
+    names = {source.name for source in sources}
+    homes = {
+        (said.source, said.entry): record_id
+        for record_id, entry in store.papers.items()
+        for said in entry.statements.values()
+        if said.entry and said.source in names
+    }
+    below_extra = kept_below_extra(reading for _, reading in read)
+    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), below_extra, homes)

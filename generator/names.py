@@ -12,7 +12,10 @@ from typing import NamedTuple
 
 _MARKS = "*∗⁎＊⋆★☆†‡§¶‖✉#♯♭♮♣♠♦♥"
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉᶠ"
-_TRAILING_MARKS = re.compile(rf"(?:[\s,]*(?:\$\^\{{?[^$]{{0,8}}\}}?\$|[{re.escape(_MARKS + _RAISED)}]))+$")
+_TRAILING_MARKS = re.compile(
+    rf"(?<![\s,{re.escape(_MARKS + _RAISED)}])"  # a run of marks is looked at from its beginning only
+    rf"(?:[\s,]*(?:\$\^\{{?+[^$]{{0,8}}+\}}?+\$|[{re.escape(_MARKS + _RAISED)}])){{1,20}}$"
+)
 _MARK = re.compile(rf"[{re.escape(_MARKS + _RAISED)}]+")
 _TRAILING_DIGITS = re.compile(r"(?<=[^\W\d_][^\W\d_])\d{1,2}(?:,\d{1,2})*$")
 _BLANKS = re.compile(r"\s+")
@@ -276,15 +279,15 @@ def abbreviates(short: str, full: str) -> bool:
 
 def is_in_initials(name: str) -> bool:
     """Tell whether all given names are initials, run together or not: `AM Miller`, `J. van der Berg`."""
-    given = _parts(name)[0].replace(".", " ").replace("-", " ").split()
+    given = _parts(name).given.replace(".", " ").replace("-", " ").split()
     return bool(given) and all(len(word) <= 4 and word.isalpha() and word == word.upper() for word in given)
 
 
 def begins_alike(one: str, other: str) -> bool:
     """Tell whether two names share the family name and the first letter of the given names."""
-    (given, last, _), (other_given, other_last, _) = _parts(one), _parts(other)
-    same = fold(last) == fold(other_last) and bool(given and other_given)
-    return same and fold(given)[:1] == fold(other_given)[:1]
+    first, second = _parts(one), _parts(other)
+    same = fold(family(one)) == fold(family(other)) and bool(first.given and second.given)
+    return same and fold(first.given)[:1] == fold(second.given)[:1]
 
 
 def _shortens(word: str, full_word: str) -> bool:

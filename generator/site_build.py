@@ -21,7 +21,7 @@ from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import addresses_text, dealt, read_addresses
-from generator.store.beside import faults_beside
+from generator.store.beside import faults_beside, without_missing_files
 from generator.store.read import read_content
 from generator.store.texts import read_texts
 
@@ -107,6 +107,7 @@ def _plan(
     content, problems = read_content(root)
     problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
+    content = without_missing_files(root, content)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)

@@ -69,7 +69,9 @@ ALLOWED: dict[str, set[str]] = {
     "output": {"atomic", "cards", "errors", "pages", "texts"},
     "check": {"errors", "tex"},
     "intake": {"errors", "ids", "model", "names", "paper_fields", "sources", "store", "tex"},
-    "importing": {"atomic", "errors", "intake", "model", "store"},
+    "importing": {"atomic", "errors", "intake", "model", "sources", "store"},
+    "moving": {"errors", "ids", "model", "sources"},
+    "moving_in": {"atomic", "errors", "ids", "importing", "intake", "moving", "names", "sources", "store"},
     "citing": {"atomic", "citation_styles", "errors", "exports", "model", "pages", "portal", "store"},
     "last_build": {"atomic", "output"},
     "site_build": {
@@ -89,7 +91,18 @@ ALLOWED: dict[str, set[str]] = {
     "checking": {"check", "citing", "errors", "model", "output", "pages", "portal", "store"},
     "regrouping": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
     "people": {"errors", "intake", "model", "names", "portal", "regrouping", "store"},
-    "commands": {"errors", "explaining", "exporting", "exports", "importing", "intake", "people", "portal", "sources"},
+    "commands": {
+        "errors",
+        "explaining",
+        "exporting",
+        "exports",
+        "importing",
+        "intake",
+        "moving_in",
+        "people",
+        "portal",
+        "sources",
+    },
     "cli": {"__init__", "building", "checking", "commands"},
 }
 

@@ -16,10 +16,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings import LabelledEntry, label_entries
+from generator.sources.reference_strings.label import _names
 from generator.sources.reference_strings.parts import read_parts
 from generator.sources.reference_strings.people import writes_initials_last
-from generator.sources.reference_strings.label import _names
 from generator.sources.reference_strings.reading import Labelled
+from generator.sources.reference_strings.tokens import whole_text
 
 from training.lists import Printed, csl_lists, own_list
 from training.works import read_corpus
@@ -47,6 +48,18 @@ def part(entry: LabelledEntry, name: str) -> str:
 def truth(printed: Printed, *, initials_last: bool) -> LabelledEntry:
     """Return what a reader without fault finds: the parts under the labels that the entry was printed with."""
     return read_parts(printed.entry, Labelled(printed.tokens, printed.labels, 1.0, None), initials_last=initials_last)
+
+
+def sound(printed: Printed) -> bool:
+    """Tell whether the engine set an entry as a person would: no parts run together, no name cut, no author's key before it."""
+    text = whole_text(printed.entry)
+    first = printed.work.authors[0].family
+    outside = text.replace(printed.work.title, "")
+    glued = re.search(
+        rf"{printed.work.year}\d|[a-z]{printed.work.year}(?!\d)|\.-\.|MISSING|[Pp]roceedings of the [Pp]roceedings",
+        text,
+    )
+    return not glued and outside.count(first) < 2 and re.search(r"\b5o\. ?O\.|\b\do\. O", text) is None
 
 
 def measure(lists: Iterable[list[Printed]], name: str, show: int = 0) -> None:
@@ -93,7 +106,12 @@ def main() -> None:
     asked = parser.parse_args()
     corpus = read_corpus(asked.corpus)
     pool = [name for work in corpus for name in work.authors]
-    measure(csl_lists(Random(1), corpus, pool, asked.styles, held_out=True), "CSL styles held out", asked.show)
+    held_out = list(csl_lists(Random(1), corpus, pool, asked.styles, held_out=True))
+    measure(held_out, "CSL styles held out", asked.show)
+    measure(
+        [kept for printed in held_out if (kept := [one for one in printed if sound(one)])],
+        "of these, set without faults of the engine",
+    )
     random = Random(2)
     measure([own_list(random, corpus, pool) for _ in range(asked.styles)], "our own styles", asked.show)
 

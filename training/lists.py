@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings.tokens import Token, tokenise
+
 from training.csl import print_csl, style_files
 from training.printers import draw_style, print_work, to_entry
 from training.works import Name, Work, invented_person, invented_work

@@ -35,7 +35,7 @@ _FOOTERS = (
     "Design: HTML5 UP|Feel free to use this template.|This work is licensed under CC BY-NC 4.0|Website built with Hugo. Last modified {m} {y}."
 ).split("|")
 _PUBLICATION_HEADINGS = (
-    "Publications|Selected Publications|Journal Articles|Conference Papers|Conference Proceedings|Preprints|Journal Papers|Books|Book Chapters|Refereed Publications|"
+    "Publications|Publications|Selected Publications|Selected|All|All publications|List of publications|Journal Articles|Conference Papers|Conference Proceedings|Preprints|Journal Papers|Books|Book Chapters|Refereed Publications|"
     "Workshop Papers|Peer-reviewed Publications|Theses|Technical Reports|Recent Publications|Papers|PUBLICATIONS|Working Papers|Journals|Conferences|Articles|"
     "Refereed Journal Articles|Research Papers|In Review|Manuscripts|Full Papers|Short Papers|Bibliography|References|Publication list|My publications|"
     "Peer-Reviewed Journal Articles|Conference & Workshop Papers|Other Publications|Research articles|International Journals|Edited Volumes|Our Recent Publications"
@@ -77,8 +77,8 @@ _PROSE = (
 
 
 def _filled(random: Random, text: str, pool: list[Name]) -> str:
-    person = lambda: print_name(invented_person(random, pool), "First Last", random, " ")  # noqa: E731
-    conference = lambda: random.choice(words.CONFERENCES).split("|")[random.random() < 0.8]  # noqa: E731
+    person = lambda: print_name(invented_person(random, pool), "First Last", random, " ")
+    conference = lambda: random.choice(words.CONFERENCES).split("|")[random.random() < 0.8]
     year = random.randint(2000, 2026)
     values = {
         "y": str(year), "w": str(year + random.randint(1, 5)), "n": person(), "a": person(), "b": person(), "m": random.choice(words.MONTHS)[: random.choice([3, 20])],
@@ -138,18 +138,29 @@ def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layo
             else (fields[0] if fields else "N")
         )
         role = {"X": "C", "G": "G"}.get(role, role)
-        if main == ["A", "V"] or main == ["V", "A"]:
+        if set(main) == {"A", "V"}:
             role = "A" if main[0] == "A" else "V"
         if role == "C" and layout.chips_apart:
             rows += [Row(one.text.strip(), "C") for one in listed if one.text.strip()]
             continue
-        if layout.width and role in {"R", "T", "A", "V"}:
+        if layout.width and role in {"R", "T", "A", "V", "S", "N"}:
             wrapped = textwrap.wrap(text, layout.width, break_long_words=False, break_on_hyphens=False)
             if layout.hyphens:
                 wrapped = _hyphenated(wrapped, random)
-            rows += [Row((layout.indent if i else "") + part, role if not i else "K") for i, part in enumerate(wrapped)]
+            rows += [
+                Row((layout.indent if i else "") + part, role if not i or role == "S" else "K")
+                for i, part in enumerate(wrapped)
+            ]
         else:
             rows.append(Row(text, role))
+    if layout.metadata and random.random() < layout.metadata:
+        record = f"{random.randint(1000, 2999)}-{random.randint(1000, 9999)} " + " ".join(
+            f"{name.family}, {name.given}" for name in work.authors
+        )
+        rows.insert(
+            next((i for i, row in enumerate(rows) if row.role == "C"), len(rows)),
+            Row(record + f" Journal Article {work.place} {work.year}", "S"),
+        )
     first = next((row.role for row in rows if row.role in {"T", "A", "V", "R"}), "")
     if layout.tag_after and rows and first == "T":
         at = next(i for i, row in enumerate(rows) if row.role == "T") + 1
@@ -159,7 +170,7 @@ def _entry_rows(pieces: list[Piece], style: Style, random: Random, layout: _Layo
     if layout.abstract and work.abstract and random.random() < layout.abstract:
         rows += [*_blank(random, 0.6), Row(work.abstract[: random.randint(80, 700)], "S")]
         if random.random() < 0.15:
-            rows += [*_blank(random, 0.6), Row(work.abstract[::-1][: random.randint(10, 80)][::-1], "S")]
+            rows += [*_blank(random, 0.6), Row(work.abstract[-random.randint(200, 500) :], "S")]
     if layout.remark and random.random() < layout.remark:
         sentence = (
             re.split(r"(?<=\.)\s", work.abstract)[0][:160]
@@ -204,14 +215,12 @@ def _hyphenated(lines: list[str], random: Random) -> list[str]:
 class _Layout:
     """How the entries of one page follow each other."""
 
-    def __init__(self, random: Random, style: Style) -> None:
-        self.width = random.choice([60, 76, 84, 95]) if not style.lines and random.random() < 0.3 else 0
+    def __init__(self, random: Random, style: Style, width: int) -> None:
+        self.width = width
         self.indent = random.choice(["", "", "    ", "  "]) if self.width else ""
         self.hyphens = random.random() < 0.3
         self.gap = (
-            random.choice([0, 0, 1, 1, 2])
-            if style.lines or self.width or style.number_mark
-            else random.choice([0, 0, 0, 1])
+            random.choice([0, 0, 1, 1, 2]) if style.lines or width or style.number_mark else random.choice([0, 0, 0, 1])
         )
         if self.width and not style.number_mark and not self.indent:
             self.gap = max(self.gap, 1) if random.random() < 0.8 else self.gap
@@ -251,6 +260,7 @@ class _Layout:
         self.abstract = random.choice([0, 0, 0, 0.6, 0.95])
         self.remark = random.choice([0, 0, 0, 0.2, 0.9])
         self.bibtex = random.choice([0, 0, 0, 0, 0.4, 0.95])
+        self.metadata = 0.7 if style.lines and random.random() < 0.04 else 0
         self.tab = random.random() < 0.05
         self.counter = 0
         self.padded = random.random() < 0.6
@@ -258,9 +268,16 @@ class _Layout:
 
 
 def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]:
-    """Return a page: navigation, perhaps a life and news, the list of publications, what follows."""
+    """Return a page, as it is or with its lines broken at one width."""
+    width = random.choice([60, 76, 84, 95, 105]) if random.random() < 0.2 else 0
+    rows = _page(random, corpus, pool, width)
+    return _broken(rows, width) if width else rows
+
+
+def _page(random: Random, corpus: list[Work], pool: list[Name], width: int) -> list[Row]:
+    """Return navigation, perhaps a life and news, the list of publications, what follows."""
     rows: list[Row] = []
-    bare = random.random() < 0.2
+    bare = random.random() < 0.38
     owner = invented_person(random, pool) if random.random() < 0.75 else None
     if not bare:
         rows += [Row(random.choice(_NAVIGATION), "O") for _ in range(random.randint(0, 12))]
@@ -289,7 +306,7 @@ def text_page(random: Random, corpus: list[Work], pool: list[Name]) -> list[Row]
             rows += _facets(random)
         if section == 0 and not bare and random.random() < 0.5:
             rows += [*_many(random, _INTROS, pool, 2), *_blank(random, 0.6)]
-        rows += _list(random, corpus, pool, owner)
+        rows += _list(random, corpus, pool, owner, width)
     if not bare:
         for kind in random.sample(["oth", "talk", "news", "prose"], random.choice([0, 0, 0, 1, 2])):
             rows += [*_blank(random, 0.8), *_junk_section(random, pool, kind)]
@@ -311,18 +328,30 @@ def _facets(random: Random) -> list[Row]:
     return rows
 
 
+def _broken(rows: list[Row], width: int) -> list[Row]:
+    """Break the lines of a whole page at a width, as a PDF has them."""
+    found: list[Row] = []
+    for row in rows:
+        parts = (
+            textwrap.wrap(row.text, width, break_on_hyphens=False)
+            if row.role in {"O", "S", "H"} and len(row.text) > width
+            else [row.text]
+        )
+        found += [Row(part, row.role) for part in parts]
+    return found
+
+
 def _finished(rows: list[Row], random: Random, pool: list[Name]) -> list[Row]:
     if random.random() < 0.7:
         rows = [*rows, *_blank(random, 0.7), *_many(random, _FOOTERS, pool, 3)]
     return rows
 
 
-def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | None) -> list[Row]:
+def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | None, width: int) -> list[Row]:
     style = draw_style(random)
-    if style.cells:
-        style.cells = False
-    layout = _Layout(random, style)
-    works = [invented_work(random, corpus, pool) for _ in range(random.choice([2, 4, 8, 14, 20]))]
+    style.cells = False
+    layout = _Layout(random, style, width)
+    works = [invented_work(random, corpus, pool) for _ in range(random.choice([1, 2, 3, 4, 6, 8, 14, 20]))]
     if owner is not None:
         works = with_owner(works, owner, random)
     years = random.random() < 0.5
@@ -336,9 +365,7 @@ def _list(random: Random, corpus: list[Work], pool: list[Name], owner: Name | No
     for i, work in enumerate(works):
         if years and work.year != year:
             year = work.year
-            heading = (
-                random.choice([str(year)] * 5 + [f"{year}:", f"— {year} —", f"[{year}]"]) if i == 0 or True else ""
-            )
+            heading = random.choice([*[str(year)] * 5, f"{year}:", f"— {year} —", f"[{year}]"])
             rows += [*_blank(random, 0.7), Row(heading, "Y"), *_blank(random, 0.4)]
         layout.counter = i + 1 if layout.count else 0
         entry = _entry_rows(print_work(work, style, random, index=i + 1, owner=owner), style, random, layout, work)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.sources.entry_text import EntryText, Mark, Run
+
 from training import wordlists as words
 from training.works import Name, Work
 
@@ -99,7 +100,7 @@ def draw_style(random: Random) -> Style:
     marked = random.random() < 0.55
     after_authors = random.choices([". ", ", ", ": ", " ", " - ", " – ", " | ", "; "], [52, 28, 9, 3, 2, 2, 1, 1])[0]
     after_title = random.choices([". ", ", ", " ", " - ", "; ", " | ", ".  "], [56, 30, 3, 2, 1, 2, 3])[0]
-    if not quotes[0] and not marked and not lines and after_title in " " and random.random() < 0.6:
+    if not quotes[0] and not marked and not lines and after_title == " " and random.random() < 0.6:
         after_title = ". "
     return Style(
         order=order, name=name, name_separator=name_separator, last_separator=last_separator,
@@ -262,9 +263,7 @@ def _breaks(style: Style, before: str, after: str, random: Random) -> bool:
 def _separator(before: str, after: str, pieces: list[Piece], style: Style) -> str:
     if before == "A":
         text = style.after_authors
-        if after == "D" and style.year in {"parens", "brackets"}:
-            text = " "
-        elif pieces[-1].text.endswith(".") and text == ". ":
+        if (after == "D" and style.year in {"parens", "brackets"}) or (pieces[-1].text.endswith(".") and text == ". "):
             text = " "
         return text
     if before == "T":
@@ -383,7 +382,7 @@ def _where(work: Work, style: Style, random: Random) -> list[Piece]:
             ),
         ]
     if work.kind == "misc":
-        return pieces + [Piece(random.choice(words.NOTES[:14]), "N")] if random.random() < 0.5 else []
+        return [*pieces, Piece(random.choice(words.NOTES[:14]), "N")] if random.random() < 0.5 else []
     if work.kind == "preprint":
         pieces.append(Piece(work.venue, "V", marks))
         roll = random.random()
@@ -440,7 +439,7 @@ def _where(work: Work, style: Style, random: Random) -> list[Piece]:
     if work.kind != "article" or random.random() < 0.1:
         place = (
             [Piece(random.choice([", ", ". ", ", ", " ("]), "O"), Piece(work.place, "PL")]
-            if random.random() < style.place or style.year == "full" and random.random() < 0.6
+            if random.random() < style.place or (style.year == "full" and random.random() < 0.6)
             else []
         )
         if place and place[0].text == " (":

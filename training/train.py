@@ -15,14 +15,14 @@ import pycrfsuite
 from generator.names import fold
 from generator.sources.reference_strings.features import Names, features, words_of_list
 from generator.sources.reference_strings.habit import fit_habit, habit_features
-from generator.sources.reference_strings.page_lines import line_features, page_lines
+from generator.sources.reference_strings.page_lines import PageLine, line_features, line_habit, page_lines
 from generator.sources.reference_strings.reading import certainty
 from generator.sources.splitting.words import GIVEN_NAMES
 
 from training.lists import Printed, csl_lists, own_list
 from training.pages import text_page
-from training.works import Name, Work, read_corpus, split_name
 from training.wordlists import PEOPLE
+from training.works import Work, read_corpus, split_name
 
 ROOM = Path(__file__).resolve().parent.parent / "generator" / "sources" / "reference_strings"
 SEED = 20260101
@@ -44,7 +44,7 @@ def name_lists(corpus: list[Work]) -> str:
                 if len(word) > 1 and word.replace("-", "").replace("'", "").isalpha()
             }
         )
-    often = lambda counts, least: {word for word, count in counts.items() if count >= least}  # noqa: E731
+    often = lambda counts, least: {word for word, count in counts.items() if count >= least}
     return " ".join(sorted(often(given, 2) | GIVEN_NAMES)) + "\n" + " ".join(sorted(often(last, 2))) + "\n"
 
 
@@ -71,19 +71,31 @@ def learn(rows: list[list[list[str]]], labels: list[list[str]], target: Path, it
     trainer.train(str(target))
 
 
-def learn_lines(random: Random, corpus: list[Work], names: Names, pages: int, iterations: int) -> None:
-    """Learn the model of a page's lines and write it."""
+def gathered_pages(
+    random: Random, corpus: list[Work], names: Names, pages: int
+) -> list[tuple[list[PageLine], list[list[str]], list[str]]]:
+    """Return the lines of pages, their features and their right roles."""
     pool = [name for work in corpus for name in work.authors]
-    rows, roles = [], []
-    for _ in range(pages):
+    found = []
+    while len(found) < pages:
         page = text_page(random, corpus, pool)
         lines = page_lines("\n".join(row.text for row in page))
         wanted = [row.role for row in page if row.text.strip()]
         if len(lines) == len(wanted) and lines:
-            rows.append(line_features(lines, names))
-            roles.append(wanted)
-    print(f"{len(rows)} pages, {sum(map(len, rows))} lines", flush=True)
-    learn(rows, roles, ROOM / "lines.crfsuite", iterations)
+            found.append((lines, line_features(lines, names), wanted))
+    return found
+
+
+def learn_lines(random: Random, corpus: list[Work], names: Names, pages: int, iterations: int) -> None:
+    """Learn the models of a page's lines and write them: lines read alone, and by what lines alike were."""
+    listed = gathered_pages(random, corpus, names, pages)
+    print(f"{len(listed)} pages, {sum(len(lines) for lines, _, _ in listed)} lines", flush=True)
+    learn([rows for _, rows, _ in listed], [wanted for _, _, wanted in listed], ROOM / "lines.crfsuite", iterations)
+    tagger = pycrfsuite.Tagger()
+    tagger.open(str(ROOM / "lines.crfsuite"))
+    again = gathered_pages(random, corpus, names, pages)
+    rows = [line_habit(lines, row, tagger.tag(row)) for lines, row, _ in again]
+    learn(rows, [wanted for _, _, wanted in again], ROOM / "page.crfsuite", iterations)
 
 
 def main() -> None:
@@ -91,7 +103,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--scale", type=float, default=1.0, help="how much to learn from, against the usual")
-    parser.add_argument("--iterations", type=int, default=90)
+    parser.add_argument("--iterations", type=int, default=80)
     parser.add_argument("--only", choices=["lines", "entries"], help="make only the model of lines, or of entries")
     asked = parser.parse_args()
     began = time.perf_counter()
@@ -101,14 +113,14 @@ def main() -> None:
         (ROOM / "names.txt").write_text(name_lists(corpus), encoding="utf-8")
     names = Names((ROOM / "names.txt").read_text(encoding="utf-8"))
     if asked.only != "entries":
-        learn_lines(Random(SEED + 1), corpus, names, int(1500 * asked.scale), 70)
+        learn_lines(Random(SEED + 1), corpus, names, int(900 * asked.scale), 70)
         print(
-            f"line model: {(ROOM / 'lines.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s",
+            f"line models: {(ROOM / 'lines.crfsuite').stat().st_size} and {(ROOM / 'page.crfsuite').stat().st_size} bytes, {time.perf_counter() - began:.0f} s",
             flush=True,
         )
     if asked.only == "lines":
         return
-    own, csl = int(1100 * asked.scale), int(700 * asked.scale)
+    own, csl = int(935 * asked.scale), int(595 * asked.scale)
     lists = gathered(random, corpus, own, csl)
     rows = [row for printed in lists for row in rows_of(printed, names)]
     labels = [one.labels for printed in lists for one in printed]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES, family
+
 from training import wordlists as words
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ _NOUNS = (
 
 def invented_title(random: Random) -> str:
     """Return a title of any field."""
-    topic = lambda: random.choice(words.TOPICS)  # noqa: E731
+    topic = lambda: random.choice(words.TOPICS)
     abstract, noun = _ABSTRACT_NOUNS.split("|"), _NOUNS.split("|")
     syllables = "ra ne lo mi ta vo xi qua cla per syn gra tex flu dex mar cor".split()
     acronym = "".join(random.choice("ABCDEFGLMNOPRSTUX") for _ in range(random.randint(2, 6)))
@@ -128,7 +129,7 @@ def invented_title(random: Random) -> str:
         ["", "Net", "+", "2", ""]
     )
     year = random.randint(1400, 2020)
-    capital = lambda text: text[0].upper() + text[1:]  # noqa: E731
+    capital = lambda text: text[0].upper() + text[1:]
     text = random.choice(_TITLE_FORMS)
     while found := re.search(r"\{(\w+)\}", text):
         key = found[1]

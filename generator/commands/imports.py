@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from generator.intake.outcome import ImportReport
 
+# The generators of `generator.moving_in.GENERATORS`, which is imported late.
+GENERATORS = ("al-folio", "jekyll-scholar", "hugoblox", "academicpages", "lab-template")
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this are done before a bar could be read
 Item = TypeVar("Item")
@@ -44,6 +46,23 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
         if not Path(name).exists() and not any(sign in name for sign in "*?["):
             raise click.BadParameter(f"Path '{name}' does not exist.", context, parameter)
     return names
+
+
+def _columns(context: click.Context, parameter: click.Parameter, value: str | None) -> dict[str, str]:
+    """Read `title=Name,authors=Writers`; a column's own name may hold blanks, and commas where no `=` follows."""
+    del context, parameter
+    pairs: list[str] = []
+    for part in (value or "").split(","):
+        if "=" in part or not pairs:
+            pairs.append(part)
+        else:
+            pairs[-1] += f",{part}"
+    named = {
+        field.strip().lower(): column.strip() for field, _, column in (pair.partition("=") for pair in pairs if pair)
+    }
+    if not all(named) or not all(named.values()):
+        raise click.BadParameter("must be pairs such as title=Name,authors=Writers")
+    return named
 
 
 @click.command("import")
@@ -74,6 +93,18 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
     callback=_address,
     help="The address that relative links are meant against, where a file does not say where it is from.",
 )
+@click.option(
+    "--columns",
+    metavar="FIELD=COLUMN,...",
+    callback=_columns,
+    help="Which column of a table (CSV) is which field, as in title=Name,authors=Writers.",
+)
+@click.option(
+    "--from",
+    "generator",
+    type=click.Choice(GENERATORS),
+    help="Move in: FILE is the folder of a site made by this generator, and all that it holds comes along.",
+)
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def import_command(
@@ -85,29 +116,37 @@ def import_command(
     author: str | None,
     source_format: str,
     base: str,
+    columns: dict[str, str],
+    generator: str | None,
     dry_run: bool,
 ) -> None:
     """Read saved pages and bibliographies into content/.
 
-    FILE is a profile or list saved as text or HTML, a BibTeX, RIS or CSL-JSON file, a folder of such
-    files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
+    FILE is a profile or list saved as text or HTML, a bibliography (BibTeX, RIS, CSL-JSON, EndNote, PubMed, CSV and
+    more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
     """
+    if generator is not None:
+        _move_in(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
+        return
     from generator.importing import import_files  # noqa: PLC0415
     from generator.intake.find import find_files  # noqa: PLC0415
 
-    paths, missing = find_files(files)
+    found = find_files(files)
     report = import_files(
         root,
-        paths,
+        found.files,
         as_of=as_of.date() if as_of else None,
         author=author,
         source_format=source_format,
+        columns=columns,
+        inside=found.inside,
+        passed_over=found.passed_over,
         base=base,
         dry_run=dry_run,
         today=_today(),
         track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
     )
-    problems = (*missing, *report.problems)
+    problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
         for change in report.changes:
@@ -116,6 +155,44 @@ def import_command(
     _print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
     console.report(
         {"ok": not failed, "dry_run": dry_run, **_as_json(report), "problems": [problem_json(one) for one in problems]}
+    )
+    if failed:
+        sys.exit(1)
+
+
+def _move_in(
+    console: Console, root: Path, files: tuple[str, ...], generator: str, *, as_of: date | None, dry_run: bool
+) -> None:
+    """Import a whole site of another generator, and say what came along and what has no place."""
+    from generator.moving_in import move_in  # noqa: PLC0415
+
+    if len(files) != 1 or not Path(files[0]).is_dir():
+        raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
+    report = move_in(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=_today())
+    problems = report.papers.problems
+    failed = any(problem.severity == "error" for problem in problems)
+    if dry_run:
+        for change in (*report.papers.changes, *report.made):
+            console.say(change.diff().rstrip("\n"))
+    console.problems(problems)
+    warnings = sum(problem.severity == "warning" for problem in problems)
+    for change in report.made:
+        console.say(f"{'new' if change.before is None else 'updated'}: {change.path}")
+    if report.copied:
+        console.say(f"{counted(len(report.copied), 'file')} copied into static/")
+    if report.left_out:
+        console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
+    _print_report(console, report.papers, warnings=warnings, dry=dry_run)
+    console.report(
+        {
+            "ok": not failed,
+            "dry_run": dry_run,
+            **_as_json(report.papers),
+            "made": [change.path for change in report.made],
+            "copied": dict(report.copied),
+            "left_out": dict(report.left_out),
+            "problems": [problem_json(one) for one in problems],
+        }
     )
     if failed:
         sys.exit(1)

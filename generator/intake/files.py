@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.sources.encoding import Decoded, Undecodable, decode
-from generator.sources.formats import PAGE_ENDINGS, looked_for, looks_like_page, recognise
+from generator.sources.formats import (
+    PAGE_ENDINGS,
+    TABLE_ENDINGS,
+    looked_for,
+    looks_like_json,
+    looks_like_page,
+    recognise,
+)
 from generator.sources.pages.mhtml import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
@@ -29,11 +37,19 @@ class SourceText:
     problems: tuple[Problem, ...] = ()
 
 
-def read_source(path: Path, choice: str = "auto") -> SourceText | Problem:
+@dataclass(frozen=True, slots=True)
+class Unrecognised:
+    """A file that is in no known format, and what to say of it where a person named it."""
+
+    problem: Problem
+
+
+def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> SourceText | Unrecognised | Problem:
     """Read a source file, or say why that cannot be.
 
-    `choice` is a format's name, or `auto`. A page may be in any encoding; other sources should be
-    UTF-8, or UTF-16 with a byte order mark: what is not is guessed, and reported.
+    `choice` is a format's name, or `auto`; `columns` says that a person named the columns of tables.
+    A page may be in any encoding; other sources should be UTF-8, or UTF-16 with a byte order mark:
+    what is not is guessed, and reported.
     """
     shown = str(path)
     try:
@@ -48,12 +64,22 @@ def read_source(path: Path, choice: str = "auto") -> SourceText | Problem:
     is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
     decoded = decode(raw, html=is_page)
     if isinstance(decoded, Undecodable):
-        return _no_text(shown, decoded)
+        return Unrecognised(_no_text(shown, decoded))
     found = recognise(decoded.text) if choice == "auto" else choice
-    return _unknown(shown, decoded) if found is None else SourceText(decoded.text, found, "", _foreign(shown, decoded))
+    if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
+        found = "table"
+    if found is None:
+        return Unrecognised(_unknown(shown, decoded))
+    return SourceText(decoded.text, found, "", _foreign(shown, decoded))
 
 
 def _unknown(shown: str, decoded: Decoded) -> Problem:
+    """Say what a file of no known format looks like, and what to do."""
+    if looks_like_json(decoded.text):
+        keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', decoded.text[:20000])))[:6]
+        what = f"this JSON is of no known kind (its fields: {', '.join(keys)})" if keys else "this JSON says nothing"
+        known = "CSL-JSON, Zotero, Crossref, DataCite, OpenAlex, Semantic Scholar, ORCID and INSPIRE are read"
+        return Problem(shown, 0, 0, what, f"{known}; export it as BibTeX or RIS")
     if decoded.foreign:
         mend = "save it again with the encoding UTF-8"
         return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", mend)

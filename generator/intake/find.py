@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def find_files(named: Iterable[str]) -> tuple[list[Path], list[Problem]]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The files to import, and what leads to none.
+
+    `inside` are those of the files that stand in a named folder, `passed_over` the files there
+    that no format's ending names.
+    """
+
+    files: list[Path]
+    problems: list[Problem]
+    inside: frozenset[Path] = frozenset()
+    passed_over: tuple[Path, ...] = ()
+
+
+def find_files(named: Iterable[str]) -> Found:
     """Find the files to import, and report names that lead to none.
 
     A folder stands for the files in it and below whose endings may be sources', without hidden
@@ -22,30 +37,43 @@ def find_files(named: Iterable[str]) -> tuple[list[Path], list[Problem]]:
     """
     found: list[Path] = []
     problems: list[Problem] = []
+    within: set[Path] = set()
+    passed_over: dict[Path, None] = {}
     for name in named:
         path = Path(name)
         if path.is_dir():
-            inside = _inside(path)
+            inside, others = _inside(path)
             if not inside:
                 kinds = ", ".join(ENDINGS)
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
             found += inside
+            within.update(inside)
+            passed_over |= dict.fromkeys(others)
         elif path.exists() or not glob.has_magic(name):
             found.append(path)
+            within.discard(path)
         else:
             fitting = sorted(Path(match) for match in glob.glob(name, recursive=True))  # noqa: PTH207 - a pattern may be absolute
             if not fitting:
                 problems.append(Problem(name, 0, 0, "no file fits this pattern", "look for a slip in it"))
             for match in fitting:
-                found += _inside(match) if match.is_dir() and "**" not in name else [match] if match.is_file() else []
-    return list(dict.fromkeys(found)), problems
+                if match.is_dir() and "**" not in name:
+                    inside, others = _inside(match)
+                    found += inside
+                    within.update(inside)
+                    passed_over |= dict.fromkeys(others)
+                elif match.is_file():
+                    found.append(match)
+    return Found(list(dict.fromkeys(found)), problems, frozenset(within), tuple(passed_over))
 
 
-def _inside(folder: Path) -> list[Path]:
-    return sorted(
+def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
+    """Return the files in a folder and below that may be sources, and the others."""
+    files = sorted(
         path
         for path in folder.rglob("*")
-        if path.suffix.lower() in ENDINGS
-        and path.is_file()
+        if path.is_file()
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
     )
+    known = [path for path in files if path.suffix.lower() in ENDINGS]
+    return known, [path for path in files if path.suffix.lower() not in ENDINGS]

@@ -8,18 +8,21 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.intake.files import SourceText, read_source
+from generator.intake.files import SourceText, Unrecognised, read_source
 from generator.intake.tracking import untracked
 from generator.sources.draft import Known, Reading
 from generator.sources.formats import Context, read_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
     from generator.intake.tracking import Track
     from generator.model import Content
     from generator.store.ledger import Ledger, SeenSource
+
+
+_MOST_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +55,31 @@ def gather(
     *,
     today: date | None = None,
     choice: str = "auto",
+    columns: bool = False,
+    inside: Collection[Path] = (),
+    passed_over: Sequence[Path] = (),
     track: Track = untracked,
 ) -> tuple[list[Source], list[Problem]]:
     """Read the files in the order of their names, which decides nothing but is always the same.
 
-    `today` is the day of this import; `choice` the format that all files are said to be in.
+    `today` is the day of this import; `choice` the format that all files are said to be in; `columns`
+    says that a person named the columns of tables. `inside` are files that stand in a named folder:
+    those that are in no known format are told in one warning, with those `passed_over`.
     """
     imported = today.isoformat() if today else ""
     sources: list[Source] = []
     problems: list[Problem] = []
+    unread = list(passed_over)
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
     for resolved, path in track("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
-        content = read_source(path, choice)
+        content = read_source(path, choice, columns=columns)
+        if isinstance(content, Unrecognised):
+            if path in inside:
+                unread.append(path)
+            else:
+                problems.append(content.problem)
+            continue
         if isinstance(content, Problem):
             problems.append(content)
             continue
@@ -82,7 +97,20 @@ def gather(
             what = f"this file is said to be of {day}, a day to come"
             problems.append(Problem(str(path), 0, 0, what, "give the right day with --as-of", "warning"))
         sources.append(Source(name, str(path), content, digest, day, imported, seen))
+    if unread:
+        problems.append(_not_read(unread))
     return sources, problems
+
+
+def _not_read(paths: Sequence[Path]) -> Problem:
+    """Name the files of a folder that were not read."""
+    names = [str(path) for path in sorted(paths)]
+    listed = ", ".join(names[:_MOST_NAMED]) + (
+        f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    )
+    count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
+    mend = "name one of them alone to hear why; what is no bibliography needs nothing"
+    return Problem("", 0, 0, f"{count} not read: {listed}", mend, "warning")
 
 
 def _source_name(path: Path, others: Collection[Path]) -> str:
@@ -95,11 +123,18 @@ def _source_name(path: Path, others: Collection[Path]) -> str:
 
 
 def read_all(
-    sources: Sequence[Source], content: Content, problems: list[Problem], track: Track = untracked, *, base: str = ""
+    sources: Sequence[Source],
+    content: Content,
+    problems: list[Problem],
+    track: Track = untracked,
+    *,
+    base: str = "",
+    columns: Mapping[str, str] | None = None,
 ) -> list[Reading]:
     """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again.
 
-    `base` is the address against which relative links are meant where a source does not say where it is from.
+    `base` is the address against which relative links are meant where a source does not say where it is from,
+    `columns` says which column of a table is which field.
     """
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
@@ -107,7 +142,7 @@ def read_all(
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
     for source in track("reading", sources):
-        reading = _read(source, known, base)
+        reading = _read(source, known, base, columns or {})
         readings.append(reading)
         if not _is_list(reading):
             names |= {reading.profile.name} if reading.profile else set()
@@ -116,7 +151,7 @@ def read_all(
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
-            readings[position] = _read(source, known, base)
+            readings[position] = _read(source, known, base, columns or {})
         problems += readings[position].problems
     return readings
 
@@ -125,7 +160,7 @@ def _is_list(reading: Reading) -> bool:
     return reading.format == "dump" and reading.profile is None
 
 
-def _read(source: Source, known: Known, base: str) -> Reading:
+def _read(source: Source, known: Known, base: str, columns: Mapping[str, str]) -> Reading:
     content = source.content
-    context = Context(source.shown, source.as_of, known, content.address or base)
+    context = Context(source.shown, source.as_of, known, content.address or base, columns)
     return read_text(content.text, content.format, context)

@@ -171,11 +171,11 @@ FORMATS: tuple[SourceFormat, ...] = (
     ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
     _of("tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
-    _of("tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "Web of Science's 'PT J'"),
+    _of("tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),
     SourceFormat("bibtex", "BibTeX", (".bib", ".bibtex"), "BibTeX's '@article{'", _is_bibtex, _read_bibtex),
     _of("tagged.refer", "refer", "Refer and EndNote", (".enw", ".refer", ".ref", ".endnote"), "EndNote's '%0'"),
     _of("json_answers.openalex", "openalex", "OpenAlex", (".json",), "OpenAlex's identifiers"),
-    _of("json_answers.semantic_scholar", "semantic-scholar", "Semantic Scholar", (".json",), "Semantic Scholar's 'paperId'"),
+    _of("json_answers.semantic_scholar", "semantic-scholar", "Semantic Scholar", (".json",), "'paperId'"),
     _of("json_answers.datacite", "datacite", "DataCite", (".json",), "DataCite's 'creators'"),
     _of("json_answers.orcid", "orcid", "ORCID", (".json",), "ORCID's 'put-code'"),
     _of("json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
@@ -184,7 +184,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
     _of("yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'"),
     _of("yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'"),
-    _of("tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"), "a table's header with 'title' and 'authors'"),
+    _of("tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"), "a table's header"),
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True,
@@ -207,9 +207,10 @@ def recognise(text: str) -> str | None:
 
 
 def looked_for() -> str:
-    """Say by which signs formats are recognised."""
-    signs = [one.sign for one in FORMATS]
-    return f"looked for {', '.join(signs[:-1])}, and {signs[-1]}"
+    """Say by which signs formats are recognised, the usual ones first."""
+    usual = [one.sign for one in FORMATS if one.name in {"html", "ris", "bibtex", "csl", "dump"}]
+    others = [one.label for one in FORMATS if one.sign not in usual]
+    return f"looked for {', '.join(usual)}, and for {', '.join(others)}; export it as BibTeX or RIS where it came from"
 
 
 def sign_of(name: str) -> str:

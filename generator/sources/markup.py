@@ -27,23 +27,7 @@ _STYLES = {
 _SCRIPTS = {"sub": ("_", "textsubscript"), "sup": ("^", "textsuperscript")}
 _BLOCKS = frozenset({"p", "br", "div", "title", "sec", "li", "ul", "ol", "list", "list-item", "disp-formula"})
 _PLAIN = frozenset(
-    {
-        "span",
-        "a",
-        "tt",
-        "code",
-        "monospace",
-        "roman",
-        "sans-serif",
-        "font",
-        "small",
-        "ext-link",
-        "xref",
-        "uri",
-        "email",
-        "named-content",
-        "styled-content",
-    }
+    "span a tt code monospace roman sans-serif font small ext-link xref uri email named-content styled-content".split()
 )
 _KNOWN = _STYLES.keys() | _SCRIPTS.keys() | _BLOCKS | _PLAIN
 _IN_FORMULA = re.compile(r"[\w+\-±=*.,:;()/|′' ]+")

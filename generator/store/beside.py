@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import os
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.citation_styles import FILE_ENDING, style_named
 from generator.errors import Problem
@@ -16,13 +17,16 @@ from generator.store.links import is_file
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.model import Content
+    from generator.model import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
 _TEMPLATES = "templates"
 # A name is a misspelling of another from this likeness on; `jane_doe.jpg` for `jane-doe.jpg` passes.
 _ALIKE = 0.85
+# So many links to missing files are named one by one.
+_NAMED = 3
+_Linked = TypeVar("_Linked", "Paper", "Person")
 
 
 def leads_out(path: Path, root: Path) -> bool:
@@ -34,7 +38,7 @@ def faults_beside(root: Path, content: Content) -> tuple[Problem, ...]:
     """Find links in `static/` and `templates/` that are not followed, and named files that are not there."""
     links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
     styles, font = _missing_styles(root, content.site.citations), _missing_font(root, content.site.card_font)
-    return (*links, *_missing_files(root, content), *styles, *font)
+    return (*links, *_missing_files(root, content), *_missing_links(root, content), *styles, *font)
 
 
 def _link_faults(root: Path, folder: str) -> Iterator[Problem]:
@@ -75,16 +79,6 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
         for person in content.people
         if person.photo
     ]
-    named += [
-        (f"content/{folder}/{record.id}.yaml", ("links", *key), _STATIC, link.removeprefix(f"{_STATIC}/"))
-        for folder, records in (("papers", content.papers), ("authors", content.people))
-        for record in records
-        for key, link in (
-            *(((kind,), link) for kind, link in record.links.items()),
-            *((("other", place, "address"), link) for place, (_, link) in enumerate(record.other_links)),
-        )
-        if is_file(link)
-    ]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, _ in named}}
     for path, key, folder, name in named:
         if name in there[folder]:
@@ -97,6 +91,60 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
             else f"put the {'picture' if key[-1] == 'photo' else 'file'} there, or correct or delete `{key[-1]}`"
         )
         yield Problem(path, *_place(root / path, key), f"there is no file {folder}/{name}", mend)
+
+
+def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
+    """Tell of links to files that are not in `static/`: a page that was imported may have many."""
+    there = _files(root / _STATIC)
+    missing = [
+        (f"content/{folder}/{record.id}.yaml", ("links", *key), link)
+        for folder, records in (("papers", content.papers), ("authors", content.people))
+        for record in records
+        for key, link in _file_links(record)
+        if link.removeprefix(f"{_STATIC}/") not in there
+    ]
+    for path, key, link in missing[:_NAMED]:
+        near = next(iter(difflib.get_close_matches(link.removeprefix(f"{_STATIC}/"), there, n=1, cutoff=_ALIKE)), "")
+        mend = (
+            f"write `{key[-1]}: {_STATIC}/{near}` if that is meant"
+            if near
+            else f"put the file there, or correct or delete `{key[-1]}`"
+        )
+        what = f"there is no file {link}; the link is not shown"
+        yield Problem(path, *_place(root / path, key), what, mend, "warning")
+    if len(missing) > _NAMED:
+        path, key, _ = missing[_NAMED]
+        what = f"{len(missing) - _NAMED} further links lead to files that are not in {_STATIC}/, and are not shown"
+        mend = "put the files there, or import the page again with --base and its address"
+        yield Problem(path, *_place(root / path, key), what, mend, "warning")
+
+
+def without_missing_files(root: Path, content: Content) -> Content:
+    """Return content without the links to files of the portal that are not there."""
+    there = frozenset(_files(root / _STATIC))
+    return replace(
+        content,
+        papers=tuple(_with_links_to(there, paper) for paper in content.papers),
+        people=tuple(_with_links_to(there, person) for person in content.people),
+    )
+
+
+def _with_links_to(there: frozenset[str], record: _Linked) -> _Linked:
+    gone = {link for _, link in _file_links(record) if link.removeprefix(f"{_STATIC}/") not in there}
+    if not gone:
+        return record
+    links = {kind: link for kind, link in record.links.items() if link not in gone}
+    return replace(record, links=links, other_links=tuple(one for one in record.other_links if one[1] not in gone))
+
+
+def _file_links(record: Paper | Person) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Go through the links to files of the portal: their key below `links`, and the path."""
+    for kind, link in record.links.items():
+        if is_file(link):
+            yield (kind,), link
+    for place, (_, link) in enumerate(record.other_links):
+        if is_file(link):
+            yield ("other", place, "address"), link
 
 
 def _missing_font(root: Path, card_font: str) -> Iterator[Problem]:

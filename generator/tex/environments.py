@@ -11,7 +11,7 @@ from generator.tex.scan import Tags
 from generator.tex.tree import Listing, Node, ParagraphEnd, Text, joined, trimmed
 
 if TYPE_CHECKING:
-    from generator.tex.parse import Reader
+    from generator.tex.reader import Reader
 
 _ITEM = re.compile(
     r"\\(?:(item)(?![A-Za-z])\s*|(begin|end)\s*\{(?:itemize|enumerate|description|compactitem|inparaenum)\*?\})"

@@ -63,12 +63,3 @@ def in_alphabet(letter: str, font: str) -> str:
         if start and ends[0] <= letter <= ends[1]:
             return chr(start + ord(letter) - ord(ends[0]))
     return letter
-
-
-def combined(outer: str, inner: str) -> str:
-    """Return the font of a letter whose font command stands within another's argument."""
-    if not inner or {outer, inner} == {"bold-italic", "italic"}:
-        return outer if not inner else "bold-italic"
-    if outer.startswith("bold"):
-        return {"script": "bold-script", "sans-serif": "sans-serif-bold", "italic": "bold-italic"}.get(inner, inner)
-    return inner

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
+from generator.tex.completion import completed
 from generator.tex.fonts import FONT_SWITCHES, FONTS
 from generator.tex.latexnames import portable
-from generator.tex.leaves import math_symbol
 from generator.tex.macros import expand
 from generator.tex.mathnames import (
     ALIGNED,
@@ -27,11 +27,10 @@ from generator.tex.mathnames import (
     TEXT_COMMANDS,
     UNDER,
 )
-from generator.tex.mending import mended
 from generator.tex.packages import unpacked
 from generator.tex.scan import words
 from generator.tex.shared import COMMON_MACROS, OPERATORS
-from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, UNITS, symbol
+from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, UNITS, math_symbol, symbol
 from generator.tex.tree import Math, Node, Styled, Text
 
 _EMPHASIS = re.compile(
@@ -153,7 +152,7 @@ def in_standard_latex(source: str, *, display: bool = False) -> tuple[str, tuple
     if "\\" in source:
         source = _CALL.sub(replaced, source)
     for _ in range(4):
-        before, source = source, tidied(mended(source, display=display))
+        before, source = source, tidied(completed(source, display=display))
         if source == before:
             break
     return source, tuple(unknown)

@@ -1,6 +1,6 @@
 """The signs of formulas that LaTeX has with its kernel and the packages amsmath, amssymb and stmaryrd.
 
-From the table of G. Milde that latex2mathml carries (unimathsymbols.txt), of which only these need no other package;
+From the table unimathsymbols.txt of G. Milde, of which only these need no other package;
 a sign of another name is written in BibTeX by one of these, so that it compiles everywhere.
 """
 
@@ -9,10 +9,9 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from generator.tex.leaves import math_symbol
 from generator.tex.mathnames import FUNCTION_NAMES, LIMIT_NAMES
 from generator.tex.scan import words
-from generator.tex.symbols import FUNCTIONS, GREEK, UNITS
+from generator.tex.symbols import FUNCTIONS, GREEK, UNITS, math_symbol
 
 LATEX_SIGNS = words(
     "leftrightarrow Rightarrow Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega "

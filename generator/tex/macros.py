@@ -54,6 +54,13 @@ def with_definitions(text: str, macros: Mapping[str, str]) -> tuple[str, Mapping
     return "".join(parts) + text[done:], found | given
 
 
+def defined_names(text: str) -> frozenset[str]:
+    """Return the names of the macros that `text` defines."""
+    if "command" not in text and "\\def" not in text and "MathOperator" not in text:
+        return frozenset()
+    return frozenset(found[1] or found[2] for found in _DEFINITION.finditer(text))
+
+
 class _Expansion:
     def __init__(self, table: Mapping[str, str | tuple[str, ...]], budget: int) -> None:
         self.table = table

@@ -6,31 +6,16 @@ from types import MappingProxyType
 
 from generator.tex.scan import words
 
-# Marks above and below: the sign, and whether it grows with what it marks.
-OVER = MappingProxyType(
-    {
-        "hat": ("^", False), "widehat": ("\u0302", True), "check": ("ˇ", False),
-        "widecheck": ("\u030c", True),
-        "tilde": ("~", False), "widetilde": ("~", True), "bar": ("¯", False),
-        "vec": ("→", False), "overrightarrow": ("→", True), "overleftarrow": ("←", True),
-        "overleftrightarrow": ("↔", True), "dot": ("˙", False), "ddot": ("¨", False), "dddot": ("\u20db", False),
-        "ddddot": ("\u20dc", False), "mathring": ("˚", False), "acute": ("´", False), "grave": ("`", False),
-        "breve": ("˘", False), "overbrace": ("⏞", True), "overparen": ("⏜", True), "overbracket": ("⎴", True),
-        "overgroup": ("⏠", True), "overrightharpoon": ("⇀", True), "overleftharpoon": ("↼", True),
-        "Overrightarrow": ("⇒", True), "overlinesegment": ("¯", True), "Hat": ("^", False), "Tilde": ("~", False),
-        "Bar": ("¯", False),
-        "Vec": ("→", False), "Dot": ("˙", False), "Ddot": ("¨", False),
-    }
-)  # fmt: skip
-UNDER = MappingProxyType(
-    {
-        "underline": ("\u0332", True), "underbar": ("\u0332", True), "underbrace": ("⏟", True),
-        "underparen": ("⏝", True),
-        "underbracket": ("⎵", True), "underrightarrow": ("→", True), "underleftarrow": ("←", True),
-        "underleftrightarrow": ("↔", True), "undergroup": ("⏡", True),
-        "underlinesegment": ("\u0332", True), "utilde": ("~", True), "uline": ("\u0332", True),
-    }
-)  # fmt: skip
+# Marks above and below what they mark.
+OVER = words(
+    "hat widehat check widecheck tilde widetilde bar vec overrightarrow overleftarrow overleftrightarrow dot "
+    "ddot dddot ddddot mathring acute grave breve overbrace overparen overbracket overgroup overrightharpoon "
+    "overleftharpoon Overrightarrow overlinesegment Hat Tilde Bar Vec Dot Ddot"
+)
+UNDER = words(
+    "underline underbar underbrace underparen underbracket underrightarrow underleftarrow underleftrightarrow "
+    "undergroup underlinesegment utilde uline"
+)
 
 LONG_ARROWS = MappingProxyType(
     {
@@ -89,23 +74,6 @@ SHOWN = words(
     "cancel bcancel xcancel smash mathclap mathllap mathrlap clap vcenter mathlarger mathsmaller underaccent "
     "substack mathchoice uppercase lowercase hl"
 )
-_STROKE = (
-    "transparent calc(50% - .04em),currentColor calc(50% - .04em) calc(50% + .04em),transparent calc(50% + .04em))"
-)
-BOX_STYLES = MappingProxyType(
-    {
-        "overline": "border-top:.06em solid;padding-top:.12em", "widebar": "border-top:.06em solid;padding-top:.12em",
-        "boxed": "border:1px solid;padding:.2em", "fbox": "border:1px solid;padding:.2em",
-        "cancel": "background:linear-gradient(to top right," + _STROKE,
-        "bcancel": "background:linear-gradient(to bottom right," + _STROKE,
-        "xcancel": "background:linear-gradient(" + _STROKE,
-        "hl": "background:#ff06",
-    }
-)  # fmt: skip
-STYLE_LEVELS = MappingProxyType({"displaystyle": ("true", "0"), "textstyle": ("false", "0")})
-# The four sizes in which fonts of TeX have their fences.
-SIZES = MappingProxyType({"big": "1.2em", "Big": "1.8em", "bigg": "2.4em", "Bigg": "3em"})
-
 TEXT_COMMANDS = words(
     "text textrm textup textnormal textmd textsf texttt textit textsl emph textsc mbox hbox textbf intertext "
     "shortintertext enquote textsuperscript textsubscript"
@@ -124,7 +92,3 @@ ALIGNED = words(
     "align aligned alignat alignedat flalign split eqnarray gather gathered multline multlined equation math "
     "displaymath IEEEeqnarray"
 )
-CENTRED = words("gather gathered multline multlined equation math displaymath")
-
-OPENING = frozenset("([{⟨⌊⌈⟦⟮⌜⌞⎰⟪")
-CLOSING = frozenset(")]}⟩⌋⌉⟧⟯⌝⌟⎱⟫")

@@ -12,7 +12,6 @@ from types import MappingProxyType
 
 from generator.tex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
 from generator.tex.fonts import FONTS
-from generator.tex.leaves import math_symbol
 from generator.tex.mathnames import (
     BINOMIALS,
     FENCES,
@@ -41,6 +40,7 @@ from generator.tex.symbols import (
     SHORTHANDS,
     UNITS,
     accented,
+    math_symbol,
     symbol,
 )
 

@@ -12,8 +12,7 @@ from generator.tex.tree import Node, ParagraphEnd, Styled, Text, flat
 from generator.tex.units import QUANTITIES, known_units, quantity_text
 
 if TYPE_CHECKING:
-    from generator.tex.parse import Reader
-    from generator.tex.textcommands import Call
+    from generator.tex.reader import Call, Reader
 
 _VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
 _QUANTITY = re.compile(r"[\w\s.,+\-/^\\]*")

@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.tex.damage import is_damaged, undamaged
 from generator.tex.macros import expand, with_definitions
-from generator.tex.repairs import repaired
-from generator.tex.scan import CONTROLS, cleaned, without_edges
+from generator.tex.repair import is_damaged, repaired
+from generator.tex.scan import CONTROLS, without_controls, without_edges
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,10 +50,10 @@ def single_blanks(text: str) -> str:
 
 def prepared(text: str, macros: Mapping[str, str]) -> str:
     """Return `text` as `parse` wants it."""
-    text = cleaned(undamaged(text))
+    text = without_controls(repaired(text, macros))
     if "%" in text and "\n" in text.strip("\n"):
         text = _COMMENT.sub("", text)
     if "\\" in text:
         text, macros = with_definitions(text, macros)
-        text = repaired(cleaned(expand(text, macros)) if macros else text)
+        text = without_controls(expand(text, macros)) if macros else text
     return without_edges(text)

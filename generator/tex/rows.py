@@ -5,20 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.tex.mathnames import ALIGNED, CENTRED, FENCES
-from generator.tex.scan import argument, option
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from generator.tex.formula import Formula
 
 _SIGN = re.compile(
     r"\\(begin|end)\s*\{[^{}]*\}|\\(?:substack|shortstack|makecell)\s*(\{)|(\\\\|\\cr(?![A-Za-z])|&)|\\.|[{}]",
     re.DOTALL,
 )
 _PART = re.compile(r"\\(?:begin|end)\s*\{[^{}]*\}|\\\\\s*(?:\[[^\]]*\])?|\\cr(?![A-Za-z])|\\.|[{&]", re.DOTALL)
-_MOST_CELLS = 1200
 
 
 class RowSign(NamedTuple):
@@ -46,11 +40,6 @@ def row_signs(text: str) -> list[RowSign]:
     return found
 
 
-def has_rows(text: str) -> bool:
-    """Tell whether a formula has rows of its own."""
-    return any(sign.top for sign in row_signs(text))
-
-
 def in_line(text: str, signs: Iterable[RowSign]) -> str:
     """Return `text` with `signs` that end nothing."""
     parts: list[str] = []
@@ -62,26 +51,6 @@ def in_line(text: str, signs: Iterable[RowSign]) -> str:
     return "".join(parts)
 
 
-def environment(formula: Formula, after: int, end: int, font: str) -> tuple[str, int]:
-    r"""Read what follows `\begin`; an environment that does not end reaches to the end of its group."""
-    found = argument(formula.text, formula.partners, after, end)
-    if found is None:
-        return "", after
-    name = formula.text[found.start : found.end].strip()
-    start = found.after
-    stop, after = environment_end(formula.text, name, start, end)
-    kind = name.rstrip("*")
-    bracket = option(formula.text, start, stop)
-    start = bracket.after if bracket else start
-    columns = ""
-    if kind in {"array", "tabular", "subarray", "alignat", "alignedat"}:
-        written, start = formula.raw(start, stop)
-        columns = "" if kind.startswith("align") else re.sub(r"[@!>p]\{[^{}]*\}|[^lcr]", "", written)
-    if kind in FENCES or kind in ALIGNED:
-        return rows_of(formula, kind, start, stop, columns), after
-    return f"{{{formula.row(start, stop, font)}}}", after
-
-
 def environment_end(text: str, name: str, start: int, end: int) -> tuple[int, int]:
     """Return where the content of an environment ends, and where reading goes on."""
     depth = 0
@@ -90,32 +59,6 @@ def environment_end(text: str, name: str, start: int, end: int) -> tuple[int, in
             return start + tag.start(), start + tag.end()
         depth += 1 if tag[1] == "begin" else -1
     return end, end
-
-
-def rows_of(formula: Formula, kind: str, start: int, end: int, columns: str = "") -> str:
-    """Return `text[start:end]` as rows of cells between the fences of `kind`."""
-    rows = cells(formula.text, formula.partners, start, end)
-    width = max((len(row) for row in rows), default=1)
-    if width * len(rows) > _MOST_CELLS:
-        return formula.leaves.add("mtext", formula.text[start:end].replace("\\", ""))
-    if kind in ALIGNED:
-        columns = "c" * width if kind in CENTRED else ("rcl" if kind == "eqnarray" else "rl") * width
-    elif kind.endswith("cases"):
-        columns = "l" * width
-    columns = (columns + "c" * width)[:width]
-    display, formula.display = formula.display, kind in ALIGNED or kind == "dcases"
-    content = "\\\\".join("&".join(formula.row(*cell, "") or "{}" for cell in row) for row in rows)
-    formula.display = display
-    look = formula.leaves.add("mtable", "", role="look", kind=_look(kind))
-    table = f"{{{look}\\begin{{array}}{{{columns}}}{content or '{}'}\\end{{array}}}}"
-    opening, closing = FENCES.get(kind, ("", ""))
-    return formula.fenced((opening or " ") + (closing or " "), table) if opening or closing else table
-
-
-def _look(kind: str) -> str:
-    if kind in ALIGNED:
-        return "aligned"
-    return "small" if kind.endswith("smallmatrix") or kind == "subarray" else "cases" if "cases" in kind else "matrix"
 
 
 def cells(text: str, partners: dict[int, int], start: int, end: int) -> list[list[tuple[int, int]]]:

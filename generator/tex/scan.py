@@ -15,7 +15,6 @@ COMMAND = re.compile(r"\\(?:([A-Za-z]+)|(.))", re.DOTALL)
 BLANK_LINE = re.compile(r"\n[^\S\n\xa0]*\n\s*")
 
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
-_TWICE_ESCAPED = re.compile(r"\$\\backslash\$([A-Za-z]+)\{\\\{\}")
 _EDGE_BLANKS = " \t\r\n\f\v"
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
 _TAGS = re.compile(r"\\(?:(begin|end)\s*\{([^{}]*)\}|.)", re.DOTALL)
@@ -40,16 +39,6 @@ def words(listed: str) -> frozenset[str]:
 def without_controls(text: str) -> str:
     """Return `text` without characters that no HTML or XML document may hold."""
     return text if text.isprintable() else CONTROLS.sub("", text)
-
-
-def cleaned(text: str) -> str:
-    r"""Return `text` ready for reading: without control characters, commands escaped twice put right.
-
-    Some reference managers write `$\backslash$emph{\{}x{\}}` for `\emph{x}`.
-    """
-    text = without_controls(text)
-    repaired, count = _TWICE_ESCAPED.subn(r"\\\1{", text)
-    return repaired.replace("{\\}}", "}") if count else text
 
 
 def without_edges(text: str) -> str:

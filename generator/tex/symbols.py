@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+from generator.tex.converter import sign_of
 from generator.tex.scan import words
 
 GREEK = words(
@@ -75,6 +76,23 @@ MATH_SIGNS = _greek() | {
     "coloneqq": "≔", "defeq": "≔", "intercal": "⊺", "dagger": "†", "triangle": "△", "square": "□",
     "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">",     }  # fmt: skip
 
+# Signs of formulas that math-core lacks, or that it shows by another character than most fonts and papers do.
+_FORMULA_SIGNS = {
+    "And": "&", "Box": "□", "Diamond": "◇", "Lbag": "⟅", "Rbag": "⟆", "rbag": "⟆", "Longmapsfrom": "⟽",
+    "Longmapsto": "⟾", "Mapsfrom": "⤆", "Mapsto": "⤇", "longmapsfrom": "⟻", "mapsfrom": "↤", "Vvert": "⦀",
+    "Yup": "⅄", "biginterleave": "⫼", "interleave": "⫴", "bindnasrepma": "⅋", "boxast": "⧆", "boxbar": "◫",
+    "boxbox": "⧈", "boxbslash": "⧅", "boxcircle": "⧇", "boxslash": "⧄", "bullet": "•", "centerdot": "⬝",
+    "circledR": "®", "colonapprox": "≈", "colonsim": "∼", "coloncolon": "∷", "coloncolonequals": "⩴",
+    "colonequals": "≔", "equalscolon": "≕", "minuscolon": "∹", "ordinarycolon": ":", "dasharrow": "⇢",
+    "diamonds": "♦", "hearts": "♥", "dotsi": "⋯", "dotsm": "⋯", "dotsx": "…", "mathellipsis": "…",
+    "doublebarwedge": "⌆", "fatsemi": "⨟", "iff": "⟺", "implies": "⟹", "impliedby": "⟸", "indep": "⫫",
+    "intop": "∫", "ointop": "∮", "leftarrowtriangle": "⇽", "rightarrowtriangle": "⇾", "leftrightarrowtriangle": "⇿",
+    "leftslice": "⪦", "rightslice": "⪧", "lhd": "◁", "rhd": "▷", "minuso": "⊖", "models": "⊧", "ngeqq": "≱",
+    "nleqq": "≰", "nsubseteqq": "⊈", "nsupseteqq": "⊉", "nshortparallel": "∦", "shortparallel": "∥", "percent": "%",
+    "qed": "∎", "sdot": "⋅", "second": "″", "smallfrown": "⌢", "smallsmile": "⌣", "spddot": "¨", "sslash": "⫽",
+    "talloblong": "⫾", "textbardbl": "‖", "varcoppa": "ϙ", "varpropto": "∝", "vartriangle": "△", "varvdots": "⋮",
+}  # fmt: skip
+
 # What many papers define for themselves, and no LaTeX knows without them.
 SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
 
@@ -125,6 +143,12 @@ def symbol(name: str) -> str | None:
         if name in table:
             return table[name]
     return _rare_symbol(name)
+
+
+@lru_cache(maxsize=8192)
+def math_symbol(name: str) -> str | None:
+    """Return the characters that the command `name` stands for in a formula, if it is such a command."""
+    return _FORMULA_SIGNS.get(name) or sign_of(name) or symbol(name)
 
 
 @lru_cache(maxsize=4096)

@@ -1,9 +1,9 @@
-r"""The named commands of running text, one reader each; `parse` calls `word` at their place."""
+r"""The named commands of running text, one function each; the reader calls `command` at their place."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from generator.tex.commands import (
     CITATIONS,
@@ -44,7 +44,7 @@ from generator.tex.units import QUANTITIES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.tex.parse import Reader
+    from generator.tex.reader import Call, Reader
 
 # Of the macros that papers share, those that nobody takes for the name of a method.
 _FORMULA_NAME = re.compile(
@@ -57,17 +57,8 @@ _RIGHT = re.compile(r"\\right\s*(?:\\[A-Za-z{}|]+|[^\s\w])")
 _AUTHORS_SIGNS = frozenset({"slash", "degree", "cmark", "xmark", "euro"})
 
 
-class Call(NamedTuple):
-    r"""A command in running text: its name, where its `\\` stands, where its arguments begin, where the text ends."""
-
-    name: str
-    start: int
-    after: int
-    end: int
-
-
-def word(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    """Read a named command with its arguments, append what it stands for, and return where to go on."""
+def command(reader: Reader, call: Call, nodes: list[Node]) -> int:
+    """Read a command with its arguments, append what it stands for, and return where to go on."""
     if call.name == "left" and (right := _RIGHT.search(reader.text, call.after, min(call.end, call.after + 300))):
         return _bare_formula(reader, call._replace(after=right.end()), nodes)
     return _HANDLERS.get(call.name, _sign)(reader, call, nodes)
@@ -224,7 +215,7 @@ def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return found.after
 
 
-def accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
     """Read an accent and the letter below it; an accent that has none is shown as its sign or name."""
     name, start, after, end = call
     follows = reader.text[after : after + 1]
@@ -266,7 +257,7 @@ def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
 
 
 _HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
-    **dict.fromkeys((name for name in ACCENTS if name.isalpha()), accent),
+    **dict.fromkeys(ACCENTS, _accent),
     **dict.fromkeys([*SILENT, *SILENT_ARGUMENTS], _silent),
     **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS], _structure),
     **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),

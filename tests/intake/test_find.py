@@ -22,26 +22,31 @@ def run(portal, *words):
 def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
     for name in ("a.txt", "b/c.BIB", "b/d.html", "e.json", "f.pdf", ".hidden/g.txt", "d_files/h.html", "README.md"):
         portal.dump("text", name)
-    found, problems = find_files([str(portal.root / "saved")])
-    inside = [path.relative_to(portal.root / "saved").as_posix() for path in found]
-    assert (inside, problems) == (["a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
+    found = find_files([str(portal.root / "saved")])
+    inside, others = (
+        [path.relative_to(portal.root / "saved").as_posix() for path in paths]
+        for paths in (found.files, found.passed_over)
+    )
+    assert (inside, found.problems) == (["a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
+    assert others == ["README.md", "f.pdf"]
 
 
 def test_a_pattern_stands_for_the_files_that_fit(portal):
     for name in ("a.bib", "b/c.bib", "b/d.txt"):
         portal.dump("text", name)
-    found, _ = find_files([f"{portal.root}/saved/**/*.bib"])
-    assert [path.name for path in found] == ["a.bib", "c.bib"]
+    found = find_files([f"{portal.root}/saved/**/*.bib"])
+    assert [path.name for path in found.files] == ["a.bib", "c.bib"]
 
 
 def test_a_file_named_twice_is_read_once(portal):
     one = portal.dump("text", "a.bib")
-    assert find_files([str(one), str(one.parent), f"{one.parent}/*"])[0] == [one]
+    assert find_files([str(one), str(one.parent), f"{one.parent}/*"]).files == [one]
 
 
 def test_a_name_with_brackets_that_is_a_file_is_no_pattern(portal):
     one = portal.dump("text", "papers [2024].txt")
-    assert find_files([str(one)]) == ([one], [])
+    found = find_files([str(one)])
+    assert (found.files, found.problems) == ([one], [])
 
 
 def test_a_pattern_that_nothing_fits_is_a_fault_and_the_rest_is_imported(portal):
@@ -97,3 +102,22 @@ def test_a_value_that_no_content_file_may_hold_goes_below_extra_and_is_reported(
     assert result.exit_code == 0
     assert portal.read("papers/on-kernels").get("links") is None
     assert portal.content()
+
+
+def test_what_a_folder_holds_and_no_reader_reads_is_named_in_one_warning(portal):
+    portal.dump(BIB, "a.bib")
+    for name in ("README.md", "scan.pdf", "package.json", "letter.txt", ".hidden/x.md", "page_files/style.css"):
+        portal.dump('{"version": 1}' if name.endswith("json") else "Dear all,\nsee you on Monday.\n", name)
+    result = run(portal, portal.root / "saved")
+    assert result.exit_code == 0, result.stderr
+    (told,) = [line for line in result.stderr.splitlines() if "not read" in line]
+    assert told.startswith("warning: 4 files were not read: ")
+    assert all(name in told for name in ("README.md", "scan.pdf", "package.json", "letter.txt"))
+    assert portal.ids() == ["on-kernels"]
+
+
+def test_json_of_no_known_kind_is_told_what_it_is_and_what_to_do(portal):
+    result = run(portal, portal.dump('{"version": 1, "files": []}', "package.json"))
+    assert result.exit_code == 1
+    assert "this JSON is of no known kind (its fields: version, files)" in result.stderr
+    assert "export it as BibTeX or RIS" in result.stderr

@@ -1,7 +1,17 @@
 from __future__ import annotations
 
 import pytest
-from generator.names import abbreviates, display, family, fold, initials, looks_like_team, sort_key
+from generator.names import (
+    abbreviates,
+    begins_alike,
+    display,
+    family,
+    fold,
+    initials,
+    is_in_initials,
+    looks_like_team,
+    sort_key,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,3 +115,34 @@ def test_any_text_is_a_name_that_can_be_handled(text: str) -> None:
         True,
         True,
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "shortened"),
+    [
+        ("AM Miller", True),
+        ("J. van der Berg", True),
+        ("J.-P. Miller", True),
+        ("JES Wick", True),
+        ("Mary Miller", False),
+        ("Mary A. Miller", False),
+        ("Wei LI", False),
+        ("Plato", False),
+    ],
+)
+def test_a_name_in_initials_has_no_given_name_in_full(name: str, shortened: bool) -> None:
+    assert is_in_initials(name) is shortened
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("AM Miller", "Anne Miller", True),
+        ("Á. Miller", "Anne Miller", True),
+        ("B Miller", "Anne Miller", False),
+        ("A Mills", "Anne Miller", False),
+        ("Miller", "Anne Miller", False),
+    ],
+)
+def test_names_begin_alike_by_family_name_and_first_letter(one: str, other: str, alike: bool) -> None:
+    assert begins_alike(one, other) is alike

@@ -143,8 +143,12 @@ def test_no_text_makes_the_reader_raise(parts):
         "@article{a, t={" + "},{" * 40_000, "@article{a, x = y" + " #y" * 30_000, "@misc{a,title={b}}" + "}\n" * 20_000,
         "@misc{a, title={b}, author={" + "a, " * 20_000 + "}}", "@misc{a, title={b}, author={" + "{a} and " * 9_000,
         "@misc{a, title={b}, keywords={" + "{;" * 20_000 + "}}", "@misc{a, title={b}, url={" + "http://x " * 9_000,
+        "@article{" + "}" * 60_000 + ",\n title = {b},\n}", "@article{" + "}\n" * 30_000 + "title = {b}}",
+        "@article{k" + " " * 60_000, "@misc{a, title={b}, author={A, B" + "\n" * 60_000 + "C}}",
+        "@misc{a, title={b}, author={A" + "," * 60_000 + "B}}", "@misc{a, title={b}, author={A" + "#" * 60_000 + " B}}",
+        "@misc{a, title={b}, author={A" + "$^{*}$" * 20_000 + " B}}",
     ],
-    ids=range(18),
+    ids=range(25),
 )  # fmt: skip
 def test_no_file_takes_long(hostile):
     assert read(hostile).format == "bibtex"

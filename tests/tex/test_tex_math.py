@@ -14,7 +14,7 @@ from markupsafe import Markup
 # Elements and attributes of MathML Core, and the two that carry a formula's source.
 CORE = frozenset(
     "math semantics annotation mrow mi mo mn mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover "
-    "mtable mtr mtd mstyle mphantom".split()
+    "mtable mtr mtd mpadded mphantom mmultiscripts mprescripts".split()
 )
 
 
@@ -27,11 +27,11 @@ def mathml(source: str) -> str:
 
 
 def words_of(source: str) -> str:
-    """Return the characters that the formulas and texts of `source` show."""
+    """Return the characters that the formulas and texts of `source` show, without those that cannot be seen."""
     root = ElementTree.fromstring(f"<div>{to_html(source)}</div>")
     for parent in root.iter("semantics"):
         parent.remove(parent[1])
-    return "".join(root.itertext())
+    return re.sub("[\u2061-\u2064\ufe00\ufe01]", "", "".join(root.itertext()))
 
 
 def test_a_formula_carries_its_source_and_words_for_a_screen_reader() -> None:
@@ -82,19 +82,19 @@ def test_what_is_more_than_a_quantity_is_a_formula(source: str) -> None:
     ("source", "inner"),
     [
         ("$x_i^2$", "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>"),
-        (r"$\Omega$", '<mi mathvariant="normal">Ω</mi>'),
+        (r"$\Omega$", '<mrow><mspace/><mi mathvariant="normal">Ω</mi></mrow>'),
         (r"$\mathbf{x}$", "<mi>𝐱</mi>"),
         (r"$\boldsymbol{\theta}$", "<mi>𝜽</mi>"),
-        (r"$\mathcal{L}$", "<mi>ℒ</mi>"),
+        (r"$\mathcal{L}$", "<mrow><mspace/><mi>ℒ\ufe00</mi></mrow>"),
         (r"$\mathbb{R}$", "<mi>ℝ</mi>"),
-        (r"$\mathbb{1}$", "<mn>𝟙</mn>"),
+        (r"$\mathbb{1}$", "<mi>𝟙</mi>"),
         (r"$\mathds{E}$", "<mi>𝔼</mi>"),
         (r"$\mathfrak{g}$", "<mi>𝔤</mi>"),
-        (r"$\mathsf{Alg}_1$", "<msub><mi>𝖠𝗅𝗀</mi><mn>1</mn></msub>"),
-        (r"$\mathrm{d}$", '<mi mathvariant="normal">d</mi>'),
+        (r"$\mathsf{Alg}_1$", "<msub><mrow><mspace/><mi>𝖠𝗅𝗀</mi></mrow><mn>1</mn></msub>"),
+        (r"$\mathrm{d}$", '<mrow><mspace/><mi mathvariant="normal">d</mi></mrow>'),
         (r"$\frac{1}{2}^x$", "<msup><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>x</mi></msup>"),
         (r"$\sqrt[3]{x}$", "<mroot><mi>x</mi><mn>3</mn></mroot>"),
-        (r"$\hat{x}$", '<mover accent="true"><mi>x</mi><mo stretchy="false">^</mo></mover>'),
+        (r"$\hat{x}$", '<mover accent="true"><mi>x</mi><mo stretchy="false">ˆ</mo></mover>'),
         (
             r"$\widehat{xy}$",
             '<mover accent="true"><mrow><mi>x</mi><mi>y</mi></mrow><mo stretchy="true">\u0302</mo></mover>',
@@ -103,33 +103,39 @@ def test_what_is_more_than_a_quantity_is_a_formula(source: str) -> None:
         (r"$\textbf{if} x$", '<mrow><mtext style="font-weight:bold">if</mtext><mi>x</mi></mrow>'),
         (r"$x \text{ for $y$}$", "<mrow><mi>x</mi><mrow><mtext>\xa0for\xa0</mtext><mi>y</mi></mrow></mrow>"),
         (r"$f'$", '<mrow><mi>f</mi><mo lspace="0" rspace="0">′</mo></mrow>'),
-        (r"$\color{red}x$", '<mstyle mathcolor="red"><mi>x</mi></mstyle>'),
+        (r"$\color{red}x$", '<mrow style="color:#FF0000;"><mi>x</mi></mrow>'),
         (r"$\color{url(x)}x$", "<mi>x</mi>"),
         (r"$\binom{n}{k}_1$", None),
-        (r"$\not= x$", "<mrow><mo>≠</mo><mi>x</mi></mrow>"),
+        (r"$\not= x$", '<mrow><mo lspace="0">≠</mo><mi>x</mi></mrow>'),
         (r"$x^{\prime}_k$", '<msub><mrow><mi>x</mi><mo lspace="0" rspace="0">′</mo></mrow><mi>k</mi></msub>'),
         (r"$f'^2$", '<msup><mrow><mi>f</mi><mo lspace="0" rspace="0">′</mo></mrow><mn>2</mn></msup>'),
         (r"$x{:}y$", '<mrow><mi>x</mi><mo lspace="0" rspace="0">:</mo><mi>y</mi></mrow>'),
-        (r"$f\colon X$", '<mrow><mi>f</mi><mo lspace="0" rspace="0.222em">:</mo><mi>X</mi></mrow>'),
-        (r"$\not{p}$", "<mi>𝑝\u0338</mi>"),
+        (
+            r"$f\colon X$",
+            '<mrow><mi>f</mi><mo lspace="0" rspace="0">:</mo><mspace width="0.2777778em"/><mi>X</mi></mrow>',
+        ),
+        (r"$\not{p}$", "<mtext>𝑝\u0338</mtext>"),
         (
             r"$\max_x y$",
             (
-                '<mrow><munder><mo movablelimits="true" lspace="0" rspace="0.167em">max</mo><mi>x</mi></munder>'
-                "<mi>y</mi></mrow>"
+                "<mrow><msub><mrow><mspace/><mi>max</mi></mrow><mi>x</mi></msub>"
+                '<mo lspace="0.1667em">\u2061</mo><mi>y</mi></mrow>'
             ),
         ),
         (
             r"$\sum_{i}^n$",
-            "<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover>",
+            '<munderover><mo lspace="0" rspace="0">∑</mo><mi>i</mi><mi>n</mi></munderover>',
         ),
         (
             r"$-x$",
-            '<mrow><mo form="prefix">−</mo><mi>x</mi></mrow>',
+            '<mrow><mo lspace="0" rspace="0">−</mo><mi>x</mi></mrow>',
         ),
         (
             r"$d\log K$",
-            '<mrow><mi>d</mi><mspace width="0.167em"/><mi>log</mi><mspace width="0.167em"/><mi>K</mi></mrow>',
+            (
+                '<mrow><mi>d</mi><mspace width="0.1667em"/><mrow><mrow><mspace/><mi>log</mi></mrow>'
+                '<mo lspace="0.1667em">\u2061</mo><mi>K</mi></mrow></mrow>'
+            ),
         ),
     ],
 )
@@ -138,31 +144,51 @@ def test_what_latex_becomes_in_mathml(source: str, inner: str | None) -> None:
 
 
 def test_fences_grow_with_what_they_hold() -> None:
-    shown = mathml(r"$\left( x \right]$")
-    assert shown == (
-        '<mrow><mo form="prefix" stretchy="true" fence="true">(</mo><mi>x</mi>'
-        '<mo form="postfix" stretchy="true" fence="true">]</mo></mrow>'
-    )
-    assert mathml(r"$\big| x$").startswith('<mrow><mo form="prefix" stretchy="true" fence="true" minsize="1.2em"')
+    assert mathml(r"$\left( x \right]$") == "<mrow><mo>(</mo><mi>x</mi><mo>]</mo></mrow>"
+    assert mathml(r"$( x ]$").count('stretchy="false"') == 2
+    assert re.search('stretchy="true" .*minsize="1.2em"', mathml(r"$\big| x$"))
 
 
 def test_fences_have_the_sizes_of_tex_fonts() -> None:
     assert re.findall(r'minsize="([^"]*)"', mathml(r"$\big( \Big( \bigg( \Bigg($")) == [
         "1.2em",
-        "1.8em",
-        "2.4em",
-        "3em",
+        "1.623em",
+        "2.047em",
+        "2.470em",
     ]
 
 
 def test_implications_and_labelled_arrows_keep_the_room_of_latex() -> None:
     assert mathml(r"$A \implies B$").count("<mspace") == 2
-    assert mathml(r"$A \xrightarrow{f} B$").count("<mspace") == 2
+    assert re.search("<mspace[^>]*/><mi>f</mi><mspace[^>]*/>", mathml(r"$A \xrightarrow{f} B$"))
 
 
-def test_bars_open_and_close() -> None:
-    forms = re.findall(r'form="(\w+)"', mathml(r"$\|x\| + |y| / |z|$"))
-    assert forms == ["prefix", "postfix"] * 3
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (r"$\operatorname*{\mathbb{E}}_x f$", "𝔼xf"),
+        (r"$\boldsymbol{\mathit{A}} + \bm{\mathcal{L}} + \mathbf{1}$", "𝑨+𝓛+𝟏"),
+        (r"$\mathop{x}\limits_{a}^{b}$", "xab"),
+        (r"$\text{a_b & 5\% of $x^2$}$", "a_b & 5% of x2"),
+        (r"$\textcolor{red!50}{x} \color{nowhere}y \textcolor[rgb]{1,0,0}{z}$", "xyz"),
+        (r"$\begin{array}{c|p{3cm}@{}}a&b\\[2pt]c&d\end{array}$", "abcd"),
+        (r"$\left<x\right> \big< y \big>$", "⟨x⟩⟨y⟩"),
+        (r"$\sigma*2 \Rbag \slashed{D}$", "σ∗2⟆𝐷\u0338"),
+    ],
+)
+def test_commands_that_the_library_reads_otherwise_are_put_right(source: str, words: str) -> None:
+    assert "<math" in to_html(source)
+    assert words_of(source).replace("\xa0", " ") == words
+
+
+def test_a_formula_that_no_library_can_set_is_shown_in_plain_characters() -> None:
+    shown = to_html(r"We have $a \over b \over \alpha$.")
+    assert shown == "We have a/(b/α)."
+
+
+def test_bars_touch_what_they_hold() -> None:
+    bars = re.findall(r"<mo([^>]*)>[‖|]</mo>", mathml(r"$\|x\| + |y| / |z|$"))
+    assert bars == [' stretchy="false" lspace="0" rspace="0"'] * 6
 
 
 @pytest.mark.parametrize(
@@ -188,7 +214,7 @@ def test_rows_without_an_environment_are_aligned() -> None:
         (r"$\norm{x} \abs{y} \ceil{z} \floor{w}$", "‖x‖|y|⌈z⌉⌊w⌋"),
         (r"$\inner{a}{b} \inner{a,b} \set{1}$", "⟨a,b⟩⟨a,b⟩{1}"),
         (r"$\nicefrac{1}{2} \nicefrac{a+b}{2}$", "1/2(a+b)/2"),
-        (r"$\otilde(n) \bigO{n} \Oh(n)$", "O~(n)𝒪(n)𝒪(n)"),
+        (r"$\otilde(n) \bigO{n} \Oh(n)$", "O˜(n)𝒪(n)𝒪(n)"),
         (r"$\operatorname*{arg\,max}_x$", "arg\u2009maxx"),
         (r"$\mc{O} \mbf{x} \mathbbm{1} \1 \bm{x}$", "𝒪𝐱𝟙𝟙𝒙"),
         (r"$x\xspace \ensuremath{y} \tran \given \iid$", "xy⊤∣∼iid"),
@@ -237,7 +263,7 @@ COMMANDS = Path(__file__).parent / "tex_commands.txt"
 # Attributes of MathML Core (section 2.1.6 and the elements' own), those of the source.
 ATTRIBUTES = frozenset(
     "display alttext encoding displaystyle scriptlevel mathvariant mathcolor stretchy fence form accent accentunder "
-    "linethickness lspace rspace minsize maxsize movablelimits width style".split()
+    "linethickness lspace rspace minsize maxsize movablelimits symmetric width style".split()
 )
 COUNTS = {"mfrac": 2, "mroot": 2, "msup": 2, "msub": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
 WITHIN = {"mtr": "mtable", "mtd": "mtr"}

@@ -8,7 +8,7 @@ from generator.sources.bib.shapes import Entry, Field, Piece, Source, surplus
 from generator.sources.bib.words import KNOWN_FIELDS
 
 _FIELD = "|".join(sorted(map(re.escape, KNOWN_FIELDS), key=len, reverse=True))
-_KEY = re.compile(r"\s*([^,{}\"=\n]*?)\s*(,|(?=[})]))")
+_KEY = re.compile(r"\s*+([^,{}\"=\n)]*+)\s*+(,|(?=[})]))")
 LOOSE_KEY = re.compile(r"\s*(?![A-Za-z][\w-]*\s*=)([^,{}\"\s]*)[ \t]*,?")
 _NAME = re.compile(r"[A-Za-z_][\w+.:/&*-]*")
 _EQUALS = re.compile(r"\s*=\s*")
@@ -72,7 +72,7 @@ class EntryReader:
     def _key(self) -> tuple[str, int]:
         found = _KEY.match(self.text, self.inside, self.limit)
         if found:
-            return found[1], found.end()
+            return found[1].rstrip(), found.end()
         found = LOOSE_KEY.match(self.text, self.inside, self.limit)
         key, end = (found[1], found.end()) if found else ("", self.inside)
         self._broken("has no comma behind its key" if key else "has no key", "write it as in @article{key,")
@@ -82,7 +82,7 @@ class EntryReader:
         if self.text[place] != self.closing:
             self._broken(f"has a brace too many in line {self.file.line(place)}", "delete it")
             return place + 1
-        if not self.strict and _NEXT_FIELD.search(self.text, place, self.limit):
+        if not self.strict and self.file.search(_NEXT_FIELD, place, self.limit):
             self._broken(f"has a brace too many in line {self.file.line(place)}", "delete it")
             return place + 1
         self.closed = True
@@ -103,10 +103,10 @@ class EntryReader:
 
     def _next_field(self, place: int) -> int:
         """Return where the next field's name stands; the entry's end where there is none."""
-        found = _NEXT_FIELD.search(self.text, place, self.limit)
+        found = self.file.search(_NEXT_FIELD, place, self.limit)
         if found:
             return found.start(found.lastgroup or 0)
-        end = _END_LINE.search(self.text, place, self.limit)
+        end = self.file.search(_END_LINE, place, self.limit)
         return end.start() if end else self.limit
 
     def _value(self, name: str, start: int, place: int) -> tuple[Field, int]:
@@ -163,7 +163,7 @@ class EntryReader:
             return after is not None
         if _SWALLOWED.search(self.text, place, end):
             return False
-        following = _NEXT_FIELD.search(self.text, end - 1, self.limit)
+        following = self.file.search(_NEXT_FIELD, end - 1, self.limit)
         start = following.start(following.lastgroup or 0) if following else self.limit
         if after is None:
             lacks_comma = following is not None and not self.text[end:start].strip()
@@ -188,7 +188,7 @@ class EntryReader:
         """Read a value whose delimiters do not fit: all up to the next field, or to the end of the entry."""
         if self.strict:
             raise StrictError
-        found = _NEXT_FIELD.search(self.text, place, self.limit)
+        found = self.file.search(_NEXT_FIELD, place, self.limit)
         last = found is None
         end = self._next_field(place)
         chunk = self.text[place:end]

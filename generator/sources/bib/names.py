@@ -19,7 +19,7 @@ from generator.sources.references.reference import without_memberships
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_AND = re.compile(r"\s+and(?=\s)", re.IGNORECASE)
+_AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
 _GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
 _AMPERSAND = re.compile(r"\s\\?&\s")
 _MASKED = "\x00"
@@ -29,7 +29,7 @@ _SIGNS = ((";", re.compile(";")), ("&", _AMPERSAND))
 _COMMA = re.compile(",")
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
 _OTHERS = re.compile(r"(?:others|et\.?\s*al\.?|\.{3}|…|\\(?:l?dots|textellipsis)|\\emph\{et\.? al\.?\})", re.IGNORECASE)
-_ET_AL = re.compile(r"[,\s]+(?:et\.?\s?al\.?|and others)[,.\s]*$", re.IGNORECASE)
+_ET_AL = re.compile(r"(?<![,\s])[,\s]++(?:et\.?\s?al\.?|and others)[,.\s]*$", re.IGNORECASE)
 _HOMONYM = re.compile(r"\s+0\d{3}$")
 _GLUED_INITIAL = re.compile(r"(?<![^\W\d_])([A-Z]\.)(?=[A-Z][a-z])")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.?[\s-]*){1,4}")

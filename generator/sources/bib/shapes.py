@@ -43,13 +43,35 @@ class Entry(NamedTuple):
     fields: tuple[Field, ...]
 
 
+class _Found(NamedTuple):
+    """What a search found, and where it began and ended looking."""
+
+    begun: int
+    limit: int
+    match: re.Match[str] | None
+
+
 class Source:
     """The text of a file, with its lines and the partners of its braces."""
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self._found: dict[int, _Found] = {}
         self.breaks = [found.start() for found in re.finditer("\n", text)]
         self.partners = _partners(text)
+
+    def search(self, pattern: re.Pattern[str], place: int, limit: int) -> re.Match[str] | None:
+        """Return the first match of a pattern of some module from `place` on.
+
+        The last search is remembered: from anywhere between its beginning and its match the same is found, so that
+        a damaged file in which every brace asks for the next field is not searched to its end each time.
+        """
+        known = self._found.get(id(pattern))
+        if known and known.limit == limit and known.begun <= place <= (known.match.start() if known.match else limit):
+            return known.match
+        match = pattern.search(self.text, place, limit)
+        self._found[id(pattern)] = _Found(place, limit, match)
+        return match
 
     def line(self, place: int) -> int:
         """Return the number of the line in which a place lies."""
@@ -62,7 +84,7 @@ class Source:
 
     def free_end(self, place: int, limit: int) -> int:
         """Return where text between entries ends that begins at `place`."""
-        other = ENTRY.search(self.text, place, limit)
+        other = self.search(ENTRY, place, limit)
         return other.start() if other else limit
 
 

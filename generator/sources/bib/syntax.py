@@ -79,7 +79,7 @@ class _Reader:
 
     def _next(self, place: int) -> tuple[int, str, int] | None:
         """Return where the next entry begins, its type, and where its content begins."""
-        entry = ENTRY.search(self.text, place)
+        entry = self.source.search(ENTRY, place, len(self.text))
         for index in range(bisect_left(self.starts, place), len(self.starts)):
             start = self.starts[index]
             if entry and entry.start() <= start:

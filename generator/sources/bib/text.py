@@ -10,11 +10,11 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from generator.sources.bib.repair import repaired
 from generator.sources.markup import as_markdown, line_of_latex, tidy, tidy_block, unescaped
 from generator.tex import to_text
 from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
 from generator.tex.delimiters import formula
+from generator.tex.repair import unescaped_title
 from generator.tex.scan import COMMAND, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
 
@@ -48,7 +48,7 @@ def read_line(text: str) -> str:
     """Return a title, a venue or the like on one line."""
     if not _NEEDS_READING.search(text):
         return tidy(text)
-    text = repaired(_CODE_POINT.sub(_character, unescaped(_plain_entities(text))))
+    text = unescaped_title(_CODE_POINT.sub(_character, unescaped(_plain_entities(text))))
     return tidy(_marked_up(_polished(_Decoder(text).decoded())))
 
 

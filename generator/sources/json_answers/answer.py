@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from generator.sources.references.record import Record
 
 _JSON = re.compile(r"\ufeff?\s*[\[{]")
-_SIMPLE = (str,)
 
 
 def is_json(text: str) -> bool:
@@ -71,7 +70,7 @@ def texts_at(value: Any, *path: str) -> list[str]:
 def say_rest(record: Record, fields: dict[str, Any], used: Collection[str], item: Item) -> None:
     """Say what no field took, by its own name: texts and lists of texts; what has no text is left out."""
     for name, value in fields.items():
-        texts = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, _SIMPLE)]
+        texts = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
         if name not in used and texts:
             record.say(
                 re.sub(r"\W+", "_", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name)).lower(),

@@ -23,8 +23,8 @@ _USED = frozenset(
 )
 _BOOKKEEPING = frozenset(
     "prefix suffix xml schemaVersion metadataVersion source isActive state reason contentUrl viewCount downloadCount "
-    "referenceCount versionCount versionOfCount partCount partOfCount created registered published updated event viewsOverTime "
-    "downloadsOverTime citationsOverTime landingPage agency clientId providerId".split()
+    "referenceCount versionCount versionOfCount partCount partOfCount created registered published updated event "
+    "viewsOverTime downloadsOverTime citationsOverTime landingPage agency clientId providerId".split()
 )
 _ROLES = {"Editor": "editor", "Translator": "translator"}
 
@@ -88,6 +88,16 @@ def _record(work: dict[str, Any], item: Item) -> Record:
     _container(record, work)
     record.say("doi", text_at(work, "doi") or text_at(work, "id"), line.get("doi", 0))
     record.say("url", text_at(work, "url"), line.get("url", 0))
+    _beside(record, work)
+    record.say("version", text_at(work, "version"))
+    record.say("language", text_at(work, "language"))
+    record.say("cited_by", text_at(work, "citationCount") if text_at(work, "citationCount") != "0" else "")
+    say_rest(record, work, _USED | _BOOKKEEPING, item)
+    return record
+
+
+def _beside(record: Record, work: dict[str, Any]) -> None:
+    """Take further identifiers, licences and grants."""
     for other in [*objects(work, "identifiers"), *objects(work, "alternateIdentifiers")]:
         kind = (text_at(other, "identifierType") or text_at(other, "alternateIdentifierType")).lower()
         text = text_at(other, "identifier") or text_at(other, "alternateIdentifier")
@@ -99,11 +109,6 @@ def _record(work: dict[str, Any], item: Item) -> Record:
         record.say("license", text_at(rights, "rights") or text_at(rights, "rightsUri"))
     for grant in objects(work, "fundingReferences"):
         record.say("funding", " ".join(filter(None, [text_at(grant, "funderName"), text_at(grant, "awardNumber")])))
-    record.say("version", text_at(work, "version"))
-    record.say("language", text_at(work, "language"))
-    record.say("cited_by", text_at(work, "citationCount") if text_at(work, "citationCount") != "0" else "")
-    say_rest(record, work, _USED | _BOOKKEEPING, item)
-    return record
 
 
 def _person(record: Record, role: str, person: dict[str, Any], line: int) -> None:

@@ -49,18 +49,7 @@ def _record(work: dict[str, Any], item: Item) -> Record:
     record.say("subtitle", text_at(work, "titles", "subtitle"))
     for other in objects(work, "titles")[1:]:
         record.say("other_title", text_at(other, "title"))
-    for author in objects(work, "authors"):
-        roles = texts_at(author, "inspire_roles")
-        role = "editor" if "editor" in roles else "advisor" if "supervisor" in roles else "author"
-        record.name(role, text_at(author, "full_name"))
-    for team in [*objects(work, "collaborations"), *objects(work, "corporate_author")]:
-        name = text_at(team, "value")
-        record.name("author", name if " " in name else f"{name} Collaboration", team=True)
-    for name in texts_at(work, "corporate_author"):
-        record.name("author", name, team=True)
-    if not at(work, "authors") and text_at(work, "first_author", "full_name"):
-        record.name("author", text_at(work, "first_author", "full_name"))
-        record.more()
+    _people(record, work)
     record.say("abstract", text_at(work, "abstracts", "value"))
     record.say("key", text_at(work, "texkeys"))
     _published(record, work, where)
@@ -82,6 +71,21 @@ def _record(work: dict[str, Any], item: Item) -> Record:
     record.say("inspire", text_at(work, "control_number"))
     record.say("cited_by", text_at(work, "citation_count"))
     return record
+
+
+def _people(record: Record, work: dict[str, Any]) -> None:
+    for author in objects(work, "authors"):
+        roles = texts_at(author, "inspire_roles")
+        role = "editor" if "editor" in roles else "advisor" if "supervisor" in roles else "author"
+        record.name(role, text_at(author, "full_name"))
+    for team in [*objects(work, "collaborations"), *objects(work, "corporate_author")]:
+        name = text_at(team, "value")
+        record.name("author", name if " " in name else f"{name} Collaboration", team=True)
+    for name in texts_at(work, "corporate_author"):
+        record.name("author", name, team=True)
+    if not at(work, "authors") and text_at(work, "first_author", "full_name"):
+        record.name("author", text_at(work, "first_author", "full_name"))
+        record.more()
 
 
 def _published(record: Record, work: dict[str, Any], where: dict[str, Any]) -> None:

@@ -31,9 +31,10 @@ _USED = frozenset(
     "citationStyles papers name".split()
 )
 _BOOKKEEPING = frozenset(
-    "referenceCount isOpenAccess embedding references citations matchScore textAvailability".split()
+    ["referenceCount", "isOpenAccess", "embedding", "references", "citations", "matchScore", "textAvailability"]
 )
-_IDS = {"DOI": "doi", "ArXiv": "arxiv", "PubMed": "pmid", "PubMedCentral": "pmcid", "ACL": "acl_anthology", "MAG": "mag",
+_IDS = {"DOI": "doi", "ArXiv": "arxiv", "PubMed": "pmid", "PubMedCentral": "pmcid", "ACL": "acl_anthology",
+    "MAG": "mag",
         "DBLP": "dblp", "CorpusId": "corpus_id"}  # fmt: skip
 
 

@@ -17,22 +17,29 @@ if TYPE_CHECKING:
 
 _FIELDS = {
     "title": "title", "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",
-    "bookTitle": "book", "proceedingsTitle": "book", "conferenceName": "conference", "volume": "volume", "issue": "number",
-    "number": "number", "pages": "pages", "publisher": "publisher", "university": "school", "institution": "publisher", "place": "place",
+    "bookTitle": "book", "proceedingsTitle": "book", "conferenceName": "conference", "volume": "volume",
+    "issue": "number",
+    "number": "number", "pages": "pages", "publisher": "publisher", "university": "school",
+    "institution": "publisher", "place": "place",
     "date": "date", "DOI": "doi", "url": "url", "ISBN": "isbn", "ISSN": "issn", "language": "language", "extra": "note",
-    "citationKey": "key", "citekey": "key", "shortTitle": "short_title", "libraryCatalog": "database", "callNumber": "call_number",
-    "series": "series", "seriesTitle": "series", "seriesNumber": "series_number", "edition": "edition", "numPages": "page_count",
-    "accessDate": "accessed", "rights": "rights", "repository": "publisher", "archiveID": "archive_id", "reportNumber": "report_number",
-    "thesisType": "type_of_work", "reportType": "type_of_work", "genre": "type_of_work", "encyclopediaTitle": "book", "dictionaryTitle": "book",
-    "versionNumber": "version", "archive": "archive", "archiveLocation": "archive_location", "websiteTitle": "journal", "blogTitle": "journal",
+    "citationKey": "key", "citekey": "key", "shortTitle": "short_title", "libraryCatalog": "database",
+    "callNumber": "call_number",
+    "series": "series", "seriesTitle": "series", "seriesNumber": "series_number", "edition": "edition",
+    "numPages": "page_count",
+    "accessDate": "accessed", "rights": "rights", "repository": "publisher", "archiveID": "archive_id",
+    "reportNumber": "report_number",
+    "thesisType": "type_of_work", "reportType": "type_of_work", "genre": "type_of_work", "encyclopediaTitle": "book",
+    "dictionaryTitle": "book",
+    "versionNumber": "version", "archive": "archive", "archiveLocation": "archive_location",
+    "websiteTitle": "journal", "blogTitle": "journal",
 }  # fmt: skip
 _SKIPPED = frozenset(
     "key version itemType creators tags collections relations dateAdded dateModified itemID libraryID itemKey uri "
     "attachments notes parentItem inPublications select deleted".split()
 )
 _AUTHORS = frozenset(
-    "author artist inventor programmer presenter director podcaster cartographer composer performer interviewee sponsor "
-    "contributor".split()
+    "author artist inventor programmer presenter director podcaster cartographer composer performer interviewee "
+    "sponsor contributor".split()
 ) - {"contributor"}
 
 

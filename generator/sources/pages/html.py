@@ -44,6 +44,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
+_FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a page as its generator keeps it
 _LOOKED_AT = 200_000
 
 
@@ -61,6 +62,8 @@ def looks_like_html(text: str) -> bool:
     if _DOCTYPE.match(head):
         return True
     tags = _TAG.findall(head)
+    if _FRONT_MATTER.match(head) and len(tags) >= 6:
+        return True
     return len(tags) >= 6 and any(tag.startswith("</") for tag in tags) and head.lstrip()[:1] == "<"
 
 

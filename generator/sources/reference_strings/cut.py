@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,34 +16,54 @@ from generator.sources.reference_strings.page_lines import (
     YEAR_HEADING,
     PageLine,
     line_features,
+    line_habit,
     page_lines,
+    section_of,
+    wrapped_at,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from generator.sources.entry_text import Mark
 
 _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
+_TITLE: frozenset[Mark] = frozenset({"title"})
+_FEWEST = 4  # entries that make a section of publications
+_DIGITS = re.compile(r"\d+")
+_SURE = 0.6  # how sure a line is a title for the labeller to take it for one
+_ASIDE = re.compile(r"(?:\s*[\[(|][^\[\]()|]{1,30}[\])|])+\s*$")  # links and remarks behind a title
 _HYPHENATED = re.compile(r"(?<=[a-z])-$")
 _TYPES = (
-    ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"), ("mastersthesis", r"master|bachelor"), ("incollection", r"chapter"),
-    ("techreport", r"report|working paper"), ("book", r"books?\b"), ("inproceedings", r"conference|proceeding|workshop|poster"),
+    ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"),
+    ("mastersthesis", r"master|bachelor"),
+    ("incollection", r"chapter"),
+    ("techreport", r"report|working paper"),
+    ("book", r"books?\b"),
+    ("inproceedings", r"conference|proceeding|workshop|poster"),
     ("article", r"journal|article|magazine|preprint"),
-)  # fmt: skip
+)
 
 
 @dataclass(slots=True)
 class Cut:
     """An entry as it was cut out: its lines, the badges above it, what follows it, and how sure the cut is."""
 
-    lines: list[tuple[PageLine, str]] = field(default_factory=list)
+    lines: list[tuple[PageLine, str, float]] = field(default_factory=list)
     badges: list[str] = field(default_factory=list)
-    abstract: list[str] = field(default_factory=list)
+    abstract: list[PageLine] = field(default_factory=list)
     bibtex: str = ""
     bibtex_line: int = 0
     chips: list[str] = field(default_factory=list)
     year: int = 0
     type: str = ""
     sure: float = 1.0
+    section: str = ""
+
+    def take_title(self) -> bool:
+        """Take the first line below the entry for its title, where that may be one; tells whether it was."""
+        if not self.abstract or not 2 < len(self.abstract[0].text.split()) <= 40:
+            return False
+        self.lines.append((self.abstract.pop(0), "T", 1.0))
+        return True
 
     @property
     def line(self) -> int:
@@ -54,7 +75,7 @@ class Cut:
         """The entry as the labeller reads it."""
         runs: list[Run] = []
         at = -1
-        for line, role in self.lines:
+        for line, role, sure in self.lines:
             text = line.text
             if not runs:
                 text = _unnumbered(text)
@@ -65,32 +86,40 @@ class Cut:
                     if _HYPHENATED.search(before) and text[:1].islower()
                     else f"{before} {text}"
                 )
-                runs[-1] = Run(joined, runs[-1].line)
+                runs[-1] = Run(joined, runs[-1].line, runs[-1].marks)
             else:
                 at += 1
-                runs.append(Run(text, at))
+                aside = _ASIDE.search(text) if role == "T" and sure > _SURE else None
+                title = text[: aside.start()] if aside else text
+                runs.append(Run(title, at, _TITLE if role == "T" and sure > _SURE else frozenset()))
+                if aside:
+                    runs.append(Run(aside[0], at))
         return EntryText(tuple(runs), self.line, self.year, self.type)
 
 
-def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
+def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0912 - one case for each role
     """Return the entries of a page's text, and the lines that look like entries and are in none."""
     lines = page_lines(text)
     if not lines:
         return [], []
-    opened = tagger("lines")
-    opened.set(line_features(lines, known_names()))
+    rows = line_features(lines, known_names())
+    opened = tagger("page")
+    opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
+    roles = _by_numbers(lines, roles)
     cuts: list[Cut] = []
-    badges: list[tuple[int, str]] = []
     current: Cut | None = None
-    year, kind = 0, ""
+    year, kind, section = 0, "", ""
+    often = Counter(line.text for line in lines)
     left: list[PageLine] = []
     for i, (line, role) in enumerate(zip(lines, roles, strict=True)):
         begins, one = role.startswith("B"), role[-1]
+        if one not in "TAVRKX" and often[line.text] < 3 and (named := _heading(lines, i)):
+            section, current = named, None
         if line.bibtex:
             if current is None or current.bibtex:
-                current = Cut(year=year, type=kind)
+                current = Cut(year=year, type=kind, section=section)
                 cuts.append(current)
             current.bibtex, current.bibtex_line = line.bibtex, line.number
             continue
@@ -104,19 +133,70 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:
                 left.append(line)
             continue
         if begins or current is None:
-            current = Cut(year=year, type=kind, sure=sure[i])
+            current = Cut(year=year, type=kind, sure=sure[i], section=section)
             cuts.append(current)
         current.sure = min(current.sure, sure[i]) if one in _SHOWN or begins else current.sure
         if one in _SHOWN:
-            current.lines.append((line, one))
+            current.lines.append((line, one, sure[i]))
         elif one == "G":
             current.badges.append(line.text)
         elif one == "S":
-            current.abstract.append(line.text)
+            current.abstract.append(line)
         elif one == "C":
             current.chips.append(line.text)
-    del badges
-    return [cut for cut in cuts if cut.lines or cut.bibtex], left
+    return _of_publications([cut for cut in cuts if cut.lines or cut.bibtex]), left
+
+
+def _by_numbers(lines: list[PageLine], roles: list[str]) -> list[str]:
+    """Begin an entry at each number of a row (`[1]`, `[2]`, ...) where most of the row's lines begin one already."""
+    chain: list[int] = []
+    last = 0
+    chains: list[list[int]] = []
+    for i, line in enumerate(lines):
+        found = NUMBER.match(line.text)
+        if not found:
+            continue
+        value = int(_DIGITS.search(found[0])[0])  # type: ignore[index]
+        if not chain or abs(value - last) != 1:
+            chain = []
+            chains.append(chain)
+        chain.append(i)
+        last = value
+    roles = list(roles)
+    wrapped = bool(wrapped_at(lines))
+    for chain in chains:
+        if len(chain) < 3 or sum(roles[i][0] == "B" for i in chain) < 0.5 * len(chain):
+            continue
+        ends = [*chain[1:], chain[-1] + 1]
+        while ends[-1] < len(lines) and not lines[ends[-1]].gap:
+            ends[-1] += 1
+        for begin, end in zip(chain, ends, strict=True):
+            own = roles[begin].lstrip("B")
+            roles[begin] = "B" + (own if own in "TAVRG" else "R")
+            for i in range(begin + 1, end):
+                if (roles[i][0] == "B" and len(roles[i]) > 1) or (
+                    roles[i] in {"O", "Y"} and wrapped and not lines[i].gap
+                ):
+                    roles[i] = "K" if wrapped else roles[i][-1]
+    return roles
+
+
+def _heading(lines: list[PageLine], i: int) -> str:
+    """Return what kind of section a line is the heading of: a short line, not one of a row of short ones."""
+    text = lines[i].text
+    name = section_of(text)
+    if not name or len(text.split()) > 4 or text[:1].islower() or i + 1 == len(lines):
+        return ""
+    after = lines[i + 1]
+    return name if after.bibtex or YEAR_HEADING.fullmatch(after.text) or len(after.text.split()) > 4 else ""
+
+
+def _of_publications(cuts: list[Cut]) -> list[Cut]:
+    """Leave out what stands below headings of other things, where the page has a section of publications."""
+    proper = [cut for cut in cuts if cut.section == "pub"]
+    if len(proper) < _FEWEST or len(proper) * 2 < len(cuts):
+        return cuts
+    return [cut for cut in cuts if cut.section in {"pub", ""}]
 
 
 def _unnumbered(text: str) -> str:
@@ -134,8 +214,3 @@ def _type(heading: str) -> str:
 def _like_an_entry(line: PageLine, chance: float) -> bool:
     """Tell whether a line that was passed over may be an entry all the same."""
     return chance > 0.2 and len(line.text) > 60 and bool(YEAR.search(line.text)) and line.text.count(",") > 1
-
-
-def texts(cuts: Sequence[Cut]) -> list[EntryText]:
-    """Return the entries for the labeller."""
-    return [cut.entry for cut in cuts]

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
     from generator.sources.reference_strings.reading import Labelled
 
-SURE = 0.62  # a reading below this is shown as doubtful
+SURE = 0.9  # a reading below this is shown as doubtful
 _LONG_NAME = 6
 _INITIAL = re.compile(r"(?:[A-ZÀ-Þ]\.?-?){1,3}")
+_NO_NAME = frozenset("conference library university institute workshop journal proceedings department press".split())
 _ORDERS = {"A": "authors", "T": "title", "V": "venue", "D": "date"}
 
 
@@ -42,14 +43,14 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append((f"its parts stand in another order than in the rest of the list: {_in_words(here)}", 0.8))
     if broken := _broken(read, "T"):
         found.append((f"the title may go on, or begin, elsewhere: '{broken}'", 0.6))
-    if rest := _not_understood(entry, read):
+    if rest := _not_understood(read):
         found.append((f"not understood: '{rest}'", 0.75))
-    confidence = read.confidence
+    confidence = read.confidence * (0.8 if read.changed > 1 else 1.0)
     for _, share in found:
         confidence *= share
     doubts = [text for text, share in found if share < 0.8]
     if confidence < SURE and not doubts:
-        doubts = [text for text, _ in found] or [_unsure(read, entry)]
+        doubts = [text for text, _ in found] or [_unsure(entry)]
     return replace(entry, confidence=confidence, doubts=tuple(doubts))
 
 
@@ -80,7 +81,7 @@ def _like_a_name(name: str) -> bool:
     words = name.split()
     if len(words) > _LONG_NAME or any(character.isdigit() for character in name) or not words:
         return False
-    if any(word.casefold() in CHIP for word in words) and len(words) > 1:
+    if len(words) > 1 and any(word.casefold() in CHIP | _NO_NAME for word in words):
         return False
     small = [
         word
@@ -117,7 +118,7 @@ def _broken(read: Labelled, label: str) -> str:
     return " ".join(long[0][:8]) if len(long) > 1 else ""
 
 
-def _not_understood(entry: LabelledEntry, read: Labelled) -> str:
+def _not_understood(read: Labelled) -> str:
     """Return the longest row of words that stand for nothing, where it is long."""
     longest: list[str] = []
     row: list[str] = []
@@ -130,5 +131,5 @@ def _not_understood(entry: LabelledEntry, read: Labelled) -> str:
     return " ".join(longest) if len(longest) > 4 else ""
 
 
-def _unsure(read: Labelled, entry: LabelledEntry) -> str:
+def _unsure(entry: LabelledEntry) -> str:
     return f"unsure where its parts end; read as title '{entry.title}'"

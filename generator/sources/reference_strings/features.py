@@ -37,7 +37,7 @@ class Names:
 
 
 @lru_cache(maxsize=65536)
-def shape(text: str, kind: str) -> str:
+def shape(text: str, kind: str) -> str:  # noqa: C901, PLR0911 - one case for each shape
     """Return what a token looks like, in a few signs."""
     if kind in {"doi", "arxiv", "url"}:
         return kind
@@ -101,7 +101,7 @@ def words_of_list(entries: Sequence[Sequence[Token]]) -> Counter[str]:
     return counts
 
 
-def features(
+def features(  # noqa: C901, PLR0912, PLR0915, PLR0917 - all evidence on a token in one place
     entry: EntryText, tokens: Sequence[Token], names: Names, counts: Counter[str], size: int, owner: frozenset[str]
 ) -> list[list[str]]:
     """Return the features of each token of an entry of a list.
@@ -134,12 +134,24 @@ def features(
         two_before, two_after = simple[i - 2] if i > 1 else "<<", simple[i + 2] if i + 2 < length else ">>"
         brief = briefs[i]
         row = [
-            "b", f"k={brief}", f"k-1={before}", f"k+1={after}", f"k-2={two_before}", f"k+2={two_after}",
-            f"kk-={near}|{simple[i]}", f"kk+={simple[i]}|{next_near}", f"k3={near}|{simple[i]}|{next_near}",
-            f"k3-={two_before}|{near}|{simple[i]}", f"k3+={simple[i]}|{next_near}|{two_after}",
-            f"bl={token.blank}|{simple[i]}", f"q={quoted[i]}", f"d={depth[i]}|{simple[i]}",
-            f"p={min(i, 12)}", f"e={min(length - 1 - i, 8)}", f"r={i * 8 // length}",
-        ]  # fmt: skip
+            "b",
+            f"k={brief}",
+            f"k-1={before}",
+            f"k+1={after}",
+            f"k-2={two_before}",
+            f"k+2={two_after}",
+            f"kk-={near}|{simple[i]}",
+            f"kk+={simple[i]}|{next_near}",
+            f"k3={near}|{simple[i]}|{next_near}",
+            f"k3-={two_before}|{near}|{simple[i]}",
+            f"k3+={simple[i]}|{next_near}|{two_after}",
+            f"bl={token.blank}|{simple[i]}",
+            f"q={quoted[i]}",
+            f"d={depth[i]}|{simple[i]}",
+            f"p={min(i, 12)}",
+            f"e={min(length - 1 - i, 8)}",
+            f"r={i * 8 // length}",
+        ]
         if token.kind == "word":
             lower = lowers[i]
             if len(lower) <= _WORD_ATTRIBUTE:
@@ -170,10 +182,12 @@ def features(
             row.append(f"m={mark}")
         if lines:
             row += (
-                f"l={min(token.line, 4)}/{min(lines, 4)}", f"le={min(lines - token.line, 3)}", f"lk={commas[token.line]}",
+                f"l={min(token.line, 4)}/{min(lines, 4)}",
+                f"le={min(lines - token.line, 3)}",
+                f"lk={commas[token.line]}",
                 f"lk-={commas[token.line - 1] if token.line else '<'}|{commas[token.line]}",
                 f"lk+={commas[token.line]}|{commas[token.line + 1] if token.line < lines else '>'}",
-            )  # fmt: skip
+            )
             if first_on_line[i]:
                 row += ("lf", f"lf={brief}")
             if last_on_line[i]:

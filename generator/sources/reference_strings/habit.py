@@ -138,10 +138,17 @@ def habit_features(
     for i, (token, label, row) in enumerate(zip(tokens, labels, rows, strict=True)):
         before, after = labels[i - 1] if i else "<", labels[i + 1] if i + 1 < len(labels) else ">"
         more = [
-            f"P={label}", f"P-={before}|{label}", f"P+={label}|{after}", f"P3={before}|{label}|{after}",
-            f"Pc={label}|{agrees}|{sure}", f"ho={habit.order}|{label}", f"hl={habit.order}|{last}|{label}",
-            f"hm={habit.marks.get(token.marks, '')}|{label}", f"hM={habit.marks.get(token.marks, '')}", f"hn={habit.names}",
-        ]  # fmt: skip
+            f"P={label}",
+            f"P-={before}|{label}",
+            f"P+={label}|{after}",
+            f"P3={before}|{label}|{after}",
+            f"Pc={label}|{agrees}|{sure}",
+            f"ho={habit.order}|{label}",
+            f"hl={habit.order}|{last}|{label}",
+            f"hm={habit.marks.get(token.marks, '')}|{label}",
+            f"hM={habit.marks.get(token.marks, '')}",
+            f"hn={habit.names}",
+        ]
         if several:
             on_line = habit.lines.get(f"{token.line}", "")
             more += (f"hL={on_line}", f"hL={on_line}|{label}")

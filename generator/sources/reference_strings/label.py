@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings.doubts import with_doubts
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
 
     from generator.sources.entry_text import EntryText
     from generator.sources.reference_strings.entry import LabelledEntry
+
+
+# Chicago's dash for the authors of the entry above.
+_SAME_AUTHORS = re.compile(r"(?:\W?\d+\W+)?(?:[—―–_]{2,}|-{3,})[.,:\s]")
 
 
 def label_entries(entries: Sequence[EntryText], *, owner: str = "") -> tuple[LabelledEntry, ...]:
@@ -31,10 +37,15 @@ def label_entries(entries: Sequence[EntryText], *, owner: str = "") -> tuple[Lab
     initials_last = writes_initials_last(
         [name for entry, one in zip(entries, read, strict=True) for name in _names(entry, one)]
     )
-    return tuple(
-        with_doubts(read_parts(entry, one, initials_last=initials_last), one)
-        for entry, one in zip(entries, read, strict=True)
-    )
+    found: list[LabelledEntry] = []
+    for entry, one in zip(entries, read, strict=True):
+        parts = read_parts(entry, one, initials_last=initials_last)
+        if found and _SAME_AUTHORS.match(parts.text):
+            before = found[-1]
+            more = tuple(name for name in parts.authors if name not in before.authors and any(map(str.isalpha, name)))
+            parts = replace(parts, authors=before.authors + more, teams=before.teams | parts.teams)
+        found.append(with_doubts(parts, one))
+    return tuple(found)
 
 
 def _names(entry: EntryText, read: Labelled) -> list[str]:

@@ -18,15 +18,18 @@ def known_names() -> Names:
     return Names((files(__package__) / "names.txt").read_text(encoding="utf-8"))
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def _model(name: str) -> bytes:
     """Return a model's bytes; kept for good, as an open tagger reads them where they lie."""
     return (files(__package__) / f"{name}.crfsuite").read_bytes()
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def tagger(name: str) -> pycrfsuite.Tagger:
-    """Return the tagger of a model: `first` reads an entry alone, `second` by its list's habit, `lines` cuts a page."""
+    """Return the tagger of a model.
+
+    `first` reads an entry alone, `second` by its list's habit; `lines` and `page` do the same for the lines of a page.
+    """
     import pycrfsuite  # noqa: PLC0415 - only where a reference is read
 
     opened = pycrfsuite.Tagger()

@@ -20,10 +20,20 @@ if TYPE_CHECKING:
 
 # The role of a line: B where an entry begins there.
 ROLES = {
-    "T": "title", "A": "authors", "V": "venue or date", "R": "a whole reference or most of one", "G": "badge or tag",
-    "K": "goes on from the line above", "C": "links", "S": "abstract or other running text about the entry", "N": "award or note",
-    "X": "BibTeX", "Y": "a year as heading", "H": "another heading", "O": "none of a publication list",
-}  # fmt: skip
+    "T": "title",
+    "A": "authors",
+    "V": "venue or date",
+    "R": "a whole reference or most of one",
+    "G": "badge or tag",
+    "K": "goes on from the line above",
+    "C": "links",
+    "S": "abstract or other running text about the entry",
+    "N": "award or note",
+    "X": "BibTeX",
+    "Y": "a year as heading",
+    "H": "another heading",
+    "O": "none of a publication list",
+}
 NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,2}\.?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?!\d)|[A-Z]\d{1,3}[.)])\s*")
 BULLET = re.compile(r"\s*[•●◦▪‣–—*-]\s+(?=\S)")
 YEAR_HEADING = re.compile(r"\W*((?:19|20)\d\d)(?:\s*[-–]\s*(?:19|20)?\d\d)?\W*(?:\(\d+\))?")
@@ -31,17 +41,47 @@ YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t]*\{[ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
 _MORE_AUTHORS = re.compile(r"(?:et al|\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
 _SECTIONS = (
-    ("pub", re.compile(r"publi|papers?\b|articles?\b|journals?\b|conferences?\b|proceedings|preprints?|workshops?|thes[ei]s|dissertation|books?\b|chapters?\b|manuscripts?|technical reports?|working papers|bibliography|references|forthcoming|articoli|veröffentlichungen|posters", re.IGNORECASE)),
-    ("news", re.compile(r"news|updates|announcements|highlights\b|recent\b", re.IGNORECASE)),
-    ("talk", re.compile(r"talks?\b|presentations?\b|lectures?\b|seminars?\b|tutorials?\b|invited|keynotes?|media|press\b|patents?\b", re.IGNORECASE)),
-    ("oth", re.compile(r"about|bio|contact|education|teaching|courses?|students?|people|team|members|alumni|service|awards|honou?rs|grants|funding|projects?|software|research|experience|employment|skills|activities|committees?|organi[sz]ation|reviewing|events|openings|vacancies|resources|datasets?|blog|gallery|links|interests", re.IGNORECASE)),
-)  # fmt: skip
+    (
+        "pub",
+        re.compile(
+            r"publi|papers?\b|articles?\b|journals?\b|conferences?\b|proceedings|preprints?|workshops?"
+            r"|thes[ei]s|dissertation|books?\b|chapters?\b|manuscripts?|technical reports?|working papers"
+            r"|bibliography|references|forthcoming|articoli|veröffentlichungen|posters",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "news",
+        re.compile(
+            r"news|updates|announcements|highlights\b|recent\b",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "talk",
+        re.compile(
+            r"talks?\b|presentations?\b|lectures?\b|seminars?\b|tutorials?\b|invited|keynotes?|media|press\b"
+            r"|patents?\b",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "oth",
+        re.compile(
+            r"about|bio|contact|education|teaching|courses?|students?|people|team|members|alumni|service"
+            r"|awards|honou?rs|grants|funding|projects?|software|research|experience|employment|skills"
+            r"|activities|committees?|organi[sz]ation|reviewing|events|openings|vacancies|resources|datasets?"
+            r"|blog|gallery|links|interests",
+            re.IGNORECASE,
+        ),
+    ),
+)
 _TABULAR = re.compile(r"\t| {3,}")
 
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """A line that is not blank: its number in the file, text, indent, blank lines above it, and BibTeX where it is a block."""
+    """A line that is not blank: its number, text, indent, blank lines above it, and BibTeX where it is a block."""
 
     number: int
     text: str
@@ -54,7 +94,7 @@ def page_lines(text: str) -> list[PageLine]:
     """Return the lines of a text; an embedded BibTeX entry is one line."""
     found: list[PageLine] = []
     gap = 0
-    blocks = {start: end for start, end in _bibtex_blocks(text)}
+    blocks = dict(_bibtex_blocks(text))
     position, number = 0, 0
     skip_to = -1
     for raw in text.splitlines(keepends=True):
@@ -156,7 +196,7 @@ class _Look:
         self.tabs = bool(_TABULAR.search(line.text))
         self.kind = self._kind(line)
 
-    def _kind(self, line: PageLine) -> str:
+    def _kind(self, line: PageLine) -> str:  # noqa: C901, PLR0911, PLR0912 - one case for each kind
         if line.bibtex:
             return "bib"
         if self.whole_year:
@@ -208,11 +248,15 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
         name[0] for name in ("people", "reference", "chips", "venueyear", "bib") if shares[name] >= max(3, 0.06 * total)
     )
     gaps = [bool(line.gap) for line in lines]
+    width = wrapped_at(lines)
     gap_share = sum(gaps) / max(total, 1)
     gap_habit = "none" if gap_share < 0.05 else "some" if gap_share < 0.6 else "all"
     found: list[list[str]] = []
     section, in_year = "none", "no"
-    around = lambda i: kinds[i] + ("^" if gaps[i] else "") if 0 <= i < total else "edge"  # noqa: E731
+
+    def around(i: int) -> str:
+        return kinds[i] + ("^" if gaps[i] else "") if 0 <= i < total else "edge"
+
     for i, (line, look) in enumerate(zip(lines, looks, strict=True)):
         if look.section and look.count <= 5:
             section = look.section
@@ -221,15 +265,43 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
             section = "pub" if section == "none" else section
         kind = look.kind
         row = [
-            "b", f"k={kind}", f"g={min(line.gap, 2)}|{kind}", f"G={gap_habit}|{min(line.gap, 2)}", f"sec={section}", f"sec={section}|{kind}",
-            f"y={in_year}|{kind}", f"pg={page}|{kind}", f"k-1={around(i - 1)}", f"k+1={around(i + 1)}", f"k-2={around(i - 2)}", f"k+2={around(i + 2)}",
-            f"kk-={around(i - 1)}|{around(i)}", f"kk+={around(i)}|{around(i + 1)}", f"k3={around(i - 1)}|{around(i)}|{around(i + 1)}",
-            f"k3+={around(i)}|{around(i + 1)}|{around(i + 2)}", f"k3-={around(i - 2)}|{around(i - 1)}|{around(i)}",
-            f"n={min(look.count, 14) if look.count < 15 else min(look.count // 10 * 10, 60)}", f"f={look.first}", f"e={look.last}", f"fe={look.first}|{look.last}",
-            f"num={look.numbered}|{look.bullet}", f"p={int(look.people * 5)}", f"s={int(look.small * 5)}", f"sep={min(look.separators, 4)}",
-            f"v={min(look.venue, 3)}|{min(look.years, 2)}", f"o={min(often[line.text], 4) if line.text else 0}|{kind}", f"at={min(i, 3)}", f"end={min(total - 1 - i, 3)}",
-            f"d={min(look.digits, 3)}|{min(look.years, 2)}", f"ind={min(line.indent, 3)}|{min(lines[i - 1].indent, 3) if i else 0}",
-        ]  # fmt: skip
+            "b",
+            f"k={kind}",
+            f"g={min(line.gap, 2)}|{kind}",
+            f"G={gap_habit}|{min(line.gap, 2)}",
+            f"sec={section}",
+            f"sec={section}|{kind}",
+            f"y={in_year}|{kind}",
+            f"pg={page}|{kind}",
+            f"k-1={around(i - 1)}",
+            f"k+1={around(i + 1)}",
+            f"k-2={around(i - 2)}",
+            f"k+2={around(i + 2)}",
+            f"kk-={around(i - 1)}|{around(i)}",
+            f"kk+={around(i)}|{around(i + 1)}",
+            f"k3={around(i - 1)}|{around(i)}|{around(i + 1)}",
+            f"k3+={around(i)}|{around(i + 1)}|{around(i + 2)}",
+            f"k3-={around(i - 2)}|{around(i - 1)}|{around(i)}",
+            f"n={min(look.count, 14) if look.count < 15 else min(look.count // 10 * 10, 60)}",
+            f"f={look.first}",
+            f"e={look.last}",
+            f"fe={look.first}|{look.last}",
+            f"num={look.numbered}|{look.bullet}",
+            f"p={int(look.people * 5)}",
+            f"s={int(look.small * 5)}",
+            f"sep={min(look.separators, 4)}",
+            f"v={min(look.venue, 3)}|{min(look.years, 2)}",
+            f"o={min(often[line.text], 4) if line.text else 0}|{kind}",
+            f"at={min(i, 3)}",
+            f"end={min(total - 1 - i, 3)}",
+            f"d={min(look.digits, 3)}|{min(look.years, 2)}",
+            f"ind={min(line.indent, 3)}|{min(lines[i - 1].indent, 3) if i else 0}",
+        ]
+        if width:
+            row.append(f"wr={i > 0 and len(lines[i - 1].text) > 0.72 * width}|{look.first[:2]}|{kind}")
+            row.append(f"wr={i > 0 and len(lines[i - 1].text) > 0.72 * width}|{min(line.gap, 1)}")
+        else:
+            row.append("wr=no")
         row += [
             name
             for name in ("status", "genre", "months", "address", "quoted", "more", "numbered", "tabs")
@@ -245,3 +317,71 @@ def line_features(lines: Sequence[PageLine], names: Names) -> list[list[str]]:
             row.append(f"w1={words[0].casefold()[:14]}")
         found.append(row)
     return found
+
+
+def wrapped_at(lines: Sequence[PageLine]) -> int:
+    """Return how wide a text is that was broken into lines of one width; 0 where lines are as long as they are."""
+    lengths = sorted(len(line.text) for line in lines if not line.bibtex)
+    if not lengths or lengths[-1] > 130:
+        return 0
+    widest = lengths[-1]
+    full = sum(length > 0.85 * widest for length in lengths)
+    return widest if widest > 45 and full >= max(3, 0.25 * len(lengths)) else 0
+
+
+def line_habit(lines: Sequence[PageLine], rows: Sequence[list[str]], roles: Sequence[str]) -> list[list[str]]:
+    """Return the features of a second reading: the first's, what it said, and what lines alike were on this page."""
+    kinds = [next(one[2:] for one in row if one.startswith("k=")) for row in rows]
+    gaps = [min(line.gap, 1) for line in lines]
+    total = len(lines)
+
+    def at(i: int) -> str:
+        return kinds[i] if 0 <= i < total else "edge"
+
+    keys = [
+        (
+            f"1{kinds[i]}{gaps[i]}",
+            f"2{at(i - 1)}|{kinds[i]}{gaps[i]}|{at(i + 1)}",
+            f"3{kinds[i]}|{at(i + 1)}|{at(i + 2)}",
+            f"4{at(i - 1)}|{gaps[i]}{kinds[i]}",
+        )
+        for i in range(total)
+    ]
+    counts: dict[str, Counter[str]] = {}
+    follows: dict[str, Counter[str]] = {}
+    begins: Counter[str] = Counter(role for role in roles if role.startswith("B"))
+    for i, role in enumerate(roles):
+        for key in keys[i]:
+            counts.setdefault(key, Counter())[role] += 1
+        if i:
+            follows.setdefault(roles[i - 1].lstrip("B"), Counter())[role] += 1
+    first = _most(begins)
+    used = "".join(sorted({role[-1] for role, often in Counter(roles).items() if often > 2}))
+    found = []
+    for i, (row, role) in enumerate(zip(rows, roles, strict=True)):
+        before = roles[i - 1] if i else "<"
+        after = roles[i + 1] if i + 1 < total else ">"
+        more = [
+            f"P={role}",
+            f"P-={before}|{role}",
+            f"P+={role}|{after}",
+            f"B={first}",
+            f"B={first}|{kinds[i]}|{gaps[i]}",
+            f"B={first}|{role}",
+            f"U={used}",
+            f"N={_most(follows.get(before.lstrip('B'), Counter()))}|{kinds[i]}",
+        ]
+        for number, key in enumerate(keys[i]):
+            likely = _most(counts[key])
+            more += (f"M{number}={likely}", f"M{number}={likely}|{role}")
+        found.append([*row, *more])
+    return found
+
+
+def _most(counted: Counter[str]) -> str:
+    """Return the most frequent of some roles, with a mark where it is not most of them."""
+    if not counted:
+        return ""
+    winner, often = max(counted.items(), key=lambda one: (one[1], one[0]))
+    total = sum(counted.values())
+    return winner + ("" if often > 0.8 * total else "?" if often > 0.5 * total else "??") + ("1" if total == 1 else "")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.model import PartialDate
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
-from generator.sources.reference_strings.people import read_name
+from generator.sources.reference_strings.people import read_name, split_names
 from generator.sources.reference_strings.tokens import whole_text
 from generator.sources.references.reference import read_date, read_pages, thesis_type
 
@@ -28,18 +28,20 @@ _LEAD = re.compile(
     r"^(?:(?:accepted|published|appeared|presented|submitted|to appear|appears|appearing|forthcoming|in)\s*"
     r"(?:for publication\s*)?(?:in|at|to|by|on|for)?(?:\s+the\s+(?=proc))?\s*[:,]?\s+)+",
     re.IGNORECASE,
-)  # fmt: skip
+)
 _CONFERENCE = re.compile(
     r"\b(?:proc(?:eedings)?\b|conf(?:erence)?\b|symp(?:osium)?\b|workshops?\b|meeting\b|congress\b|colloquium\b|summit\b"
-    r"|neural information processing systems|lecture notes|lncs|actes\b|companion\b|findings of|assembly\b|tutorial\b|forum\b)",
+    r"|neural information processing systems|lecture notes|lncs|actes\b|companion\b|findings of|assembly\b|tutorial\b"
+    r"|forum\b)",
     re.IGNORECASE,
-)  # fmt: skip
+)
 _ACRONYM = re.compile(
-    r"(?:@|\b)(?:NeurIPS|NIPS|ICML|ICLR|AAAI|IJCAI|AISTATS|UAI|COLT|CVPRW?|ICCVW?|ECCVW?|BMVC|WACV|ACL|EMNLP|NAACL|EACL|COLING|LREC"
-    r"|COLM|Interspeech|ICASSP|ICRA|IROS|RSS|CoRL|HRI|CHI|UIST|CSCW|SIGGRAPH(?: Asia)?|(?:ACM )?MM|KDD|ICDM|WWW|WSDM|SIGIR|CIKM|SIGMOD"
-    r"|VLDB|ICDE|EDBT|OSDI|SOSP|NSDI|FAST|EuroSys|SoCC|ASPLOS|ISCA|MICRO|HPCA|SIGCOMM|INFOCOM|MobiCom|MobiSys|CCS|NDSS|CRYPTO|STOC"
-    r"|FOCS|SODA|ICALP|STACS|POPL|PLDI|OOPSLA|CAV|TACAS|ICSE|ASE|FSE|ECSA|ICSA|AAMAS|GECCO|DAC|ICCAD|RTSS|RTAS|MICCAI|ISBI|ISWC|ESWC"
-    r"|FAccT|AIES|MLSys|ITSC|IGARSS|GLOBECOM|RecSys|IUI|CogSci|CDC|3DV|HotOS|MIDL|SaTML|LoG)\b"
+    r"(?:@|\b)(?:NeurIPS|NIPS|ICML|ICLR|AAAI|IJCAI|AISTATS|UAI|COLT|CVPRW?|ICCVW?|ECCVW?|BMVC|WACV|ACL|EMNLP|NAACL"
+    r"|EACL|COLING|LREC|COLM|Interspeech|ICASSP|ICRA|IROS|RSS|CoRL|HRI|CHI|UIST|CSCW|SIGGRAPH(?: Asia)?"
+    r"|(?:ACM )?MM|KDD|ICDM|WWW|WSDM|SIGIR|CIKM|SIGMOD|VLDB|ICDE|EDBT|OSDI|SOSP|NSDI|FAST|EuroSys|SoCC"
+    r"|ASPLOS|ISCA|MICRO|HPCA|SIGCOMM|INFOCOM|MobiCom|MobiSys|CCS|NDSS|CRYPTO|STOC|FOCS|SODA|ICALP|STACS"
+    r"|POPL|PLDI|OOPSLA|CAV|TACAS|ICSE|ASE|FSE|ECSA|ICSA|AAMAS|GECCO|DAC|ICCAD|RTSS|RTAS|MICCAI|ISBI|ISWC"
+    r"|ESWC|FAccT|AIES|MLSys|ITSC|IGARSS|GLOBECOM|RecSys|IUI|CogSci|CDC|3DV|HotOS|MIDL|SaTML|LoG)\b"
 )
 _JOURNAL = re.compile(
     r"\b(?:journal|transactions|letters|review|annals|magazine|bulletin|trans|lett|rev|phys|j)\b", re.IGNORECASE
@@ -48,7 +50,8 @@ _PREPRINT = re.compile(
     r"\b(?:arxiv|corr|biorxiv|medrxiv|psyarxiv|ssrn|preprint|eprint|e-print|hal|eccc)\b", re.IGNORECASE
 )
 _STATUS = re.compile(
-    r"\b(?:to appear|in press|forthcoming|under (?:review|submission|revision)|submitted|accepted|in (?:preparation|revision)|early access|online first)\b",
+    r"\b(?:to appear|in press|forthcoming|under (?:review|submission|revision)|submitted|accepted"
+    r"|in (?:preparation|revision)|early access|online first)\b",
     re.IGNORECASE,
 )
 _NO_AWARD = re.compile(r"^(?:posters?|demo|talk)$", re.IGNORECASE)
@@ -94,9 +97,14 @@ class _Entry:
         for one in self.stretches:
             if one.label != label:
                 continue
-            if found and one.start - found[-1].end <= gap and all(
-                token.kind == "sign" and token.text not in "()[]" for token in self.tokens[found[-1].end : one.start]
-            ):  # fmt: skip
+            if (
+                found
+                and one.start - found[-1].end <= gap
+                and all(
+                    token.kind == "sign" and token.text not in "()[]"
+                    for token in self.tokens[found[-1].end : one.start]
+                )
+            ):
                 found[-1] = found[-1]._replace(end=one.end)
             else:
                 found.append(one)
@@ -134,7 +142,9 @@ def read_parts(entry: EntryText, read: Labelled, *, initials_last: bool) -> Labe
         pages=read_pages(pages.strip(" .,;:()")) if pages else "",
         publisher=publisher,
         place=_first(here.all("PL")),
-        type=_type(genre, venue, entry.type, bool(volume or number), bool(editors), bool(publisher)),
+        type=_type(
+            genre, venue, entry.type, numbered=bool(volume or number), edited=bool(editors), published=bool(publisher)
+        ),
         doi=doi,
         arxiv=arxiv,
         addresses=tuple(one for one in addresses if not read_doi(one) and not read_arxiv(one)),
@@ -194,11 +204,12 @@ def _people(here: _Entry, label: str, initials_last: bool) -> tuple[tuple[str, .
         after = here.text[here.tokens[one.end - 1].end :][:1]
         if after in {".", ")"} and (after == "." or text.count("(") > text.count(")")):
             text += after
-        read = read_name(text, initials_last=initials_last)
-        if read is not None and read.name not in names:
-            names.append(read.name)
-            if read.team:
-                teams.add(read.name)
+        for written in split_names(text):
+            read = read_name(written, initials_last=initials_last)
+            if read is not None and read.name not in names:
+                names.append(read.name)
+                if read.team:
+                    teams.add(read.name)
     return tuple(names), frozenset(teams)
 
 
@@ -209,7 +220,8 @@ def _venue(here: _Entry) -> tuple[str, int]:
     kept = [text for text in published or texts or here.all("BG") if any(character.isalpha() for character in text)]
     if not kept:
         return "", 0
-    kept.sort(key=len, reverse=True)
+    longest = max(map(len, kept))
+    kept = [text for text in kept if 2 * len(text) >= longest]
     text = _LEAD.sub("", kept[0])
     text = _trimmed(text.strip(_QUOTES)) + ("." if kept[0].rstrip(", ").endswith(".") and _abbreviated(kept[0]) else "")
     if published and _abbreviated(text + ".") and not text.endswith(".") and _dot_follows(here, "V"):
@@ -279,7 +291,9 @@ def _arxiv(here: _Entry) -> str:
     return ""
 
 
-def _type(genre: str, venue: str, heading: str, numbered: bool, edited: bool, published: bool) -> str:
+def _type(  # noqa: PLR0911 - one case for each type
+    genre: str, venue: str, heading: str, *, numbered: bool, edited: bool, published: bool
+) -> str:
     if re.search(r"thes|dissertation|diplom|doctora|habilitation", genre, re.IGNORECASE):
         return thesis_type(genre)
     if re.search(r"patent", genre, re.IGNORECASE):

@@ -12,10 +12,15 @@ _EDGES = " ,;:&|/·•()[]{}<>\"“”'‘’*†‡§¶∗⋆#^–—-=+_\t"
 _CAPITALS = re.compile(r"[A-Z]{1,4}(?:-[A-Z])?")
 _INITIALS = re.compile(r"(?:[A-ZÀ-ÞА-Я]\.?[\s-]?){1,4}")
 _MARKS = re.compile(
-    r"\s*(?:[*†‡§¶∗⋆#♠♣♦♥✉✝]|\((?:\*|†|equal contribution|co-?first|corresponding author)\)|[\u00b9\u00b2\u00b3\u2070-\u209f])+",
+    r"\s*(?:[*†‡§¶∗⋆#♠♣♦♥✉✝]|\((?:\*|†|equal contribution|co-?first|corresponding author)\)"
+    r"|[\u00b9\u00b2\u00b3\u2070-\u209f])+",
     re.IGNORECASE,
 )
 _DIGITS = re.compile(r"(?<=[^\W\d_])\s?\d{1,2}(?:\s?,\s?\d{1,2})*(?=$|\s|,)")
+_TWO_NAMES = re.compile(
+    r"([^\W\d_][\w'’-]+(?: [^\W\d_][\w'’-]+)?,(?: ?[A-ZÀ-Þ]\.)+)[\s,]+"
+    r"([A-ZÀ-Þ][\w'’-]+(?: [^\W\d_][\w'’.-]*)* [A-ZÀ-Þ][\w'’-]+)"
+)
 _AND = re.compile(r"^(?:and|und|et|y|e|&|with)\s+|\s+(?:and|und|et|&)$", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\((?:[^()]*(?:author|contribut|equal|first|advis|student|mentee|phd)[^()]*)\)", re.IGNORECASE)
 
@@ -48,16 +53,21 @@ def read_name(written: str, *, initials_last: bool) -> Read | None:
     return Read(display(_turned(text, initials_last)), False)
 
 
+def split_names(written: str) -> list[str]:
+    """Split what holds two names: `El-Haj, M. Dawn Knight`, a name turned round before one that is not."""
+    found = _TWO_NAMES.fullmatch(" ".join(written.split()))
+    return [found[1], found[2]] if found else [written]
+
+
 def _turned(text: str, initials_last: bool) -> str:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if len(parts) > 1:
-        family, *rest = parts
+        last, *rest = parts
         suffixes = [part for part in rest if _bare(part) in SUFFIXES]
-        given = [part for part in rest if _bare(part) not in SUFFIXES]
-        return " ".join([*given, family, *suffixes])
+        return " ".join([*(part for part in rest if part not in suffixes), last, *suffixes])
     words = text.removesuffix(".").split(" ") if initials_last and text.count(".") == 1 else text.split(" ")
     tail: list[str] = []
-    if len(words) > 2 and _bare(words[-1]) in SUFFIXES and words[-1] not in {"V"}:
+    if len(words) > 2 and _bare(words[-1]) in SUFFIXES:
         tail = [words.pop()]
     at = len(words)
     while at > 1 and (_CAPITALS.fullmatch(words[at - 1]) if initials_last else _dotted(words[at - 1])):

@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
 
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
+_JUNK = 0.13  # below this what was read of an entry is worth nothing
+_LOOKED_AT = 400_000  # characters that tell what a text is
 _LOOKED_FOR = (
     "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
     "where it comes from, or save the page as HTML"
 )
 _VENUE_BADGE = re.compile(r"[A-Z]{2}|[A-Z][a-z]*[A-Z]|\w\.$|\b(?:19|20)\d\d\b")
 _BADGE_YEAR = re.compile(r"[\s’'-]*((?:19|20)\d\d)$")
+_TAGGED = re.compile(r"%[A-Z0-9@~] |[A-Z][A-Z0-9]{1,3} {0,2}- |[A-Z][A-Z0-9] (?=\S)")
 _TALK = re.compile(r"^(?:invited )?(?:talk|seminar|keynote|lecture|panel)\b", re.IGNORECASE)
 
 
@@ -36,14 +39,15 @@ def read_references(text: str, *, path: str) -> Reading:
     """
     cuts, left = cut_page(text)
     drafts: list[Draft] = []
+    seen: dict[str, list[Draft]] = {}
     problems: list[Problem] = []
-    labelled = label_entries([cut.entry for cut in cuts])
+    labelled = _labelled(cuts)
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
         if draft is None:
             if cut.lines and len(entry.text) > 40 and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
-        elif not _again(draft, drafts):
+        elif not _again(draft, seen):
             drafts.append(draft)
     problems += [_passed_over(path, line.number, line.text) for line in left]
     if not drafts:
@@ -53,9 +57,26 @@ def read_references(text: str, *, path: str) -> Reading:
 
 def recognises_references(text: str) -> bool:
     """Tell whether a text is a list of references or the text of a publication page."""
-    cuts, _ = cut_page(text)
-    entries = label_entries([cut.entry for cut in cuts])
-    return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, entries, strict=True))
+    start = text[:_LOOKED_AT]
+    lines = [line for line in start.splitlines() if line.strip()]
+    if start.lstrip("\ufeff \t\r\n")[:1] in {"<", "{"} or sum(bool(_TAGGED.match(line)) for line in lines) > 0.2 * len(
+        lines
+    ):
+        return False  # markup, or an export of fields with tags
+    cuts, _ = cut_page(start)
+    return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))
+
+
+def _labelled(cuts: list[Cut]) -> tuple[LabelledEntry, ...]:
+    """Label a page's entries; where most have no title, it stands in the line that was cut off behind them."""
+    labelled = label_entries([cut.entry for cut in cuts])
+    bare = [cut for cut, entry in zip(cuts, labelled, strict=True) if not entry.title and cut.lines]
+    if len(bare) > max(2, 0.3 * len(cuts)) and sum([cut.take_title() for cut in bare]) > 2:
+        for cut in cuts:
+            if cut not in bare and not any(role == "T" for _, role, _ in cut.lines):
+                cut.take_title()
+        labelled = label_entries([cut.entry for cut in cuts])
+    return labelled
 
 
 def is_page_with_bibtex(text: str) -> bool:
@@ -95,13 +116,15 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     doubts = draft.doubts
     if cut.sure < 0.5 and not doubts:
         doubts = ("unsure where the entry begins and ends",)
-    abstract = " ".join(cut.abstract) if sum(map(len, cut.abstract)) > 120 else draft.abstract
+    below = " ".join(line.text for line in cut.abstract)
+    abstract = below if len(below) > 120 else draft.abstract
     return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract)
 
 
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
-    if _TALK.match(entry.text):
+    odd = bool(entry.doubts) and not entry.doubts[0].startswith("unsure")
+    if _TALK.match(entry.text) or (entry.confidence < _JUNK and odd):
         return False
     signs = (
         bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
@@ -138,7 +161,7 @@ def _alike(one: str, other: str) -> float:
 
 
 def _joined(draft: Draft | None, written: Draft) -> Draft:
-    """Join what the page prints of an entry with the BibTeX below it: BibTeX is the better evidence, print the better spelling."""
+    """Join what a page prints of an entry with the BibTeX below it: that knows more, print has the better spelling."""
     if draft is None or _alike(draft.title, written.title) < 0.5:
         return written
     longer = draft.more_authors and len(written.authors) > len(draft.authors)
@@ -168,12 +191,13 @@ def _joined(draft: Draft | None, written: Draft) -> Draft:
     )
 
 
-def _again(draft: Draft, drafts: list[Draft]) -> bool:
-    """Tell whether a page lists the same work a second time."""
-    title = " ".join(sorted(_words(draft.title)))
-    return any(
-        title == " ".join(sorted(_words(one.title)))
-        and [fold(name) for name in one.authors] == [fold(name) for name in draft.authors]
-        and (not one.venue or not draft.venue or one.venue == draft.venue)
-        for one in drafts
+def _again(draft: Draft, seen: dict[str, list[Draft]]) -> bool:
+    """Tell whether a page lists the same work a second time, and remember it."""
+    alike = seen.setdefault(" ".join(sorted(_words(draft.title))), [])
+    names = [fold(name) for name in draft.authors]
+    again = any(
+        [fold(name) for name in one.authors] == names and (not one.venue or not draft.venue or one.venue == draft.venue)
+        for one in alike
     )
+    alike.append(draft)
+    return again

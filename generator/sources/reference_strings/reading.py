@@ -9,6 +9,7 @@ from generator.sources.reference_strings.features import features, words_of_list
 from generator.sources.reference_strings.habit import Habit, field_of, fit_habit, habit_features
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.tokens import Token, tokenise
+from generator.sources.reference_strings.words import VENUE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,18 +22,38 @@ _COUNTED = frozenset("ATVD")
 
 
 class Labelled(NamedTuple):
-    """An entry's tokens with a label each, how sure the reading is (0 to 1), and the list's habit."""
+    """An entry's tokens with a label each, how sure the reading is (0 to 1), and the list's habit.
+
+    `changed` is how many words the list's habit moved to another field.
+    """
 
     tokens: list[Token]
     labels: list[str]
     confidence: float
     habit: Habit | None
+    changed: int = 0
 
 
 def certainty(opened: pycrfsuite.Tagger, labels: Sequence[str]) -> float:
     """Return how likely the least likely label of title, authors, venue and date is."""
     sure = [opened.marginal(label, i) for i, label in enumerate(labels) if field_of(label) in _COUNTED]
     return min(sure, default=0.0)
+
+
+def _mended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give the venue its beginning back where that was taken for a last author: `and X. Li, J. Chem. Phys. 12`."""
+    begins = [i for i, label in enumerate(labels) if label == "AB"]
+    if len(begins) < 2:
+        return labels
+    end = begins[-1]
+    while end < len(labels) and labels[end] in {"AB", "AI"}:
+        end += 1
+    words = [token.text.casefold() for token in tokens[begins[-1] : end] if token.kind == "word"]
+    venue = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] == "V"), None)
+    initial = len(words) == 1 and len(words[0]) == 1
+    if venue is None or not words or not (initial or (len(words) > 1 and words[-1] in VENUE and len(words[-1]) > 2)):
+        return labels
+    return ["V" if begins[-1] <= i < venue else label for i, label in enumerate(labels)]
 
 
 def read_labels(entries: Sequence[EntryText], owner: str = "") -> list[Labelled]:
@@ -59,5 +80,10 @@ def read_labels(entries: Sequence[EntryText], owner: str = "") -> list[Labelled]
     for one, row in zip(said, rows, strict=True):
         second.set(habit_features(row, one.tokens, one.labels, one.confidence, habit))
         labels = second.tag()
-        found.append(Labelled(one.tokens, labels, certainty(second, labels), habit))
+        sure = certainty(second, labels)
+        changed = sum(
+            token.kind == "word" and field_of(before) != field_of(after)
+            for token, before, after in zip(one.tokens, one.labels, labels, strict=True)
+        )
+        found.append(Labelled(one.tokens, _mended(one.tokens, labels), sure, habit, changed))
     return found

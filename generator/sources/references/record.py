@@ -3,7 +3,7 @@
 A reader says what its file says, by the names below; a table in its module maps the format's own
 tags to them. A name that is none of these is kept below `extra` as it is.
 
-One text: title, short_title_of, subtitle, type, key, volume, number, publisher, school, category.
+One text: title, subtitle, type, key, volume, number, publisher, school, category.
 Several: author, editor, translator (and other people), keyword (one each), keywords (to be split), abstract,
 note, date, url. Where it appeared: journal, book, conference, series, journal_short. Identifiers: doi, arxiv.
 Addresses whose kind is known: pdf, code, video, slides, poster, data, project.
@@ -15,7 +15,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
-from generator.names import looks_like_team
+from generator.names import looks_like_team, told_family
 from generator.sources.bib.links import is_arxiv
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.model import PartialDate
-    from generator.sources.link_kinds import LinkKind, SortedLinks
+    from generator.sources.link_kinds import SortedLinks
     from generator.sources.references.note import Note
 
 _VENUES = {
@@ -54,13 +54,10 @@ _NO_VENUE = {
 }  # fmt: skip
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
-_KINDS: tuple[LinkKind, ...] = ("pdf", "code", "project", "video", "slides", "poster", "data")
-_MANY = frozenset({"keyword", "keywords", "abstract", "note", "date", "url", "affiliation", "award", "doi", "arxiv",
-                   "pages", "year", "month", "day", *_KINDS, *_VENUES["article"]})  # fmt: skip
+_KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
 _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
-_VERSION = re.compile(r"v\d{1,3}$")
 _MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
 _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
 
@@ -109,7 +106,10 @@ class Record:
         suffix = suffix.strip(",")
         if family and given:
             written = " ".join(filter(None, [given, particle, family, suffix]))
-            self._add(role, Authors((written,), False, frozenset({written} if looks_like_team(written) else ())), line)
+            team = looks_like_team(written)
+            last = "" if team else told_family(written, " ".join(filter(None, [particle, family])))
+            found = Authors((written,), False, frozenset({written} if team else ()), {written: last} if last else {})
+            self._add(role, found, line)
         elif family or given:
             self.name(role, " ".join(filter(None, [particle, family or given])), line=line)
 
@@ -125,7 +125,10 @@ class Record:
         before = self.people.get(role, Authors())
         new = tuple(name for name in found.names if name not in before.names)
         self.people[role] = Authors(
-            before.names + new, before.more_authors or found.more_authors, before.teams | found.teams
+            before.names + new,
+            before.more_authors or found.more_authors,
+            before.teams | found.teams,
+            {**before.families, **found.families},
         )
         if role == "author":
             self.lines.setdefault("authors", line or self.line)
@@ -151,7 +154,7 @@ class Record:
         extra: dict[str, str] = {}
         kind = self.type or self._guessed_type()
         authors = self.people.pop("author", Authors())
-        if not authors.names and "editor" in self.people:
+        if not authors.names and kind not in {"book", "proceedings"} and "editor" in self.people:
             authors = self.people.pop("editor")
         note = read_note(tidy_block(without_tags("\n".join(self._texts("note", "note")))))
         remark, hidden = read_hidden_authors(note.text)
@@ -166,6 +169,7 @@ class Record:
             more_authors=authors.more_authors,
             contributors=(*hidden, *self.hidden),
             teams=authors.teams,
+            families=authors.families,
             date=self._date(extra),
             category=self._category(note),
             code=note_code(note) or links.code,
@@ -321,6 +325,26 @@ class Record:
         return read_arxiv_class(f"[{said}]") or said
 
     def _links(self, note: Note, extra: dict[str, str]) -> SortedLinks:
+        written = self._identifiers(extra)
+        written += note_links(note)
+        unread: list[str] = []
+        named: list[tuple[str, Said]] = [(kind, said) for kind in _KINDS for said in self._take("links", kind)]
+        for kind, said in [*named, *((None, said) for said in self._take("links", "url"))]:
+            for address in addresses(said.text):
+                link = read_link(address)
+                if link is None:
+                    unread.append(tidy(address))
+                else:
+                    written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
+        found = sort_links(written)
+        if found.pages:
+            extra["url"] = " ".join(found.pages)
+        if unread:
+            extra["address_as_written"] = " ".join(dict.fromkeys(unread))
+        return found
+
+    def _identifiers(self, extra: dict[str, str]) -> list[str | Link]:
+        """Return the DOI and the arXiv number, where a field says them or the name of the journal does."""
         written: list[str | Link] = []
         for value in self._take("links", "doi"):
             doi = read_doi(value.text) or read_doi(tidy(value.text).split(" ")[0])
@@ -347,30 +371,13 @@ class Record:
             said = self.says(name)
             if "arxiv" in said.lower() and (number := read_arxiv(said, bare=False)):
                 written.append(Link("arxiv", number))
-        written += note_links(note)
-        unread: list[str] = []
-        for kind in (*_KINDS, "url"):
-            for value in self._take("links", kind):
-                for address in addresses(value.text):
-                    link = read_link(address)
-                    if link is None:
-                        unread.append(tidy(address))
-                    elif kind != "url" and link.kind not in {"arxiv", "doi"}:
-                        written.append(Link(kind, link.value))
-                    else:
-                        written.append(address)
-        found = sort_links(written)
-        if found.pages:
-            extra["url"] = " ".join(found.pages)
-        if unread:
-            extra["address_as_written"] = " ".join(dict.fromkeys(unread))
-        return found
+        return written
 
     def _rest(self, extra: dict[str, str], venues: Mapping[str, str], note: Note) -> dict[str, str]:
         """Return what no field took, by readable names."""
         rest = dict(venues)
         for role, found in self.people.items():
-            rest[_PEOPLE.get(role, role)] = "; ".join(found.names)
+            rest[_PEOPLE.get(role, role)] = "; ".join(map(found.sortable, found.names))
         for name, said in self.values.items():
             texts = dict.fromkeys(filter(None, (unescaped(tidy(without_tags(value.text))) for value in said)))
             if name == "serial":

@@ -29,7 +29,10 @@ _MEMBERSHIP = re.compile(
     re.IGNORECASE,
 )
 _MONTHS = {
-    name: number for number, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)
+    name: number
+    for number, name in enumerate(
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], start=1
+    )
 }
 _YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
 _NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d-])", re.ASCII)

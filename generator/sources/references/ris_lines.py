@@ -13,9 +13,9 @@ from generator.sources.references.tagged_lines import Shape
 
 _TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|([^\s-].*)|)", re.DOTALL)
 _KNOWN_TAGS = frozenset(
-    "TY ER AU A1 A2 A3 A4 ED TA TI T1 T2 T3 TT ST BT CT JO JF JA J1 J2 PY Y1 Y2 DA SP EP VL IS PB CY PP DO UR L1 L2 L3 "
-    "L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 C6 C7 "
-    "C8 AV CA CP AR VO".split()
+    "TY ER AU A1 A2 A3 A4 ED TA TI T1 T2 T3 TT ST BT CT JO JF JA J1 J2 PY Y1 Y2 DA SP EP VL IS PB CY PP DO UR L1 L2 "
+    "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
+    "C6 C7 C8 AV CA CP AR VO".split()
 )
 # What EBSCO, Springer and ACM write above the first entry.
 _PREAMBLE = re.compile(r"(?:Provider|Database|Content|Export Date|Source|FN|VR)\b\s*[:-]?", re.IGNORECASE)

@@ -22,7 +22,8 @@ _WORDS = {
         "paper conference|proceedings article|inproceedings|conference|conference contribution|conferencepaper|"
         "conference abstract|conference poster|meeting abstract|workshop paper|congress|clinical conference|"
         "consensus development conference|consensus development conference, nih|conference proceeding|"
-        "conference publication|konferenzbeitrag|tagungsbeitrag|konferenzpapier|communication|contribution to conference|"
+        "conference publication|konferenzbeitrag|tagungsbeitrag|konferenzpapier|communication|"
+        "contribution to conference|"
         "ponencia|contributo in atti di convegno|ieee conferences|acte de conference|actes de colloque|"
         "communication dans un congres|conference full paper|conference short paper|paper in conference proceedings",
         "proceedings": "proceedings|conference volume|edited proceedings|conference proceedings volume",
@@ -34,7 +35,8 @@ _WORDS = {
         "book": "book|books|edited book|monograph|electronic book|ebook|collection|anthology|buch|monographie|livre|"
         "ouvrage|libro|edited volume|reference book|classical work|serial|series|lehrbuch|handbook",
         "phdthesis": "thesis|dissertation|phd thesis|doctoral thesis|doctoral dissertation|dissertation thesis|"
-        "phdthesis|academic dissertation|habilitation|hochschulschrift|dissertationen|these|tesis|tesi|supervised student "
+        "phdthesis|academic dissertation|habilitation|hochschulschrift|dissertationen|these|tesis|tesi|"
+        "supervised student "
         "publication|doktorarbeit|phd|ph.d. thesis|ph.d.",
         "mastersthesis": "master thesis|masters thesis|master's thesis|mastersthesis|bachelor thesis|diploma thesis|"
         "diplomarbeit|masterarbeit|bachelorarbeit|memoire|msc thesis",

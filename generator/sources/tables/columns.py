@@ -1,4 +1,4 @@
-"""What the columns of a table are called, and which field they mean: in English, German, French, Spanish and Italian."""
+"""What the columns of a table are called in five languages, and which field they mean."""
 
 from __future__ import annotations
 
@@ -14,20 +14,27 @@ _WORDS = {
     "titulo|titolo|paper|publication name|work title|display name|titre de l article|titel der publikation|"
     "item title|title of paper|title of publication|name",
     "authors_in_full": "author full names|author s full names|authors full names|full names|autoren vollstandig",
-    "authors": "authors|author|author s|autoren|autor|autor innen|autorinnen|autorin|verfasser|verfasserin|auteurs|auteur|autores|"
-    "autori|autore|creator|creators|contributors names|author names|list of authors|written by|writers|by|personen|author list",
-    "editors": "editors|editor|editor s|herausgeber|herausgeberin|editeurs scientifiques|editores|curatori|book editors",
-    "year": "year|publication year|pub year|jahr|annee|ano|anno|erscheinungsjahr|year of publication|annee de publication|"
+    "authors": "authors|author|author s|autoren|autor|autor innen|autorinnen|autorin|verfasser|verfasserin|auteurs|"
+    "auteur|autores|"
+    "autori|autore|creator|creators|contributors names|author names|list of authors|written by|writers|by|personen|"
+    "author list",
+    "editors": "editors|editor|editor s|herausgeber|herausgeberin|editeurs scientifiques|editores|curatori|"
+    "book editors",
+    "year": "year|publication year|pub year|jahr|annee|ano|anno|erscheinungsjahr|year of publication|"
+    "annee de publication|"
     "published year|py|publikationsjahr|yr|year published",
     "date": "date|publication date|datum|published|date published|pub date|fecha|data|date de publication|issued|"
     "erscheinungsdatum|cover date|issue date|veroffentlicht|veroffentlichungsdatum|publicationdate",
     "month": "month|monat|mois|mes|mese",
-    "journal": "journal|source title|publication title|venue|publication|zeitschrift|revue|revista|rivista|journal name|"
-    "journal title|source|container title|published in|journal book|journal or conference|erschienen in|publication venue|outlet|"
+    "journal": "journal|source title|publication title|venue|publication|zeitschrift|revue|revista|rivista|"
+    "journal name|"
+    "journal title|source|container title|published in|journal book|journal or conference|erschienen in|"
+    "publication venue|outlet|"
     "veroffentlicht in|periodical|journal conference|venue name|full journal name|quelle|journal full title",
     "book": "book title|booktitle|proceedings|proceedings title|buchtitel|titre de l ouvrage|titulo del libro|"
     "titolo del libro|sammelband|tagungsband",
-    "conference": "conference|conference name|conference title|konferenz|conference venue|tagung|congreso|convegno|event|event name",
+    "conference": "conference|conference name|conference title|konferenz|conference venue|tagung|congreso|convegno|"
+    "event|event name",
     "journal_short": "abbreviated source title|journal abbreviation|abbreviated journal|journal iso abbreviation|"
     "iso abbreviation|venue abbreviation|short venue",
     "volume": "volume|vol|band|jahrgang|tome|volumen|jg|bd",
@@ -63,7 +70,8 @@ _WORDS = {
     "edition": "edition|auflage",
     "series": "series|book series title|reihe|collection|series title|schriftenreihe",
     "key": "bibtex key|citation key|citekey|cite key|bibtexkey|zitierschlussel",
-    "note": "note|notes|extra|anmerkung|anmerkungen|bemerkung|bemerkungen|remarque|remarques|notas|comment|comments|kommentar",
+    "note": "note|notes|extra|anmerkung|anmerkungen|bemerkung|bemerkungen|remarque|remarques|notas|comment|comments|"
+    "kommentar",
     "affiliation": "affiliation|institution of authors|department",
     "award": "award|awards|preis|prix|auszeichnung",
     "address": "affiliations|authors with affiliations|author affiliations",
@@ -79,7 +87,7 @@ _WEAK = frozenset(
 # Where a clearer column stands beside it, a word means something else.
 _BESIDE = {
     ("source", "journal"): "database", ("publication title", "title"): "journal", ("name", "title"): "",
-    ("publication", "journal"): "", ("journal", "journal"): "", ("paper", "title"): "", ("publication name", "title"): "",
+    ("publication name", "title"): "journal", ("paper", "title"): "",
 }  # fmt: skip
 _NO_LETTERS = re.compile(r"[^a-z0-9]+")
 
@@ -104,11 +112,7 @@ def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, 
         if not field or place in found or field in said:
             continue
         others = {_BY_WORDS.get(other, "") for at, other in enumerate(words) if at != place}
-        found[place] = (
-            _BESIDE.get((word, field), field)
-            if field in others or ((word, "title") in _BESIDE and "title" in others)
-            else field
-        )
+        found[place] = _BESIDE.get((word, field), field) if field in others else field
     return {place: field for place, field in found.items() if field}
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _AND = re.compile(r"\s+(?:and|&|und|et|y)\s+|\n", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\(\d+\)")
-_INITIALS = re.compile(r"(?:[^\W\d_]\.?[- ]?){1,4}")
+_INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
 
 
@@ -27,7 +27,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
 
 
 def _by_commas(cell: str) -> list[str]:
-    """Split a cell without semicolons: `Ada Lee, Bo Ray and Cy Fox`, `Lee A, Ray B`, `Lee, A., Ray, B.`, `Lee, Ada and Ray, Bo`."""
+    """Split a cell without semicolons: `Ada Lee, Bo Ray and Cy Fox`, `Lee A, Ray B`, `Lee, A., Ray, B.`."""
     parts = [part.strip(" ,") for part in _AND.split(cell) if part.strip(" ,")]
     if len(parts) > 1 and all(part.count(",") == 1 for part in parts):
         return parts

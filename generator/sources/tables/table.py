@@ -1,4 +1,4 @@
-"""CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Publish or Perish, Zotero, Web of Science.
+"""CSV and TSV with a header: of spreadsheets, Scopus, IEEE Xplore, Google Scholar, Zotero, Web of Science.
 
 The separator, Excel's `sep=` line and the columns are found out; how the columns were understood is
 said in one note, and `--columns` sets it.
@@ -7,7 +7,6 @@ said in one note, and `--columns` sets it.
 from __future__ import annotations
 
 import csv
-import io
 import re
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 _SEPARATORS = (",", ";", "\t", "|")
 _SEP_LINE = re.compile(r"\ufeff?\s*\"?sep=(.)\"?[ \t]*\r?\n", re.IGNORECASE)
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _WHOLE_NUMBER = re.compile(r"(\d+)\.0")
 _NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORECASE)
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
@@ -45,7 +45,7 @@ def read(text: str, context: Context) -> Reading:
     found = _rows(text, context.columns)
     if found is None:
         what = "no header of a list of publications was found in this table"
-        mend = "name the columns in its first line (title, authors, year, ...), or say what they mean: --columns title=NAME"
+        mend = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
         return reading([], context.path, "table", [Problem(context.path, 1, 1, what, mend)])
     rows, start = found
     headers = [tidy(header) for header in rows[0][1]]
@@ -58,6 +58,7 @@ def read(text: str, context: Context) -> Reading:
 
 def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
     """Return the rows from the header on with their lines, and the header's line."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     begun = _SEP_LINE.match(text)
     before = 1 if begun else 0
     body = text[begun.end() :] if begun else text.removeprefix("\ufeff")
@@ -77,7 +78,7 @@ def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]
 
 def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
     """Read rows with the lines in which they begin; a quotation mark that is never closed costs no other row."""
-    reader = csv.reader(io.StringIO(text.replace("\0", ""), newline=""), delimiter=separator)
+    reader = csv.reader(_LINE.findall(text.replace("\0", "")), delimiter=separator)
     last = 0
     while True:
         try:
@@ -150,10 +151,11 @@ def _notes(headers: Sequence[str], columns: Mapping[int, str], context: Context,
 def _records(
     headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
-    people: dict[int, list[list[str]]] = {}
-    for place, field in columns.items():
-        if field in {*_PEOPLE, "authors_in_full"}:
-            people[place] = split_people([row[place] if place < len(row) else "" for _, row in rows])
+    people = {
+        place: split_people([row[place] if place < len(row) else "" for _, row in rows])
+        for place, field in columns.items()
+        if field in {*_PEOPLE, "authors_in_full"}
+    }
     in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
     for number, (line, row) in enumerate(rows):
         record = Record(line)
@@ -172,11 +174,9 @@ def _records(
             if field in _PEOPLE:
                 for name in people[place][number] if not (field == "authors" and full) else []:
                     record.name(_PEOPLE[field], name)
-            elif field == "affiliation":
-                for part in text.split(";"):
-                    record.say("affiliation", part)
             else:
-                record.say(field or _own_name(headers, place), text)
+                for part in text.split(";") if field == "affiliation" else [text]:
+                    record.say(field or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record

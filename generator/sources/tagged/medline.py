@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from generator.sources.references.tagged_lines import Entry, Value
 
 _TAGS = frozenset(
-    "AB AD AID AU AUID BTI CDAT CI CIN CN COIS CON CP CRDT CRF CRI CRTI CTDT CTI DA DCOM DDIN DEP DP DRDT DRIN DSO EDAT "
-    "ECF ECI EFR EIN ED EN FAU FED FIR FPS GN GR GS IP IR IRAD IS ISBN ISSN JID JT LA LID LR MH MHDA MID MUID NM OAB "
-    "OABL OCI OID ORI OT OTO OWN PB PG PHST PL PMC PMCR PMID PS PST PT PUBM RF RIN RN ROF RPF RPI RRF RRI SB SFM SI SO "
-    "SPIN STAT TA TI TT UIN UOF VI VTI".split()
+    "AB AD AID AU AUID BTI CDAT CI CIN CN COIS CON CP CRDT CRF CRI CRTI CTDT CTI DA DCOM DDIN DEP DP DRDT DRIN DSO "
+    "EDAT ECF ECI EFR EIN ED EN FAU FED FIR FPS GN GR GS IP IR IRAD IS ISBN ISSN JID JT LA LID LR MH MHDA MID MUID "
+    "NM OAB OABL OCI OID ORI OT OTO OWN PB PG PHST PL PMC PMCR PMID PS PST PT PUBM RF RIN RN ROF RPF RPI RRF RRI SB "
+    "SFM SI SO SPIN STAT TA TI TT UIN UOF VI VTI".split()
 )
 _LINE = re.compile(r"\ufeff?([A-Z][A-Z0-9]{1,4}) {0,3}-(?: ?(.*))", re.DOTALL)
 _SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
@@ -34,15 +34,19 @@ _FIELDS = {
     "VI": "volume", "IP": "number", "PG": "pages", "AB": "abstract", "OAB": "other_abstract", "OT": "keyword",
     "JT": "journal", "TA": "journal_short", "PB": "publisher", "DP": "date", "LA": "language", "PMID": "pmid",
     "AD": "address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
-    "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in", "CON": "comment_on",
-    "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids", "PST": "status_of_publication",
+    "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in",
+    "CON": "comment_on",
+    "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
+    "PST": "status_of_publication",
     "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in", "ROF": "retraction_of", "UIN": "update_in",
-    "UOF": "update_of", "CN": "team", "GN": "general_note", "MID": "manuscript_id", "RF": "references", "PS": "subject_person",
+    "UOF": "update_of", "CN": "team", "GN": "general_note", "MID": "manuscript_id", "RF": "references",
+    "PS": "subject_person",
 }  # fmt: skip
 _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
 # What the library keeps of its own work on the record.
 _BOOKKEEPING = frozenset(
-    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI RRI".split()
+    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI "
+    "RRI".split()
 )
 _KINDS_BESIDE = re.compile(
     r"Research Support|English Abstract|Multicenter|Validation|Evaluation|Video-Audio", re.IGNORECASE

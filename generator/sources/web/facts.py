@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 _NO_NAME = re.compile(
     r"(?:show|see|view|hide|all|load|more|less|expand)\b.*\b(?:authors?|more|less|all|profile|details)"
     r"|author links open .*|authors?(?: info\w*| and affiliations?| notes?| details?)?|affiliations?|and|et al\.?"
-    r"|(?:open|close|toggle) .*|contributors?|corresponding author|search for .*|.*\bsearch results?|orcid|email"
+    r"|(?:open|close|toggle) (?:\w+ )?(?:overlay|panel|menu|dialog|modal|author).*|contributors?|corresponding author"
+    r"|search for .*|.*\bsearch results?|orcid|email"
     r"|n/?a|none|null|undefined|unknown|anonymous(?: authors?)?|[\W\d_]*",
     re.IGNORECASE,
 )
@@ -28,15 +29,20 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 _DEGREES = re.compile(
-    r"(?:,\s*(?:Ph\.?\s?D\.?|M\.?D\.?|M\.?Sc\.?|B\.?Sc\.?|M\.?P\.?H\.?|M\.?A\.?|M\.?S\.?|D\.?Phil\.?|R\.?N\.?|M\.?B\.?A\.?"
-    r"|Dr\.?|Prof\.?))+\s*$"
+    r"(?:,\s*(?:Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|MPH|M\.P\.H\.|D\.?Phil\.?|MBA|M\.B\.A\.|Dr\.?|Prof\.?|[Ii]ng\.?))+"
+    r"\s*$"
 )
+# These may be initials as well: `Miller, MA`.
+_PERHAPS_DEGREES = re.compile(r"(?:,\s*(?:M\.?D\.?|M\.?A\.?|M\.?S\.?|R\.?N\.?))+\s*$")
+_DOCTOR = re.compile(r"[^\W\d_]\S+ (?:\S+ )?[^\W\d_]\S+, ?M\.?D\.?$")
+_PARTICLE = re.compile(r"\b(?:van|von|de|der|den|di|da|la|le|del|el|bin|al)\b")
 _MARKS = re.compile(r"[*†‡§¶#✉\u00b9\u00b2\u00b3\u2070-\u2079]+")
 _TITLES = re.compile(r"^(?:(?:by|authors?:|dr\.?|prof\.?|professor)\s+)+(?=\S)", re.IGNORECASE)
 _HOMONYM = re.compile(r"\s+0\d{3}$")
 _LONGEST_NAME = 150
 _LABEL = re.compile(
-    r"\s*(?:abstract|summary|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*(?:[:.—–-]\s*|\n+|(?=[A-Z]))", re.IGNORECASE
+    r"\s*(?i:abstract|summary|a\sb\ss\st\sr\sa\sc\st)"
+    r"(?:\s*[:.—–]\s*|\s+-\s+|\s*\n\s*|(?=[A-Z])|\s+(?=(?:We|The|This|These|In|A|An|Background|Objectives?|Purpose)\b))"
 )
 _BROKEN_OFF = re.compile(r"(?:\.{3}|…|\[…\]|&hellip;)\W*$")
 _EMPTY_DATE = re.compile(r"[-/]0{1,2}(?=[-/]|$)")
@@ -52,7 +58,7 @@ def read_names(values: Iterable[str]) -> Authors:
         if _MORE.fullmatch(text):
             more = True
             continue
-        text = _HOMONYM.sub("", _TITLES.sub("", _DEGREES.sub("", text)))
+        text = _HOMONYM.sub("", _TITLES.sub("", _without_degrees(text)))
         if text and len(text) <= 50 * _LONGEST_NAME and "@" not in text and "://" not in text:
             kept.append(text)
     found = read_authors(kept)
@@ -65,6 +71,16 @@ def _once(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return a list once that a page gives twice; one name twice in it may be two people."""
     half, odd = divmod(len(names), 2)
     return names[:half] if half and not odd and names[:half] == names[half:] else names
+
+
+def _without_degrees(text: str) -> str:
+    """Take academic degrees off a name's end; what may be initials only where something else shows it for a degree."""
+    bare = _DEGREES.sub("", text)
+    shown = bare != text or bare.count(",") > 1 or (_DOCTOR.fullmatch(bare) and not _PARTICLE.search(bare))
+    family, comma, rest = bare.partition(",")
+    if not shown and comma and _PERHAPS_DEGREES.fullmatch(f",{rest}"):
+        return f"{rest.strip()} {family.strip()}"  # the initials of somebody, which are turned round here
+    return _PERHAPS_DEGREES.sub("", bare) if shown else bare
 
 
 def _plain(text: str) -> str:

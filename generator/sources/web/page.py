@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.sources.draft import Reading
 from generator.sources.pages.html import read_html_dump
-from generator.sources.web.document import parse
+from generator.sources.web.document import parse, text_of
 from generator.sources.web.embedded.article import embedded_list, read_article
 from generator.sources.web.listing.read import read_listing
 from generator.sources.web.sites.registry import SITES
@@ -16,13 +16,15 @@ from generator.sources.web.sites.registry import SITES
 if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.document import Document
+    from generator.sources.web.sites.registry import Site
 
 _WAITING_ROOM = re.compile(
-    r"_cf_chl_opt|cf-browser-verification|challenge-platform/h/|<title>\s*(?:Just a moment\.\.\.|Attention Required!"
+    r"_cf_chl_opt|cf-browser-verification|<title>\s*(?:Just a moment\.\.\.|Attention Required!"
     r"|Access Denied|Are you a robot\?|Robot Check|Security Check|Please verify you are a human|Human Verification"
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"[A-Z]{1,6}|[a-z]+(?:-[a-z]+)+")  # of a category; `Accepted` before a date is none
 _LOOKED_FOR = "looked for a list of papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page"
 _NOT_MEANT = "no publications found: this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
@@ -33,41 +35,40 @@ def read_web_page(text: str, context: Context) -> Reading:
     """Read a saved page, by the first reader that finds papers in it."""
     page = parse(text, context.address)
     if page is None:
-        return _nothing(context, "", "")
+        return _refused(context, f"no publications found; {_LOOKED_FOR}", _EXPORT)
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
-    if reading is not None and _says_something(reading):
-        return reading
-    reading = read_article(page, context)
-    if reading is not None:
-        return reading
-    if _WAITING_ROOM.search(text[:20_000]):
-        return _nothing(context, _NOT_MEANT, _ONCE_SHOWN)
-    return _read_list(page, text, context, site.name if site else "", site.instead if site else "")
+    reading = reading or read_article(page, context)
+    if reading is None and _WAITING_ROOM.search(text[:20_000]):
+        return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
+    reading = reading or _read_list(page, text, context)
+    if not reading.drafts and reading.profile is None and site is not None and _is_of(site, page):
+        what = f"no publications found: this page of {site.name} was saved without its content"
+        return _refused(context, what, site.instead)
+    return reading
 
 
-def _read_list(page: Document, text: str, context: Context, site: str, instead: str) -> Reading:
+def _is_of(site: Site, page: Document) -> bool:
+    """Tell by its title whether a page is a site's own: others link to the site and borrow its classes."""
+    return site.name.lower() in text_of(page.first("//head/title")).lower()
+
+
+def _read_list(page: Document, text: str, context: Context) -> Reading:
+    """Read a page that lists papers, or say that it lists none."""
     dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
     if _is_dump(dump):
         return dump
     shown, told = read_listing(text, context), embedded_list(page, context)
     if len(told) > len(shown.drafts):
         return Reading(told, None, (), "html")
-    if shown.drafts or not site:
-        return shown
-    return _nothing(context, f"no publications found: this page of {site} was saved without its content", instead)
-
-
-def _says_something(reading: Reading) -> bool:
-    return bool(reading.drafts or reading.profile)
+    return shown
 
 
 def _is_dump(reading: Reading) -> bool:
     """Tell a list of papers with headings such as `LGSep 28, 2024` from dates that stand anywhere in a page."""
-    known = sum(bool(draft.category or draft.score) for draft in reading.drafts)
+    known = sum(bool(_CODE.fullmatch(draft.category) or draft.score) for draft in reading.drafts)
     return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
 
 
-def _nothing(context: Context, what: str, mend: str) -> Reading:
-    said = what or f"no publications found; {_LOOKED_FOR}"
-    return Reading((), None, (Problem(context.path, 0, 0, said, mend or _EXPORT),), "html")
+def _refused(context: Context, what: str, mend: str) -> Reading:
+    return Reading((), None, (Problem(context.path, 0, 0, what, mend),), "html")

@@ -49,8 +49,8 @@ def _record(node: Node) -> Record:
         record.say("url", address, node.line)
     record.say("title", node.says("title"))
     for author in node.all("author"):
-        for name in author.all("name"):
-            record.name("author", name.line_text, line=name.line)
+        for written in author.all("name"):
+            record.name("author", written.line_text, line=written.line)
         for place in author.all("affiliation"):
             record.say("affiliation", place.line_text, place.line)
     summary = node.first("summary")

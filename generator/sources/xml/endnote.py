@@ -33,12 +33,17 @@ _FIELDS = {
     "titles/tertiary-title": "series", "titles/alt-title": "journal_short", "periodical/abbr-1": "journal_short",
     "alt-periodical/full-title": "journal_short", "pages": "pages", "volume": "volume", "number": "number",
     "issue": "issue", "section": "section", "edition": "edition", "publisher": "publisher", "pub-location": "place",
-    "isbn": "serial", "issn": "serial", "accession-num": "accession_number", "call-num": "call_number", "label": "label",
+    "isbn": "serial", "issn": "serial", "accession-num": "accession_number", "call-num": "call_number",
+    "label": "label",
     "abstract": "abstract", "notes": "note", "research-notes": "research_note", "language": "language",
-    "electronic-resource-num": "doi", "auth-address": "address", "auth-affiliation": "affiliations", "remote-database-name": "database",
-    "remote-database-provider": "database_provider", "caption": "caption", "num-vols": "volumes", "orig-pub": "original_publication",
-    "reprint-edition": "reprint", "reprint-status": "reprint_status", "reviewed-item": "reviewed_item", "work-type": "type_of_work", "access-date": "accessed",
-    "modified-date": "modified", "size": "size", "meeting-place": "event_place", "date-of-meeting": "event_date", "legal-notes": "legal_notes",
+    "electronic-resource-num": "doi", "auth-address": "address", "auth-affiliation": "affiliations",
+    "remote-database-name": "database",
+    "remote-database-provider": "database_provider", "caption": "caption", "num-vols": "volumes",
+    "orig-pub": "original_publication",
+    "reprint-edition": "reprint", "reprint-status": "reprint_status", "reviewed-item": "reviewed_item",
+    "work-type": "type_of_work", "access-date": "accessed",
+    "modified-date": "modified", "size": "size", "meeting-place": "event_place", "date-of-meeting": "event_date",
+    "legal-notes": "legal_notes",
     **{f"custom{number}": f"custom_{number}" for number in range(1, 8)},
     **{f"misc{number}": f"misc_{number}" for number in range(1, 4)},
 }  # fmt: skip
@@ -119,19 +124,13 @@ def _say(record: Record, node: Node, field: str, *, long: bool) -> None:
             record.say("serial", part.strip(), node.line)
         return
     elif field == "accession_number" and node.line_text.isdigit() and 5 < len(node.line_text) < 9:
-        record.say("pmid" if _from_pubmed(record, node) else field, node.line_text, node.line)
+        record.say("pmid", node.line_text, node.line)  # a bare number of that length is PubMed's
         return
     elif field == "custom_2" and _PMC.fullmatch(node.line_text):
         field = "pmcid"
     elif field == "pages" and "://" in node.line_text:
         field, text = "url", node.line_text.rpartition(" ")[2]
     record.say(field, text, node.line)
-
-
-def _from_pubmed(record: Record, node: Node) -> bool:
-    """Tell whether a number is PubMed's, which its address says elsewhere in the record."""
-    del node
-    return bool(record)
 
 
 def _dates(record: Record, node: Node) -> None:

@@ -30,7 +30,8 @@ _PAGES = re.compile(r"(?:pages?|pp?\.?|seiten?|s\.)\s*:?\s*([\w.]*\d\w*(?:\s*[-â
 _VOLUME = re.compile(r"(?:volume|vol\.?|band|bd\.?|jahrgang|jg\.?)\s*:?\s*(\d[\w/]*)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:number|no\.?|issue|nr\.?|heft|h\.)\s*:?\s*(\d[\w/-]*)", re.IGNORECASE)
 _YEAR = re.compile(r"[12]\d{3}")
-_NOTES = {"500": "note", "504": "bibliography_note", "505": "table_of_contents", "520": "abstract", "546": "language_note",
+_NOTES = {"500": "note", "504": "bibliography_note", "505": "table_of_contents", "520": "abstract",
+    "546": "language_note",
           "506": "access_condition", "540": "terms_of_use", "538": "system_details", "533": "reproduction"}  # fmt: skip
 _ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor", "dgg": "school", "dgs": "advisor",
           "pbl": "publisher", "hrsg": "editor"}  # fmt: skip

@@ -31,7 +31,8 @@ _ROLES = {
 _DATES = ("dateIssued", "copyrightDate", "dateCreated", "dateOther")
 _IDENTIFIERS = {
     "doi": "doi", "isbn": "isbn", "issn": "issn", "pmid": "pmid", "pubmed": "pmid", "pmc": "pmcid", "arxiv": "arxiv",
-    "citekey": "key", "hdl": "handle", "lccn": "lccn", "oclc": "oclc", "uri": "url", "eissn": "issn", "local": "local_id",
+    "citekey": "key", "hdl": "handle", "lccn": "lccn", "oclc": "oclc", "uri": "url", "eissn": "issn",
+    "local": "local_id",
     "istc": "istc", "urn": "urn",
 }  # fmt: skip
 _GENRES_OF_BOOKS = frozenset({"text", "electronic", "bibliography", "online", "remote", ""})
@@ -73,15 +74,7 @@ def _record(node: Node) -> Record:
         )
     for identifier in node.all("identifier"):
         _identifier(record, identifier)
-    for place in node.all("location"):
-        for url in place.all("url"):
-            kind = "pdf" if url.get("access") == "raw object" and url.line_text.lower().endswith(".pdf") else "url"
-            record.say("preview" if url.get("access") == "preview" else kind, "".join(url.text.split()), url.line)
-        record.say("archive_location", place.says("physicalLocation"))
-        record.say("call_number", place.says("shelfLocator"))
-    terms = node.all("language/languageTerm") or node.all("language")
-    for term in [term for term in terms if term.get("type") == "text"] or terms:
-        record.say("language", term.line_text, term.line)
+    _location_and_language(record, node)
     record.say("access_condition", node.says("accessCondition"))
     record.say("classification", node.says("classification"))
     record.say("record_source", node.says("recordInfo/recordContentSource"))
@@ -97,6 +90,18 @@ def _record(node: Node) -> Record:
     if host is not None:
         _host(record, host)
     return record
+
+
+def _location_and_language(record: Record, node: Node) -> None:
+    for place in node.all("location"):
+        for url in place.all("url"):
+            kind = "pdf" if url.get("access") == "raw object" and url.line_text.lower().endswith(".pdf") else "url"
+            record.say("preview" if url.get("access") == "preview" else kind, "".join(url.text.split()), url.line)
+        record.say("archive_location", place.says("physicalLocation"))
+        record.say("call_number", place.says("shelfLocator"))
+    terms = node.all("language/languageTerm") or node.all("language")
+    for term in [term for term in terms if term.get("type") == "text"] or terms:
+        record.say("language", term.line_text, term.line)
 
 
 def _title_of(info: Node) -> str:
@@ -251,17 +256,7 @@ def _host(record: Record, host: Node) -> None:
         short = info.get("type") == "abbreviated"
         title = ": ".join(filter(None, [_title_of(info), info.says("subTitle")]))
         record.say("journal_short" if short else field, title, info.line)
-    for name in host.all("name"):
-        if name.get("type") == "conference":
-            record.say("conference", " ".join(part.line_text for part in name.all("namePart")), name.line)
-        else:
-            terms = [term.line_text.lower() for term in name.all("role/roleTerm")]
-            if not terms or any(_ROLES.get(term) in {"editor", "author"} for term in terms):
-                parts = {part.get("type"): part.line_text for part in name.all("namePart")}
-                if parts.get("family"):
-                    record.person("editor", family=parts["family"], given=parts.get("given", ""), line=name.line)
-                else:
-                    record.name("editor", parts.get("", ""), line=name.line)
+    _editors(record, host)
     for part in host.all("part"):
         _part(record, part)
     had_date = bool(record.says("date"))
@@ -278,6 +273,21 @@ def _host(record: Record, host: Node) -> None:
             record.say(f"host_{kind or 'identifier'}", identifier.line_text, identifier.line)
     for item in host.all("relatedItem"):
         _related(record, item)
+
+
+def _editors(record: Record, host: Node) -> None:
+    """Take who edited what the work stands in, and the conference that it belongs to."""
+    for name in host.all("name"):
+        if name.get("type") == "conference":
+            record.say("conference", " ".join(part.line_text for part in name.all("namePart")), name.line)
+        else:
+            terms = [term.line_text.lower() for term in name.all("role/roleTerm")]
+            if not terms or any(_ROLES.get(term) in {"editor", "author"} for term in terms):
+                parts = {part.get("type"): part.line_text for part in name.all("namePart")}
+                if parts.get("family"):
+                    record.person("editor", family=parts["family"], given=parts.get("given", ""), line=name.line)
+                else:
+                    record.name("editor", parts.get("", ""), line=name.line)
 
 
 def _related(record: Record, item: Node) -> None:

@@ -68,11 +68,7 @@ def _article(node: Node) -> Record:
     record = Record(node.line, sentences=True)
     citation = (node if node.name == "MedlineCitation" else node.first("MedlineCitation")) or node
     article = citation.first("Article") or citation
-    kinds = [kind.line_text for kind in article.all("PublicationTypeList/PublicationType")]
-    record.type = kind_of(kinds)
-    for name in kinds:
-        if read_type(name) != record.type and not _SUPPORT.match(name):
-            record.say("type_of_work", name)
+    _kinds(record, article)
     for title in article.all("ArticleTitle"):
         record.say("title", title.markup, title.line)
     _people(record, article)
@@ -83,15 +79,7 @@ def _article(node: Node) -> Record:
     for path, field in _CITATION.items():
         for found in citation.all(path):
             record.say(field, found.text if field == "note" else found.line_text, found.line)
-    for heading in citation.all("MeshHeadingList/MeshHeading"):
-        named = heading.says("DescriptorName")
-        qualified = [one.line_text for one in heading.all("QualifierName")]
-        for text in [f"{named}/{one}" for one in qualified] or [named]:
-            record.say("keyword", text, heading.line)
-    for person in citation.all("PersonalNameSubjectList/PersonalNameSubject"):
-        _person(record, "subject_person", person)
-    for person in citation.all("InvestigatorList/Investigator"):
-        _person(record, "investigators", person)
+    _subjects(record, citation)
     issued = article.first("Journal/JournalIssue/PubDate", "PubDate")
     _date(record, issued)
     if not record.says("year"):
@@ -103,6 +91,26 @@ def _article(node: Node) -> Record:
     for grant in article.all("GrantList/Grant"):
         record.say("funding", " / ".join(filter(None, (grant.says(name) for name in ("GrantID", "Agency", "Country")))))
     return record
+
+
+def _kinds(record: Record, article: Node) -> None:
+    kinds = [kind.line_text for kind in article.all("PublicationTypeList/PublicationType")]
+    record.type = kind_of(kinds)
+    for name in kinds:
+        if read_type(name) != record.type and not _SUPPORT.match(name):
+            record.say("type_of_work", name)
+
+
+def _subjects(record: Record, citation: Node) -> None:
+    for heading in citation.all("MeshHeadingList/MeshHeading"):
+        named = heading.says("DescriptorName")
+        qualified = [one.line_text for one in heading.all("QualifierName")]
+        for text in [f"{named}/{one}" for one in qualified] or [named]:
+            record.say("keyword", text, heading.line)
+    for person in citation.all("PersonalNameSubjectList/PersonalNameSubject"):
+        _person(record, "subject_person", person)
+    for person in citation.all("InvestigatorList/Investigator"):
+        _person(record, "investigators", person)
 
 
 def _book(node: Node, book: Node) -> Record:

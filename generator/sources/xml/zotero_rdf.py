@@ -24,34 +24,57 @@ if TYPE_CHECKING:
     from generator.sources.xml.tree import Node
 
 _ELEMENT_TYPES = {
-    "Article": "article", "AcademicArticle": "article", "Journal": "", "Book": "book", "BookSection": "incollection", "Chapter": "incollection",
+    "Article": "article", "AcademicArticle": "article", "Journal": "", "Book": "book", "BookSection": "incollection",
+    "Chapter": "incollection",
     "Thesis": "phdthesis", "Report": "techreport", "Document": "misc", "Recording": "misc", "Manuscript": "misc",
     "Webpage": "misc", "Letter": "misc", "Patent": "patent", "EditedBook": "book", "Proceedings": "proceedings",
-    "Image": "misc", "Data": "dataset", "MotionPicture": "misc", "Illustration": "misc", "Software": "software", "ConferencePaper": "inproceedings",
-    "Standard": "techreport", "Interview": "misc", "Slideshow": "misc", "AudioDocument": "misc", "AudioVisualDocument": "misc",
-    "ReferenceSource": "misc", "DocumentPart": "misc", "Legislation": "misc", "Statute": "misc", "LegalDocument": "misc",
+    "Image": "misc", "Data": "dataset", "MotionPicture": "misc", "Illustration": "misc", "Software": "software",
+    "ConferencePaper": "inproceedings",
+    "Standard": "techreport", "Interview": "misc", "Slideshow": "misc", "AudioDocument": "misc",
+    "AudioVisualDocument": "misc",
+    "ReferenceSource": "misc", "DocumentPart": "misc", "Legislation": "misc", "Statute": "misc",
+    "LegalDocument": "misc",
     "ScholarlyArticle": "article", "PersonalCommunicationDocument": "misc", "Memo": "misc", "Excerpt": "misc",
 }  # fmt: skip
-_NOT_ITEMS = frozenset({"Attachment", "Memo", "Collection", "Journal", "Series", "Issue", "Person", "Organization", "Seq",
-                        "Conference", "Periodical", "Agent", "Event", "UserItem", "Magazine", "Newspaper", "Website",
-                        "PublicationIssue", "PublicationVolume", "CourtReporter", "Code"})  # fmt: skip
+_NOT_ITEMS = frozenset(
+    "Attachment Memo Collection Journal Series Issue Person Organization Seq Conference Periodical Agent Event "
+    "UserItem "
+    "Magazine Newspaper Website PublicationIssue PublicationVolume CourtReporter Code".split()
+)
 _FIELDS = {
-    "title": "title", "volume": "volume", "number": "number", "issue": "number", "pages": "pages", "pageStart": "first_page",
-    "pageEnd": "last_page", "edition": "edition", "abstract": "abstract", "description": "abstract_or_note", "date": "date", "issued": "date",
-    "created": "date", "language": "language", "shortTitle": "short_title", "shortDescription": "short_title", "libraryCatalog": "database",
+    "title": "title", "volume": "volume", "number": "number", "issue": "number", "pages": "pages",
+    "pageStart": "first_page",
+    "pageEnd": "last_page", "edition": "edition", "abstract": "abstract", "description": "abstract_or_note",
+    "date": "date", "issued": "date",
+    "created": "date", "language": "language", "shortTitle": "short_title", "shortDescription": "short_title",
+    "libraryCatalog": "database",
     "callNumber": "call_number", "rights": "rights", "citationKey": "key", "numberOfVolumes": "volumes",
     "numVolumes": "volumes", "numPages": "page_count", "conferenceName": "conference", "proceedingsTitle": "book",
     "publicationTitle": "journal", "bookTitle": "book", "archive": "archive", "archiveLocation": "archive_location",
-    "section": "section", "university": "school", "institution": "publisher", "doi": "doi", "isbn": "isbn", "isbn10": "isbn",
-    "isbn13": "isbn", "issn": "issn", "eissn": "issn", "uri": "url", "dateSubmitted": "accessed", "extra": "note", "type": "type_of_work",
+    "section": "section", "university": "school", "institution": "publisher", "doi": "doi", "isbn": "isbn",
+    "isbn10": "isbn",
+    "isbn13": "isbn", "issn": "issn", "eissn": "issn", "uri": "url", "dateSubmitted": "accessed", "extra": "note",
+    "type": "type_of_work",
     "alternative": "short_title", "thesisType": "type_of_work", "reportType": "type_of_work",
-    "reportNumber": "report_number", "place": "place", "url": "url", "DOI": "doi", "repository": "publisher", "archiveID": "archive_id",
+    "reportNumber": "report_number", "place": "place", "url": "url", "DOI": "doi", "repository": "publisher",
+    "archiveID": "archive_id",
     "websiteType": "type_of_work", "websiteTitle": "journal", "blogTitle": "journal", "version": "version",
 }  # fmt: skip
 _PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator", "contributors": "contributor",
-           "seriesEditors": "series_editor", "authorList": "author", "editorList": "editor", "creator": "author", "author": "author",
+           "seriesEditors": "series_editor", "authorList": "author", "editorList": "editor", "creator": "author",
+           "author": "author",
            "contributorList": "contributor", "editor": "editor", "translator": "translator", "inventors": "author",
-           "programmers": "author", "presenters": "author", "artists": "author", "directors": "author", "interviewees": "author"}  # fmt: skip
+           "programmers": "author", "presenters": "author", "artists": "author", "directors": "author",
+           "interviewees": "author"}  # fmt: skip
+# What an item is part of, and what is said there of the item.
+_PLACES = {
+    "Journal": "journal", "Magazine": "journal", "Newspaper": "journal", "Series": "series", "Book": "book",
+    "Proceedings": "book", "EditedBook": "book", "Website": "journal", "CourtReporter": "journal",
+}  # fmt: skip
+_OF_PLACES = frozenset(
+    "volume number issue isbn isbn10 isbn13 issn eissn identifier editors editorList publisher date doi".split()
+)
+_TO_PARTS = frozenset({"isPartOf", "link", "isReferencedBy"})
 _IDENTIFIER = re.compile(r"(ISSN|ISBN|DOI|PMID|PMCID|arXiv)[:\s]\s*(.+)", re.IGNORECASE)
 _RESOLVED = 6
 
@@ -82,15 +105,19 @@ class _Graph:
                 self.named.setdefault(name, node)
 
     def records(self) -> Iterator[Record]:
-        parts = {reference.get("resource") or reference.get("nodeID")
-                 for node in self.root.children for reference in _all_below(node) if reference.name in {"isPartOf", "link", "isReferencedBy"}}  # fmt: skip
+        leading = [one for node in self.root.children for one in _all_below(node) if one.name in _TO_PARTS]
+        parts = {one.get("resource") or one.get("nodeID") for one in leading}
+        # Bibliontology RDF says beside an item what its owner says of it: tags, when it was seen.
+        owners: dict[int, Node] = {}
         for node in self.root.children:
-            if node.name == "UserItem":
-                found = next((target for one in node.all("resource") if (target := self.target(one)) is not None), None)
-                if found is not None and self.is_item(found, set()):
-                    yield self.record(found, node)
-            elif self.is_item(node, parts):
-                yield self.record(node, None)
+            found = (
+                next(filter(None, map(self.target, node.all("resource"))), None) if node.name == "UserItem" else None
+            )
+            if found is not None:
+                owners[id(found)] = node
+        for node in [one.first("resource/*") or one for one in self.root.children]:
+            if self.is_item(node, parts):
+                yield self.record(node, owners.get(id(node)))
 
     def is_item(self, node: Node, parts: set[str]) -> bool:
         kind = node.says("itemType")
@@ -186,8 +213,7 @@ class _Graph:
                 rest = cell.first("rest")
                 cell = self.target(rest) if rest is not None else None
         else:
-            for child in node.children or [target]:
-                yield child
+            yield from node.children or [target]
 
     def person(self, record: Record, role: str, node: Node) -> None:
         family = node.says("surname", "familyName", "family_name")
@@ -203,8 +229,7 @@ class _Graph:
 
     def part(self, record: Record, node: Node, depth: int) -> None:
         """Take what an item is part of: its journal, book or series with their volume and number."""
-        field = {"Journal": "journal", "Magazine": "journal", "Newspaper": "journal", "Series": "series", "Book": "book", "Proceedings": "book",
-                 "EditedBook": "book", "Website": "journal", "CourtReporter": "journal"}.get(node.name, "journal" if record.type == "article" else "book")  # fmt: skip
+        field = _PLACES.get(node.name) or ("journal" if record.type == "article" else "book")
         if record.type == "book" and field == "book":
             field = "series"
         record.say(field, node.says("title", "name"), node.line)
@@ -213,29 +238,12 @@ class _Graph:
                 outer = self.target(child)
                 if outer is not None:
                     self.part(record, outer, depth + 1)
-            elif child.name == "alternative" or child.name == "shortTitle":
+            elif child.name in {"alternative", "shortTitle"}:
                 record.say("journal_short", child.line_text, child.line)
-            elif child.name in {
-                "volume",
-                "number",
-                "issue",
-                "isbn",
-                "isbn10",
-                "isbn13",
-                "issn",
-                "eissn",
-                "identifier",
-                "editors",
-                "editorList",
-                "publisher",
-                "date",
-                "doi",
-            }:
+            elif child.name in _OF_PLACES:
                 if child.name == "number" and field == "series":
                     record.say("series_number", child.line_text, child.line)
-                elif (child.name == "date" and record.says("date")) or (child.name == "doi" and record.says("doi")):
-                    continue
-                else:
+                elif not (child.name in {"date", "doi"} and record.says(child.name)):
                     self.take(record, child)
             elif child.name not in {"title", "name", "type"} and child.line_text:
                 record.say(f"host_{child.name}", child.line_text, child.line)

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
-from generator.sources.draft import Reading
 from generator.sources.references.csl import read_csl_items
 from generator.sources.references.json_items import Item
 from generator.sources.yaml_files.tree import Group, read_yaml
 
 if TYPE_CHECKING:
+    from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
 _LIST = re.compile(r"^(?:\ufeff?---\s*\n)?(?:#.*\n|\s*\n)*(?:references:|- )", re.MULTILINE)

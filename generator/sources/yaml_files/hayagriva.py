@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from generator.sources.formats import Context
 
 _TYPES = (
-    "article chapter entry anthos report thesis web scene artwork patent case newspaper legislation manuscript original "
-    "post misc performance periodical proceedings book blog reference conference anthology repository thread video audio "
+    "article chapter entry anthos report thesis web scene artwork patent case newspaper legislation manuscript "
+    "original "
+    "post misc performance periodical proceedings book blog reference conference anthology repository thread video "
+    "audio "
     "exhibition"
 )
 _KEY = re.compile(r"[^\s#\-\"'\[{][^:\n]{0,120}:\s*(?:#.*)?")
@@ -175,7 +177,8 @@ def _say(record: Record, name: str, value: Any, line: int) -> None:
 def _serial(record: Record, value: Any, line: int) -> None:
     if isinstance(value, dict):
         for kind, number in value.items():
-            record.say(_SERIALS.get(kind.lower(), kind), _text(number), getattr(value, "lines", {}).get(kind, line))
+            where = getattr(value, "lines", {}).get(kind, line)
+            record.say(_SERIALS.get(str(kind).lower(), str(kind)), _text(number), where)
         return
     text = _text(value)
     record.say(
@@ -199,6 +202,13 @@ def _parent(record: Record, parent: Group, depth: int) -> None:
     record.say(field or f"parent_{kind}", _text(title), parent.lines.get("title", parent.line))
     if isinstance(title, dict):
         record.say("journal_short", _text(title.get("short")), parent.line)
+    _fields_of_parent(record, parent, depth)
+    for outer in _parents(parent):
+        if depth < 5:
+            _parent(record, outer, depth + 1)
+
+
+def _fields_of_parent(record: Record, parent: Group, depth: int) -> None:
     own = {"volume", "issue", "date", "publisher", "location", "page-range"} & {
         name for name in parent if not _said(record, name)
     }
@@ -219,13 +229,10 @@ def _parent(record: Record, parent: Group, depth: int) -> None:
         elif name in {"organization", "url", "edition", "volume-total", "runtime", "author", "page-total"}:
             text = "; ".join(filter(None, (_text(one) for one in _listed(value))))
             record.say(f"host_{name.replace('-', '_')}", text, line)
-    for outer in _parents(parent):
-        if depth < 5:
-            _parent(record, outer, depth + 1)
 
 
 def _said(record: Record, name: str) -> bool:
-    return bool(record.says(_FIELDS.get(name, name)))
+    return bool(record.says(_FIELDS.get(name) or name))
 
 
 def _title_of_parent(record: Record, parents: list[Group], kind: str) -> None:

@@ -20,6 +20,7 @@ _MOST_NODES = 1_000_000
 _DEEPEST = 60
 _KEY = re.compile(r"(?:\"[^\"\n]+\"|'[^'\n]+'|[^\s#\-\[\]{}&*!|>%@`\"',:][^\n]*?|-[^\s\n][^\n]*?):(?:[ \t]|$)")
 _ITEM = re.compile(r"( *)-(?:[ \t]|$)")
+_LIST_KEY = re.compile(r"(?:references|items):\s*$")
 _NULL = "tag:yaml.org,2002:null"
 
 
@@ -109,8 +110,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     """Cut a broken file where its entries begin: keys at the margin, or items of its first list."""
     lines = text.split("\n")
     indents = [len(found[1]) for line in lines if (found := _ITEM.match(line))]
-    margin_keys = [number for number, line in enumerate(lines) if _KEY.match(line)]
-    as_items = bool(indents) and len(margin_keys) <= 3
+    as_items = bool(indents) and all(_LIST_KEY.match(line) for line in lines if _KEY.match(line))
     starts = [number for number, line in enumerate(lines) if _starts(line, min(indents, default=0), as_items=as_items)]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         block = [line for line in lines[start:end] if line.rstrip() not in {"---", "..."}]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -67,10 +68,16 @@ def embedded_list(page: Document, context: Context) -> tuple[Draft, ...]:
         )
     ]  # fmt: skip
     best = max(lists, key=len)
+    titles = Counter(_folded(draft.title) for draft in best)
+    told: dict[str, list[Draft]] = {}
+    for other in (one for drafts in lists if drafts is not best for one in drafts):
+        told.setdefault(_folded(other.title), []).append(other)
     papers = []
     for draft in best:
-        told = [other for drafts in lists if drafts is not best for other in drafts if _same_title(other, draft)]
-        papers.append(_with_type(merged([draft, *told]) or draft))
+        title = _folded(draft.title)
+        # Versions of one work share a title: what else is said of it may mean either.
+        others = told.get(title, []) if titles[title] == 1 else []
+        papers.append(_with_type(merged([draft, *others]) or draft))
     return tuple(papers)
 
 
@@ -117,10 +124,12 @@ def _with_type(draft: Draft) -> Draft:
 
 
 def _once(drafts: Iterable[Draft]) -> list[Draft]:
-    found: dict[str, Draft] = {}
+    """Return the papers of a list without those that it gives twice; another venue or year is another version."""
+    found: dict[tuple[str, str, int], Draft] = {}
     for draft in drafts:
         if says_enough(draft):
-            found.setdefault(_folded(draft.title), draft)
+            year = draft.date.year if draft.date else 0
+            found.setdefault((_folded(draft.title), _folded(draft.venue), year), draft)
     return list(found.values())
 
 

@@ -26,6 +26,7 @@ _BIBTEX = re.compile(
     re.IGNORECASE,
 )
 _RIS = re.compile(r"^\s*TY {1,2}- ?\w+", re.MULTILINE)
+_RIS_ANYWHERE = re.compile(r"\bTY {1,2}- ?\w")
 _DATA = re.compile(r"data:([\w.+/-]*)((?:;[\w=.+-]*)*),(.*)", re.DOTALL)
 _BLOCKS = frozenset({"pre", "textarea", "code", "div", "p", "span", "td", "dd", "blockquote", "section", "template"})
 _ATTRIBUTES = ("data-clipboard-text", "data-bibtex", "data-bib", "data-citation", "data-content")
@@ -55,7 +56,7 @@ def _read(text: str, path: str) -> Reading:
 
 def _texts(page: Document) -> Iterator[tuple[Element, str]]:
     """Yield the innermost blocks whose text is a bibliography."""
-    if not _BIBTEX.search(page.text) and not _RIS.search(page.text) and "@" not in page.text:
+    if "@" not in page.text and not _RIS_ANYWHERE.search(page.text):
         return
     taken: set[Element] = set()
     for element in page.root.iter():

@@ -26,7 +26,7 @@ _NOT_HERE = re.compile(
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"\w+")
-_SHORTEST, _LONGEST = 120, 12_000
+_SHORTEST, _LONGEST = 80, 12_000
 _MOST_PLACES = 60
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.dom import BLOCKS, Node
 from generator.sources.web.listing.flow import link_label
+from generator.sources.web.listing.names import name_groups
 from generator.sources.web.listing.words import (
     ABSTRACT_WORDS,
     AUTHOR_WORDS,
@@ -203,7 +204,7 @@ def own_kinds(node: Node) -> frozenset[str]:
         found.add("title")
     if {"paper", "name"} <= words or {"pub", "name"} <= words:
         found.add("title")
-    if "citation" in words or "reference" in words or "meta" in words:
+    if "citation" in words or "reference" in words or "meta" in words or (found & {"venue", "authors"}):
         found -= {"title"}
     return frozenset(found)
 
@@ -218,7 +219,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
         same = groups and (
             groups[-1][2] is top if top is not None else groups[-1][2] is None and groups[-1][1][0].node is piece.node
         )
-        if (piece.raised and groups) or same:
+        if (groups and (piece.raised or (piece.node.tag in {"sub", "sup"} and groups[-1][2] is not top))) or same:
             groups[-1][1].append(piece)
         else:
             groups.append((key, [piece], top))
@@ -226,7 +227,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
     made: list[Atom] = []
     previous = ""
     for key, members, top in groups:
-        for atom in _with_quotes(key, members, top, row, root):
+        for atom in _with_quotes(key, members, top, row):
             base = atom.slot or (f"text<{previous}" if previous else "text")
             place = counted.get(base, 0)
             counted[base] = place + 1
@@ -242,7 +243,10 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
 
 
 def _inline(piece: Piece, block: Node, root: Node) -> list[Node]:
-    """Return the inline elements around a piece, the outermost within its block first; wrappers of a whole line do not count."""
+    """Return the inline elements around a piece, the outermost within its block first.
+
+    Wrappers of a whole line do not count.
+    """
     found: list[Node] = []
     for node in piece.node.ancestors():
         if node is block or node is root or node.tag in BLOCKS:
@@ -273,7 +277,19 @@ def _wraps(node: Node) -> bool:
     )
 
 
-def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root: Node) -> Iterator[Atom]:
+def _apart(found: re.Match[str], text: str, *, inline: bool, row: Row) -> bool:
+    """Tell a quotation that parts an entry from one within a title."""
+    quote = found[0]
+    if row.headed or "title" in row.kinds:
+        return len(quote) > len(text.strip()) * 0.8
+    if inline and not name_groups(text[: found.start()]):
+        return len(quote) > len(text.strip()) * 0.6
+    return len(_WORD.findall(quote)) >= 3 or len(quote) > 30
+
+
+def _with_quotes(  # noqa: C901, PLR0912 - one sign of its looks after another
+    key: str, pieces: list[Piece], top: Node | None, row: Row
+) -> Iterator[Atom]:
     text = "".join(piece.text for piece in pieces)
     kinds: frozenset[str] = frozenset()
     marks: set[str] = set()
@@ -306,11 +322,11 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
         yield Atom(pieces, row.number, key, kinds, frozenset(marks), 0, None, link, label)
         return
     done = 0
-    found = [] if label else list(_QUOTES.finditer(text))
-    if len(found) == 1 and not text[: found[0].start()].strip() and not text[found[0].end() :].strip(" .,"):
+    quotes = [] if label else [one for one in _QUOTES.finditer(text) if _apart(one, text, inline=bool(key), row=row)]
+    if len(quotes) == 1 and not text[: quotes[0].start()].strip() and not text[quotes[0].end() :].strip(" .,"):
         yield Atom(pieces, row.number, key, kinds, frozenset({*marks, "quoted"}), 0, None, link, label)
         return
-    for quote in found:
+    for quote in quotes:
         if text[done : quote.start()].strip():
             yield Atom(pieces, row.number, key, kinds, frozenset(marks), done, quote.start(), link, label)
         yield Atom(
@@ -325,7 +341,7 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, root
             label,
         )
         done = quote.end()
-    if text[done:] and (text[done:].strip() or not found):
+    if text[done:] and (text[done:].strip() or not quotes):
         yield Atom(
             pieces, row.number, key, kinds, frozenset(marks), done, None if done == 0 else len(text), link, label
         )

@@ -27,7 +27,7 @@ BLOCKS = frozenset(
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody "
     "td tfoot th thead tr ul".split()
 )
-_DEEPEST = 300
+_DEEPEST = 150
 _MOST_NODES = 400_000
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _HIDDEN_CLASSES = frozenset("hidden d-none collapse modal hide is-hidden invisible bibtex-content".split())
@@ -81,7 +81,7 @@ class Node:
     @cached_property
     def words(self) -> frozenset[str]:
         """The words of class, id and schema property, in lower case: `pub-title` says "pub" and "title"."""
-        said = " ".join(self.attributes.get(name, "") for name in ("class", "id", "itemprop", "data-i18n"))
+        said = " ".join(self.attributes.get(name, "") for name in ("class", "id", "itemprop"))
         found = _WORDS.findall(_HUMPS.sub(" ", said).lower()) if said.strip() else []
         return frozenset([*found, self.tag] if self.tag not in BLOCKS else found)
 
@@ -152,7 +152,7 @@ def read_page(text: str) -> Page | None:
         _START_TAG.sub(rf"<\1 {_PLACE}={number} ", line) if "<" in line else line
         for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
     )
-    parser = LexborHTMLParser(placed)
+    parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
     if parser.body is None:
         return None
     head = _head(parser)

@@ -7,6 +7,9 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import LANDING_PAGE
+from generator.model import PartialDate
+from generator.names import looks_like_team
 from generator.sources.draft import Draft
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
@@ -34,14 +37,18 @@ _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 _EDGE = " \t\n,;:|·•"
 _QUOTES = "“”\"«»„‟‘’`'"
 _SENTENCE = re.compile(
-    r"(?<=[^\W\d_]{2})(?:\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
+    r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
+    r"|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
 )
 _ABBREVIATION = re.compile(
     r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
 )
 _COMMA_VENUE = re.compile(
-    r",\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e|ème)\b|international|transactions|"
-    r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop|symposium|to appear|submitted|in press))",
+    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)"
+    r"|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e"
+    r"|ème)\b|international|transactions|"
+    r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop"
+    r"|symposium|to appear|submitted|in press))",
     re.IGNORECASE,
 )
 _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
@@ -62,6 +69,8 @@ class Read:
     title_by: str = ""
     people_by: str = ""
     authors_first: bool = False
+    whole: str = ""
+    doubts: list[str] = field(default_factory=list)
 
 
 def read_entry(
@@ -74,6 +83,8 @@ def read_entry(
     """
     hidden = read_hidden(entry.stretch)
     read = _read(entry, habit, hidden)
+    _drop_lone_name(read, habit, labelled, owner)
+    _doubt_before(read, labelled)
     _compare(read, labelled)
     if not read.title:
         return None
@@ -84,13 +95,74 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> Read:
     read = Read()
     title = _title_atom(entry, habit, hidden)
     if title is None:
-        _read_text(entry, habit, read)
+        _read_text(entry, read)
     else:
         read.title = clean_title(title.text)
         read.title_by = "place"
         _read_beside(entry, habit, title, read)
     read.abstract = hidden.abstract or _shown_abstract(entry, title)
     return read
+
+
+def _doubt_before(read: Read, labelled: LabelledEntry) -> None:
+    """Note where the looks and the labels say different things, before one of them is chosen."""
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
+        other = f", or '{_short(labelled.title)}'" if labelled.title and mine != theirs else ""
+        read.doubts.append(f"where the title ends is not sure: '{_short(read.title)}'{other}")
+    names = [fold(name) for name in read.people.names]
+    if read.people_by != "place" and names != [fold(name) for name in labelled.authors]:
+        other = f", or {', '.join(labelled.authors[:4])}" if labelled.authors else ""
+        read.doubts.append(f"who wrote it is not sure: {', '.join(read.people.names[:4]) or 'nobody named'}{other}")
+    venue, said = fold(read.appearance.venue), fold(labelled.venue)
+    if not read.appearance.sure and venue != said and not (venue and said and (venue in said or said in venue)):
+        other = f", or '{_short(labelled.venue)}'" if labelled.venue else ""
+        read.doubts.append(f"where it appeared is not sure: '{_short(read.appearance.venue)}'{other}")
+
+
+def _doubt_draft(draft: Draft, habit: Habit, read: Read, year: int) -> tuple[str, ...]:
+    """Return all that is odd about an entry as it was read."""
+    doubts = list(read.doubts)
+    title = draft.title
+    if (
+        len(title) > 260
+        or len(title) < 8
+        or title[:1] in ",;)"
+        or any(group >= 3 for group in name_groups(title))
+        or title.count(". ") > 1
+    ):
+        doubts.append(f"'{_short(title)}' does not look like a title")
+    odd = [name for name in draft.authors if name_kind(name) in {"", "one", "initials"} and not looks_like_team(name)]
+    if odd:
+        doubts.append(f"'{odd[0]}' does not look like a name")
+    if not draft.authors and habit.many_names > 0.6:
+        doubts.append("no authors were found, though other entries of the list name theirs")
+    own = read.appearance.year
+    if draft.date is None:
+        doubts.append("no year was found")
+    elif year and own and own != year:
+        doubts.append(f"it stands below {year} and says {own}; taken for {draft.date.year}")
+    if not draft.venue and draft.type not in {"book", "phdthesis", "mastersthesis"}:
+        doubts.append("no venue was found")
+    elif len(draft.venue) > 200:
+        doubts.append(f"'{_short(draft.venue)}' is long for a venue")
+    return tuple(dict.fromkeys(doubts))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _drop_lone_name(read: Read, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
+    """Take a single name back that begins a text in a list whose entries print no authors: a journal's, rather."""
+    names = read.people.names
+    if read.people_by != "text" or len(names) != 1 or habit.with_others or habit.many_names > 0.3:
+        return
+    if names[0] in labelled.authors or (owner and fold(owner).split()[-1] in fold(names[0]).split()):
+        return
+    read.people, read.people_by = People(), ""
+    if not read.appearance.sure:
+        read.appearance = read_appearance(f"{names[0]}, {read.rest}", "")
 
 
 def _compare(read: Read, labelled: LabelledEntry) -> None:
@@ -102,10 +174,23 @@ def _compare(read: Read, labelled: LabelledEntry) -> None:
     same = [fold(name) for name in mine] == [fold(name) for name in theirs]
     if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
         read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    if text and read.title == labelled.title and not read.authors_first and read.whole:
+        after = read.whole.partition(labelled.title)[2]
+        people, rest = _people_of(after.lstrip(_QUOTES + _EDGE + ".")) if after else (People(), "")
+        if len(people.names) >= max(2, len(theirs)):
+            read.people, read.people_by = people, "text"
+            read.appearance = read_appearance(rest, "")
     appearance = read.appearance
+    keep = (
+        text
+        and appearance.venue
+        and fold(labelled.venue) in fold(appearance.venue)
+        and VENUE_WORD.search(appearance.venue)
+    )
     if (
         labelled.venue
         and not appearance.sure
+        and not keep
         and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue))
     ):
         appearance = replace(appearance, venue=labelled.venue)
@@ -129,7 +214,7 @@ def _good_title(read: Read, labelled: LabelledEntry) -> bool:
     if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
         return False
     if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
-        return labelled.confidence < 0.35 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+        return len(theirs.split()) < 3 or not VENUE_WORD.search(read.title[len(labelled.title) :])
     return theirs in mine or mine in theirs or labelled.confidence < 0.6
 
 
@@ -147,7 +232,9 @@ def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
 
 def _plainer(theirs: str, mine: str) -> bool:
     """Tell whether the labels' venue is the other one without what does not belong to it."""
-    return fold(theirs) != fold(mine) and (fold(theirs) in fold(mine) or not VENUE_WORD.search(mine))
+    if fold(theirs) == fold(mine):
+        return False
+    return (fold(theirs) in fold(mine) and len(theirs) * 2 >= len(mine)) or not VENUE_WORD.search(mine)
 
 
 def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
@@ -158,12 +245,12 @@ def _title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
             if fold(clean_title(atom.text)) == known:
                 return atom
     for place, slot in enumerate(habit.title_slots):
-        atom = entry.by_slot.get(slot)
-        if atom is None or atom.label or not _may_be_title(atom) or (place and not _apart(atom)):
+        found = entry.by_slot.get(slot)
+        if found is None or found.label or not _may_be_title(found) or (place and not _apart(found)):
             continue
         if place == 0 and habit.title_sure < 1.9:
             return None
-        return atom
+        return found
     best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
     if best and habit.title_sure >= 1.9:
         return max(
@@ -180,6 +267,7 @@ def _may_be_title(atom: Atom) -> bool:
         atom.words >= 1
         and len(text) > 5
         and read_people(atom.unraised).share < 0.8
+        and not any(group >= 3 for group in name_groups(atom.text))
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
         and not _ADDRESS.match(text)
         and "authors" not in atom.kinds
@@ -196,7 +284,9 @@ def _apart(atom: Atom) -> bool:
     )
 
 
-def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> None:
+def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
+    entry: EntryParts, habit: Habit, title: Atom, read: Read
+) -> None:
     """Read authors and venue from what stands around the title."""
     place = next(index for index, row in enumerate(entry.rows) if any(atom is title for atom in row.atoms))
     own = entry.rows[place]
@@ -240,7 +330,9 @@ def _read_beside(entry: EntryParts, habit: Habit, title: Atom, read: Read) -> No
             continue
         if not read.people.names and "abstract" not in row.kinds and len(text) < 1500:
             people, rest = _people_of(_text(row.content, raised=False, stops=stops))
-            if people.names and (row.slot not in habit.venue_rows):
+            if people.names and (
+                row.slot not in habit.venue_rows or len(people.names) > 1 or name_kind(people.names[0]) != "full"
+            ):
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
@@ -280,6 +372,8 @@ def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) 
     """Return the text that is set as a venue's name."""
     free = [atom for atom in entry.atoms if atom is not title and id(atom) not in used and not atom.label]
     for atom in free:
+        if read_people(atom.unraised).share >= 0.9 and not VENUE_WORD.search(atom.text):
+            continue
         if (
             atom.slot in habit.venue_slots
             and atom.text.strip(_EDGE)
@@ -297,13 +391,14 @@ def _marked_venue(entry: EntryParts, habit: Habit, title: Atom, used: set[int]) 
     return ""
 
 
-def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
+def _read_text(entry: EntryParts, read: Read) -> None:
     """Read an entry that is one text, by sentences and commas."""
     rows = [row for row in entry.rows if row.content and len(_text(row.content).strip(_EDGE)) > 3]
     text = _NUMBERED.sub("", " ".join(_text(row.content) for row in rows)).strip(_EDGE)
     read.title_by = "text"
     people, rest = leading_people(text)
     read.authors_first = bool(people.names)
+    read.whole = text
     found_year = _YEAR_FIRST.match(rest) if people.names else None
     year_text = found_year[0] if found_year else ""
     if found_year:
@@ -314,13 +409,8 @@ def _read_text(entry: EntryParts, habit: Habit, read: Read) -> None:
     read.people, read.people_by = people, "text" if people.names else ""
     read.title = clean_title(title)
     free = [atom for row in rows for atom in row.content]
-    marked = next(
-        (
-            atom.text for atom in free
-            if "italic" in atom.marks and atom.words >= 1 and fold(atom.text) not in fold(read.title) and read_people(atom.text).share < 0.9
-        ),
-        "",
-    )  # fmt: skip
+    set_apart = [atom.text for atom in free if "italic" in atom.marks and atom.words >= 1]
+    marked = next((one for one in set_apart if fold(one) not in fold(read.title) and read_people(one).share < 0.9), "")
     read.rest = f"{year_text} {after}"
     read.appearance = read_appearance(read.rest, marked)
 
@@ -343,10 +433,11 @@ def first_sentence(text: str) -> tuple[str, str]:
 
 def _text(atoms: Sequence[Atom], *, raised: bool = True, stops: frozenset[str] = frozenset()) -> str:
     """Return the text of parts that are no buttons; parts of the slots in `stops` begin with a sign that ends names."""
-    parts = []
-    for atom in atoms:
-        if not atom.label:
-            parts.append((STOP if atom.slot in stops else "") + (atom.raw if raised else atom.raw_unraised))
+    parts = [
+        (STOP if atom.slot in stops else "") + (atom.raw if raised else atom.raw_unraised)
+        for atom in atoms
+        if not atom.label
+    ]
     text = " ".join("".join(parts).split())
     return _BRACKETED_LABELS.sub(" ", _FILE_SIZE.sub(" ", text))
 
@@ -406,21 +497,24 @@ def _draft(
     if (
         bibtex is not None
         and fold(bibtex.title) != fold(title)
-        and (fold(bibtex.title) in fold(entry.stretch.text) or read.title_by == "text")
+        and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title))
     ):
         title = bibtex.title
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and owner not in authors and read.people_by == "text":
+    if (
+        habit.with_others
+        and owner
+        and fold(owner) not in {fold(name) for name in authors}
+        and read.people_by != "place"
+    ):
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors
     appearance = read.appearance
-    found = find_links(entry.atoms, entry.stretch.text, base)
+    found = find_links(entry, base, title=read.title, authors=authors)
     date = appearance.date
     if year and (date is None or (date.year != year and _mentions(entry, year))):
         date = None
-    from generator.model import PartialDate
-
     if date is None and bibtex is not None and bibtex.date is not None:
         date = bibtex.date
     if date is None and year:
@@ -430,8 +524,9 @@ def _draft(
         venue = bibtex.venue
     if not (authors or date or venue or found.links):
         return None
-    extra = {"url": " ".join(dict.fromkeys(found.pages))} if found.pages else {}
-    return Draft(
+    landing = next((page for page in found.pages if "://" in page), "")
+    further = [page for page in dict.fromkeys(found.pages) if page != landing]
+    draft = Draft(
         line=entry.stretch.source_line,
         title=title,
         authors=authors,
@@ -446,10 +541,14 @@ def _draft(
         publisher=bibtex.publisher if bibtex is not None else "",
         abstract=read.abstract or (bibtex.abstract if bibtex is not None else ""),
         awards=appearance.awards,
-        links=(dict(bibtex.links) if bibtex is not None else {}) | found.links,
+        links=({LANDING_PAGE: landing} if landing else {})
+        | (dict(bibtex.links) if bibtex is not None else {})
+        | found.links,
         code=found.code or (bibtex.code if bibtex is not None else None),
-        extra=extra,
+        extra={"url": " ".join(further)} if further else {},
     )
+    doubts = _doubt_draft(draft, habit, read, year)
+    return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
 
 
 def _mentions(entry: EntryParts, year: int) -> bool:

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.names import name_kind, read_people
+from generator.sources.web.listing.names import name_groups, name_kind, read_people
 from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
@@ -39,9 +39,10 @@ class Habit:
     authors_first: bool = True
     with_others: bool = False
     has_authors: float = 0.0
+    many_names: float = 0.0
 
 
-def learn(entries: Sequence[EntryParts]) -> Habit:
+def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question after another
     """Learn the habit of a list."""
     habit = Habit()
     slots: dict[str, list[Atom]] = defaultdict(list)
@@ -52,23 +53,34 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
         for slot, row in entry.row_by_slot.items():
             rows[slot].append(row)
     count = len(entries)
+    author_rows: dict[str, tuple[float, int, float]] = {}
     for slot, found in rows.items():
         texts = [row for row in found if any(not atom.label for atom in row.atoms)]
         if not texts:
             continue
         share = sum(read_people(row.unraised).share for row in texts) / len(texts)
         says = Counter(kind for row in texts for kind in row.kinds)
+        if says["links"] * 2 > len(texts) and not says["authors"]:
+            continue
         if (share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)) and not says["title"]:
-            habit.author_rows.add(slot)
+            author_rows[slot] = (says["authors"] / len(texts), len(texts), share)
         elif says["venue"] * 2 > len(texts) and not says["title"]:
             habit.venue_rows.add(slot)
+    if author_rows:
+        best = max(
+            author_rows, key=lambda slot: (author_rows[slot][0] > 0.5, author_rows[slot][1], author_rows[slot][2])
+        )
+        # Names may stand one a line; lines of other places that look like names are keywords.
+        habit.author_rows = {slot for slot in author_rows if slot.rpartition("#")[0] == best.rpartition("#")[0]}
     for slot, members in slots.items():
         says = Counter(kind for atom in members for kind in atom.kinds)
         share = sum(read_people(atom.unraised).share for atom in members) / len(members)
         if says["authors"] * 2 > len(members) and share >= 0.3:
             habit.author_slots.add(slot)
         elif says["venue"] * 2 > len(members) or (
-            {"italic"} <= set.intersection(*(set(atom.marks) for atom in members)) and _venue_like(members) >= 0.3
+            {"italic"} <= set.intersection(*(set(atom.marks) for atom in members))
+            and share < 0.5
+            and _venue_like(members) >= 0.3
         ):
             habit.venue_slots.add(slot)
     ranked = sorted(
@@ -81,9 +93,17 @@ def learn(entries: Sequence[EntryParts]) -> Habit:
         1, count
     )
     firsts = [_begins_with_names(entry) for entry in entries]
+    habit.many_names = sum(
+        1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])
+    ) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
     habit.with_others = (
-        sum(1 for entry in entries if re.search(r"(?:^|[\s(])(?:joint )?with [A-ZÀ-Þ]", entry.stretch.text)) * 3
+        sum(
+            1
+            for entry in entries
+            if re.search(r"(?:^|[\s(])(?:joint(?:ly)? )?(?:with|mit|avec|con|com) [A-ZÀ-Þ]", entry.stretch.text)
+        )
+        * 3
         >= count
     )
     return habit

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.web.listing.dom import Node
 from generator.sources.web.listing.names import read_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.sources.draft import Draft
+    from generator.sources.web.listing.dom import Node
     from generator.sources.web.listing.regions import Stretch
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*\{[^@]*?=", re.DOTALL)
@@ -24,7 +24,7 @@ _DATA = re.compile(r"data:[^,]{0,80},(.*)", re.DOTALL)
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"")
 _MORE = re.compile(r"more[-_ ]?authors|all[-_ ]?authors|hidden[-_ ]?authors|toggle[-_ ]?authors", re.IGNORECASE)
 _ABSTRACT = re.compile(r"^\s*abstract\s*[:.—–-]?\s*", re.IGNORECASE)
-_SHORTEST_ABSTRACT = 80
+_SHORTEST_ABSTRACT = 40
 _LONGEST = 20_000
 
 
@@ -39,11 +39,11 @@ class Hidden:
 
 def read_hidden(stretch: Stretch) -> Hidden:
     """Read what an entry hides."""
-    nodes = list(_nodes(stretch))
+    nodes = list(nodes_of(stretch))
     return Hidden(_own_bibtex(nodes), _abstract(nodes, stretch), _people(nodes))
 
 
-def _nodes(stretch: Stretch) -> Iterator[Node]:
+def nodes_of(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch, those without text as well."""
     whole = stretch.start == stretch.root.start and stretch.end == stretch.root.end
     for child in stretch.root.elements:

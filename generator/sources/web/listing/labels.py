@@ -1,5 +1,7 @@
 """What the words on a link or button say that it leads to."""
 
+# ruff: noqa: ISC004 - the words of one label are one pattern
+
 from __future__ import annotations
 
 import re
@@ -10,9 +12,10 @@ Label = Literal[
     "pdf", "arxiv", "doi", "code", "slides", "poster", "video", "project", "data", "page", "bibtex", "abstract", "press"
 ]
 _SAID: tuple[tuple[Label, str], ...] = (
-    ("bibtex", r"bib(?:tex)?|\.?bib|cite|citation|copy citation|export|bibtex entry|ris|endnote|cite this|citing|bib file"
-     r"|how to cite"),
-    ("abstract", r"abs(?:tract)?|tl;?dr|summary|show abstract|read more|more|details|toggle abstract|show details|abstract text"),
+    ("bibtex", r"bib(?:tex)?|\.?bib|cite|citation|copy citation|export|bibtex entry|ris|endnote|cite this"
+     r"|citing|bib file|how to cite"),
+    ("abstract", r"abs(?:tract)?|tl;?dr|summary|show abstract|read more|more|details|toggle abstract"
+     r"|show details|abstract text"),
     ("slides", r"slides?|presentation|talk slides|slide deck|ppt|pptx|keynote|slides pdf"),
     ("poster", r"posters?|poster pdf"),
     ("video", r"videos?|talk|recording|youtube|watch|oral|movie|talk video|presentation video|video talk|short video"
@@ -22,16 +25,21 @@ _SAID: tuple[tuple[Label, str], ...] = (
     ("data", r"data|datasets?|data ?set|data & code|benchmark|corpus|supporting data|zenodo|hugging ?face|kaggle"),
     ("arxiv", r"arxiv|arxiv preprint|arxiv link|arxiv version|arxiv pdf"),
     ("doi", r"doi|doi link|publisher doi"),
-    ("pdf", r"pdf|paper|full text|fulltext|preprint|download|article|full paper|read paper|paper link|download pdf|ps|\[ps\]"
+    ("pdf", r"pdf|paper|full text|fulltext|preprint|download|article|full paper|read paper|paper link|download pdf"
+     r"|ps|\[ps\]"
      r"|paper \(pdf\)|pdf file|view pdf|open access|manuscript|author version|preprint pdf|accepted version|postprint"
-     r"|camera.ready|read|full article|download paper|read pdf|paper pdf|free pdf|local pdf|official pdf|draft|download article"
+     r"|camera.ready|read|full article|download paper|read pdf|paper pdf|free pdf|local pdf|official pdf"
+     r"|draft|download article"
      r"|view paper|extended version|full version|technical report|tech report|version|pre-print|eprint"),
-    ("project", r"projects?|project page|project website|website|web ?page|webpage|homepage|site|demo|project site|live demo"
+    ("project", r"projects?|project page|project website|website|web ?page|webpage|homepage|site|demo"
+     r"|project site|live demo"
      r"|web|online demo|project web ?page|interactive demo|web demo|page"),
-    ("page", r"html|url|link|publisher|publisher site|journal|publication|view|acm|ieee|springer|proceedings|online|publisher page"
+    ("page", r"html|url|link|publisher|publisher site|journal|publication|view|acm|ieee|springer|proceedings|online"
+     r"|publisher page"
      r"|acm dl|ieee xplore|openreview|acl anthology|pubmed|hal|ssrn|biorxiv|medrxiv|chemrxiv|journal link|read article"
      r"|biorxiv preprint|chemrxiv preprint|pmc|view article|publisher version|version of record|dblp|semantic scholar"
-     r"|google scholar|scholar|supp(?:lement(?:ary|al)?(?: materials?)?)?|appendix|cvf|pmlr|elsevier|wiley|publisher's version"
+     r"|google scholar|scholar|supp(?:lement(?:ary|al)?(?: materials?)?)?|appendix|cvf|pmlr|elsevier|wiley"
+     r"|publisher's version"
      r"|view publication|full details|acm digital library|osf|researchgate|official link|supplement"),
     ("press", r"blog|blog ?post|press|news|press release|media|media coverage|twitter|thread|tweet|x thread|coverage"),
 )  # fmt: skip

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin
 
 from generator.sources.link_kinds import read_arxiv, read_doi, read_link
+from generator.sources.web.listing.flow import link_label
+from generator.sources.web.listing.hidden import nodes_of
+from generator.sources.web.listing.names import read_people
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.sources.web.listing.atoms import Atom
+    from generator.sources.web.listing.atoms import EntryParts
 
 _DOI = re.compile(r"(?<![\w.])10\.\d{4,9}/[^\s\"'<>?#&,;()\[\]]*(?:\([^\s()]*\)[^\s\"'<>?#&,;()\[\]]*)?")
 _DOI_END = re.compile(
@@ -26,6 +29,9 @@ _ARXIV_IN_TEXT = re.compile(
 )
 _CORR = re.compile(r"\bcorr\b,?\s*(?:abs/)?(\d{4}\.\d{4,5})", re.IGNORECASE)
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
+_FILE_HOST = re.compile(
+    r"https?://(?:drive\.google\.com/(?:file|open)|(?:www\.)?dropbox\.com/|[\w.]*box\.com/s/|1drv\.ms/)", re.IGNORECASE
+)
 _KINDS = frozenset({"pdf", "slides", "poster", "video", "project", "data"})
 _NO_ADDRESS = ("#", "javascript:", "mailto:", "data:", "tel:", "about:")
 
@@ -39,16 +45,35 @@ class FoundLinks:
     pages: list[str] = field(default_factory=list)
 
 
-def find_links(atoms: Sequence[Atom], text: str, base: str) -> FoundLinks:
-    """Sort the links of an entry's parts, and the identifiers that its text prints."""
+def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[str]) -> FoundLinks:
+    """Sort the links of an entry, those that it hides as well, and the identifiers that its text prints."""
     found = FoundLinks()
-    for atom in atoms:
-        for node in _anchors(atom):
-            address = node.attributes.get("href", "").strip()
-            if address and not address.lower().startswith(_NO_ADDRESS):
-                _sort(atom.label, _whole(address, base), found)
-    if "doi" not in found.links and (doi := doi_in(text)):
-        found.links["doi"] = doi
+    names = {name.casefold() for name in authors}
+    nodes = list(nodes_of(entry.stretch))
+    for node in nodes:
+        address = node.attributes.get("href", "").strip()
+        if node.tag != "a" or not address or address.lower().startswith(_NO_ADDRESS):
+            continue
+        text = " ".join(node.text_content.split())
+        label = link_label(node, text)[0]
+        link = read_link(_whole(address, base))
+        person = text.strip("*†‡,; ").casefold() in names or (
+            not label and read_people(text).share >= 0.8 and text not in title
+        )
+        if (
+            person
+            and (link is None or link.kind in {"page", "project", "code"})
+            and not _is_pdf(address)
+            and not doi_in(address)
+        ):
+            continue
+        if not label and text and text.strip(' .“”"') in title and len(text) > 12:
+            label = "title"
+        _sort(label, _whole(address, base), found)
+    text = entry.stretch.text
+    for written in (text, *(node.attributes.get("data-doi", "") for node in nodes)):
+        if "doi" not in found.links and (doi := doi_in(written)):
+            found.links["doi"] = doi
     if "arxiv" not in found.links and (named := _ARXIV_IN_TEXT.search(text) or _CORR.search(text)):
         found.links["arxiv"] = named[1]
     if "arxiv" not in found.links and (same := _ARXIV_DOI.fullmatch(found.links.get("doi", ""))):
@@ -56,14 +81,7 @@ def find_links(atoms: Sequence[Atom], text: str, base: str) -> FoundLinks:
     return found
 
 
-def _anchors(atom: Atom) -> list:  # type: ignore[type-arg]
-    nodes = {id(piece.link): piece.link for piece in atom.pieces if piece.link is not None}
-    if atom.link is not None:
-        nodes.setdefault(id(atom.link), atom.link)
-    return [node for node in nodes.values() if node.attributes.get("href")]
-
-
-def _sort(label: str, address: str, found: FoundLinks) -> None:
+def _sort(label: str, address: str, found: FoundLinks) -> None:  # noqa: C901, PLR0912 - one kind after another
     link = read_link(address)
     doi = doi_in(unquote(address)) if "://" in address else ""
     arxiv = read_arxiv(address, bare=False)
@@ -76,11 +94,15 @@ def _sort(label: str, address: str, found: FoundLinks) -> None:
             found.pages.append(address)
         return
     kind = link.kind if link is not None else "page"
+    if label == "title" and _FILE_HOST.match(address):
+        kind = "pdf"
+    if not label and kind in {"project", "code"}:
+        kind = "page"  # somebody's home page, or what a sentence links to
     if label == "code" and kind not in {"pdf", "slides", "video"}:
         kind = "code"
     elif label in _KINDS and not (label == "data" and kind == "code"):
-        kind = label  # type: ignore[assignment]
-        if label == "video" and link is not None and link.kind in {"slides"}:
+        kind = label
+        if label == "video" and link is not None and link.kind == "slides":
             kind = "slides"
     elif _is_pdf(address) and label not in {"slides", "poster"}:
         kind = "pdf" if kind in {"page", "pdf", "arxiv", "doi"} else kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.names import PARTICLES, SUFFIXES, display
@@ -27,7 +28,8 @@ _SEMICOLON = re.compile(r"\s*[;；]\s*")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
 _LABEL = re.compile(
-    r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by|with)\s+",
+    r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by"
+    r"|(?:joint(?:ly)? )?with|mit|avec|con|com|von|par|por)\s+(?=\w)",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
@@ -35,7 +37,7 @@ _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹ
 _INITIALS = re.compile(rf"(?:[{_UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{_UPPER}][a-z]?\.[- ]?){{1,4}}")
 _INITIAL_WORD = re.compile(rf"(?:[{_UPPER}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPER}]\.?)*|[{_UPPER}]{{2,3}}")
 _NAME_WORD = re.compile(
-    rf"(?:[dDlLOMN]['’ʼ`´]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d')?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
+    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d'|d[aei]|van|von|da|la|le)?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
@@ -59,7 +61,7 @@ def without_signs(text: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def name_kind(text: str) -> str:
+def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
     """Return what a text may be within a list of people: `full`, `initialed`, `turned`, `one`, `initials`, or nothing.
 
     `turned` is a family name with bare initials behind it (`Lovelace AB`), `one` a single word or a
@@ -159,14 +161,19 @@ def _unjoined(chunk: str) -> list[str]:
 def _joined(chunks: Sequence[str], *, more: bool) -> People:
     """Put family names and the initials or given names behind their commas together."""
     kinds = [name_kind(chunk) for chunk in chunks]
-    by_comma = sum(one in {"one", "full"} and two == "initials" for one, two in zip(kinds, kinds[1:], strict=False))
+    by_comma = sum(one in {"one", "full"} and two == "initials" for one, two in pairwise(kinds))
     if by_comma:
         return _pairs(chunks, kinds, more=more, given={"initials"})
-    if len(chunks) >= 2 and kinds[0] == "one" and kinds[1] in {"one", "initials", "initialed", "full"}:
+    turned_first = kinds[:2] == ["full", "one"] and all(kind in {"full", "initialed"} for kind in kinds[2:])
+    if (
+        len(chunks) >= 2
+        and (kinds[0] == "one" or turned_first)
+        and kinds[1] in {"one", "initials", "initialed", "full"}
+    ):
         rest = kinds[2:]
         if not rest and kinds[1] in {"one", "initials", "initialed"}:
             return _people([f"{chunks[1]} {chunks[0]}"], ["full"], more=more)
-        if kinds[1] in {"one", "initials", "initialed"} and rest:
+        if rest:
             if all(kind in {"full", "initialed", "turned"} for kind in rest):
                 # Only the first is turned: `Marda, Arya, Shubham Kulkarni`.
                 return _people([f"{chunks[1]} {chunks[0]}", *chunks[2:]], ["full", *rest], more=more)
@@ -186,7 +193,11 @@ def _pairs(chunks: Sequence[str], kinds: Sequence[str], *, more: bool, given: se
     place = 0
     while place < len(chunks):
         following = kinds[place + 1] if place + 1 < len(chunks) else ""
-        if kinds[place] in {"one", "full", ""} and following in given and (kinds[place] or len(chunks[place]) < 30):
+        if (
+            kinds[place] in {"one", "full", "turned", ""}
+            and following in given
+            and (kinds[place] or len(chunks[place]) < 30)
+        ):
             suffix = place + 2 < len(chunks) and chunks[place + 2].strip(".").casefold() in SUFFIXES
             name = f"{chunks[place + 1]} {chunks[place]}" + (f" {chunks[place + 2]}" if suffix else "")
             names.append(name)
@@ -245,7 +256,7 @@ _CHUNK = re.compile(r"\s*(?:[,;:()\[\]“”\"|·•]|(?<=[^\W\d_]{2})\.(?=\s|$)
 
 @lru_cache(maxsize=16384)
 def name_groups(text: str) -> tuple[int, ...]:
-    """Return how many names stand in each run of names within a text, as evidence of authors and of how many entries."""
+    """Return how many names stand in each run of names within a text: evidence of authors, and of how many entries."""
     groups: list[int] = []
     run = strong = 0
     edited = False
@@ -260,11 +271,10 @@ def name_groups(text: str) -> tuple[int, ...]:
         kind = name_kind(chunk.strip()) if len(chunk) <= 60 else ""
         if kind:
             run += 1
-            strong += kind in {"initialed", "turned", "initials"} or ("and" in sign or "&" in sign)
+            strong += kind in {"initialed", "turned", "initials"} or (kind == "full" and ("and" in sign or "&" in sign))
         if not kind or sign.strip().startswith((".", "(", "“", '"')):
-            if run >= 2 or (run == 1 and strong):
-                if not edited:
-                    groups.append(run)
+            if (run >= 2 or (run == 1 and strong)) and not edited:
+                groups.append(run)
             run = strong = 0
             edited = chunk.rstrip().lower().endswith(("edited by", " in", "editors", "advisor", "supervisor", "with"))
     if (run >= 2 or (run == 1 and strong)) and not edited:
@@ -274,16 +284,16 @@ def name_groups(text: str) -> tuple[int, ...]:
 
 STOP = "\x1f"
 _NEXT_CHUNK = re.compile(
-    r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
+    r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
 )
-_SENTENCE = re.compile(r"\.\s+")
+_SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
 _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
 _STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
 
 
-def leading_people(text: str) -> tuple[People, str]:
+def leading_people(text: str) -> tuple[People, str]:  # noqa: PLR0915 - one scan
     """Return the people whose names a text begins with, and what follows them."""
     text = " ".join(without_signs(text).split())
     text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
@@ -308,10 +318,11 @@ def leading_people(text: str) -> tuple[People, str]:
             at = mark.end()
             continue
         last_of_list = last_of_list or bool(_JOINING.match(chunk.strip(" .,;")))
-        kind = "more" if ET_AL.fullmatch(bare) else name_kind(bare)
+        core = ET_AL.sub("", bare).strip(" ,.")
+        kind = "more" if not core else name_kind(core if core != bare.strip(" ,.") else bare)
         kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
-        if closed and kind and kind not in {"initials", "more", "suffix"}:
-            break
+        if closed and kind not in {"initials", "more", "suffix"}:
+            kind = ""
         if not kind:
             part = _leading_name(chunk)
             kind = name_kind(_JOINING.sub("", chunk[:part].strip())) if part else ""

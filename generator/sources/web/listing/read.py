@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.flow import Flow
     from generator.sources.web.listing.regions import Stretch
 
+_ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
+_LIKE_AN_ENTRY = 0.5
 _SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
 
 
@@ -33,13 +35,20 @@ def read_listing(text: str, context: Context) -> Reading:
     """Read a page of publications; a page without any gives one problem that says so."""
     page = read_page(text)
     drafts: list[Draft] = []
+    problems: list[Problem] = []
     if page is not None:
         flow = make_flow(page.body)
         base = base_of(page, text, context.address)
-        drafts = _drafts(flow, page, base)
+        drafts = _drafts(flow, page, base, context.path, problems)
     if not drafts:
         return Reading((), None, (no_publications(context.path),), "html")
-    return Reading(tuple(drafts), None, (), "html")
+    return Reading(tuple(drafts), None, tuple(problems), "html")
+
+
+def _not_read(stretch: Stretch, path: str) -> Problem:
+    text = stretch.text if len(stretch.text) <= 80 else f"{stretch.text[:77]}..."
+    what = f"this looks like a publication and was not read: '{text}'"
+    return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
 def no_publications(path: str) -> Problem:
@@ -48,8 +57,8 @@ def no_publications(path: str) -> Problem:
         path,
         0,
         0,
-        "no publications found on this page: looked for lists, tables and paragraphs with titles, authors, years, venues "
-        "and links to papers",
+        "no publications found on this page: looked for lists, tables and paragraphs with titles, authors, years, "
+        "venues and links to papers",
         "save the page that shows the list itself, or export it there as BibTeX or RIS and import that",
     )
 
@@ -72,10 +81,12 @@ def base_of(page: Page, text: str, address: str) -> str:
     return base if base.startswith(("http://", "https://")) else own
 
 
-def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
+def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem]) -> list[Draft]:
     owner = owner_of(page, flow)
     drafts: list[Draft] = []
-    for region in find_regions(flow):
+    regions = find_regions(flow)
+    main = max((len(region.entries) for region in regions), default=0)
+    for region in regions:
         entries = [take_apart(one) for one in region.entries]
         habit = learn(entries)
         inside = inside_entries(region)
@@ -86,9 +97,28 @@ def _drafts(flow: Flow, page: Page, base: str) -> list[Draft]:
         labelled = label_entries(texts, owner=owner)
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
             draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
-            if draft is not None:
-                drafts.append(draft)
-    return drafts
+            if draft is None or (len(region.entries) < main and not draft.authors):
+                if entry.stretch.likeness >= _LIKE_AN_ENTRY:
+                    problems.append(_not_read(entry.stretch, path))
+                continue
+            drafts.append(draft)
+    return _once(drafts)
+
+
+def _once(drafts: list[Draft]) -> list[Draft]:
+    """Keep what a page shows twice (selected, and in the full list) once; the first counts, the second adds."""
+    kept: dict[tuple[str, int], Draft] = {}
+    for draft in drafts:
+        key = (fold(draft.title), draft.date.year if draft.date else 0)
+        first = kept.get(key)
+        if first is None or (first.venue and draft.venue and first.type != draft.type):
+            kept.setdefault(key if first is None else (f"{key[0]} {draft.line}", key[1]), draft)
+            continue
+        missing = {name: getattr(draft, name) for name in _ADDED if getattr(draft, name) and not getattr(first, name)}
+        kept[key] = replace(
+            first, **missing, links={**draft.links, **first.links}, extra={**draft.extra, **first.extra}
+        )
+    return list(kept.values())
 
 
 def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozenset()) -> tuple[int, str]:
@@ -118,11 +148,3 @@ def owner_of(page: Page, flow: Flow) -> str:
         if name_kind(bare) in {"full", "initialed"} and not PUBLICATIONS.search(bare):
             return bare
     return ""
-
-
-def most_common(values: list[str]) -> str:
-    """Return the value that most give."""
-    return Counter(values).most_common(1)[0][0] if values else ""
-
-
-__all__ = ["base_of", "fold", "most_common", "no_publications", "owner_of", "read_listing"]

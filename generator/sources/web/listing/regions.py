@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.link_kinds import read_arxiv, read_doi
@@ -41,6 +42,8 @@ _LONGEST = 6000
 _SHORTEST = 18
 _LEAST = 0.1  # an entry of the first list, whose habit helps to read it
 _LEAST_BESIDE = 0.4
+_SURELY_ONE = 0.6
+_LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
 _LONG_LINE = 420
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -136,7 +139,7 @@ def _likeness(stretch: Stretch) -> float:
         many = max(many, labels.count(label) * 0.6)
     if len(text) > 700:
         many = max(many, len(text) / 700)
-    return value / many**1.2
+    return float(value / many**1.2)
 
 
 def _headed_otherwise(stretch: Stretch) -> bool:
@@ -147,9 +150,9 @@ def _headed_otherwise(stretch: Stretch) -> bool:
         if heading.at >= stretch.end:
             return False
         words = heading.text.split()
-        if heading.level < 7 and len(words) <= 4 and heading.text[:1].isupper() and heading.end <= stretch.end:
-            if (NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text)) and len(words) <= 3:
-                return True
+        names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
+        if names and NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text):
+            return True
     return False
 
 
@@ -222,8 +225,10 @@ def find_regions(flow: Flow) -> list[Region]:
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
-        least = _LEAST if not chosen else _LEAST_BESIDE
-        kept = [one for one in best.entries if one.likeness >= least and not one.overlaps(taken)]
+        kept = [
+            one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
+        ]
+        kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
             taken = sorted([*taken, *((one.start, one.end) for one in kept)])
@@ -244,11 +249,37 @@ def _value(entries: Sequence[Stretch]) -> float:
 
 def _surely(stretch: Stretch) -> bool:
     """Tell an entry that stands alone and yet is one beyond doubt."""
-    return stretch.likeness >= 0.8 and len(stretch.text) < 900
+    named = section_verdict(stretch.flow, stretch.start, stretch.root) > 0
+    return stretch.likeness >= (0.55 if named else 0.8) and len(stretch.text) < 900
+
+
+def _several(stretch: Stretch, others: Sequence[tuple[float, int, Region]]) -> bool:
+    """Tell what another way to cut parts into more than one good entry."""
+    if stretch.likeness >= _SURELY_ONE:
+        return False
+    for _, _, region in others:
+        inside = [
+            one.likeness
+            for one in region.entries
+            if stretch.start <= one.start and one.end <= stretch.end and one.likeness >= _LEAST_BESIDE
+            if one.end - one.start < stretch.end - stretch.start
+        ]
+        if len(inside) > 1 and sum(inside) > stretch.likeness + 0.7:
+            return True
+    return False
+
+
+def _least(stretch: Stretch, *, beside: bool) -> float:
+    """Return how much an entry must look like one; what stands beside the first list more than what stands in it."""
+    if not beside:
+        return _LEAST
+    return _LEAST_NAMED if section_verdict(stretch.flow, stretch.start, stretch.root) > 0 else _LEAST_BESIDE
 
 
 def _weak(entries: Sequence[Stretch]) -> bool:
     """Tell what remains beside the page's lists and is rather none itself."""
+    if all(section_verdict(one.flow, one.start, one.root) > 0 for one in entries):
+        return False
     return sum(one.likeness for one in entries) / len(entries) < 0.5
 
 
@@ -332,21 +363,23 @@ def _candidates(flow: Flow) -> Iterator[Region]:
         yield Region(f"{way} {path}", stretches)
 
 
-def _cuts(parent: Node, flow: Flow) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+def _cuts(  # noqa: C901, PLR0912 - one way after another
+    parent: Node, flow: Flow
+) -> Iterator[tuple[str, list[tuple[int, int]]]]:
     """Cut an element's content in the ways that people part entries."""
     children = [child for child in parent.children if isinstance(child, Node) or child.text.strip()]
     if len(children) < 3:
         return
-    places = _places(parent, flow)
+    places = _places(parent)
     headings = {id(child) for child in parent.elements if _is_heading(child, flow)}
     breaks = sum(1 for child in parent.elements if child.tag == "br")
     if breaks >= 2:
-        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings), flow)
+        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings))
         if sum(1 for child in parent.elements if child.tag in BLOCKS) <= breaks:
-            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)}, flow)
+            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)})
     rules = {i for i, child in _numbered(parent) if child.tag == "hr" or id(child) in headings}
     if any(child.tag == "hr" for child in parent.elements):
-        yield "rules", _spans(parent, places, rules, flow)
+        yield "rules", _spans(parent, places, rules)
     counts: dict[str, list[int]] = defaultdict(list)
     for index, child in _numbered(parent):
         if child.end > child.start:
@@ -381,7 +414,7 @@ def _cuts(parent: Node, flow: Flow) -> Iterator[tuple[str, list[tuple[int, int]]
         wanted = set(starts)
         yield (
             "numbers",
-            [(places[one], places[after]) for one, after in zip(bounds, bounds[1:], strict=False) if one in wanted],
+            [(places[one], places[after]) for one, after in pairwise(bounds) if one in wanted],
         )
 
 
@@ -413,7 +446,7 @@ def _numbered(parent: Node) -> Iterator[tuple[int, Node]]:
     return ((index, child) for index, child in enumerate(parent.children) if isinstance(child, Node))
 
 
-def _places(parent: Node, flow: Flow) -> list[int]:
+def _places(parent: Node) -> list[int]:
     """Return the number of the first piece of each child, and of what stands behind the last."""
     places: list[int] = []
     at = parent.start
@@ -441,7 +474,7 @@ def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
             if before:
                 cuts.add(index)
             before = True
-        elif child.tag in {"hr"} or id(child) in headings or (child.tag == "p" and child.end == child.start):
+        elif child.tag == "hr" or id(child) in headings or (child.tag == "p" and child.end == child.start):
             cuts.add(index)
             before = False
         else:
@@ -449,7 +482,7 @@ def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
     return cuts
 
 
-def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int], flow: Flow) -> list[tuple[int, int]]:
+def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int]) -> list[tuple[int, int]]:
     """Return the stretches between children that part entries; what such a child holds itself is none of them."""
     spans: list[tuple[int, int]] = []
     start = parent.start

@@ -9,8 +9,10 @@ from generator.model import PartialDate
 from generator.sources.web.listing.words import MONTH, MONTHS, YEAR_ANYWHERE
 
 _LEAD = re.compile(
-    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in|appears in|accepted (?:at|to|by|for|in)"
-    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
+    r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"
+    r"|appears in|accepted (?:at|to|by|for|in)"
+    r"|presented at|submitted to|venue:|journal:|conference:|publication:|publisher:|dans"
+    r"|in proc\. of(?= ))(?=[\s.,:])(?! ?press\b| ?submission\b))+",
     re.IGNORECASE,
 )
 _PAGES = re.compile(
@@ -34,15 +36,27 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
-_PLAIN_YEAR = re.compile(r"[(\[]?\s*\b((?:19[3-9]|20[0-4])\d)[a-d]?\b\s*[)\]]?")
+_PLAIN_YEAR = re.compile(r"(?:[(\[]\s*)?\b((?:19[3-9]|20[0-4])\d)[a-d]?\b(?:\s*[)\]])?")
+_PARTED = re.compile(r"\s+[·|•]\s+|\s*\|\s*")
+_NO_VENUE = re.compile(
+    rf"(?:\b{MONTH}\b|\b(?:st|nd|rd|th|pp?|vol|no|in|press|accepted|preprint version|pdf|doi|url)\b|[\W\d_])+",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"\W*(?:see also|featured|news|press|blog|highlight|keywords?|topics?|tags?|code|data|note|supp|cited|citations)\b",
+    re.IGNORECASE,
+)
 _STATUS = re.compile(
-    r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation|ahead of print|early access"
+    r"\b(?:to appear|in press|forthcoming|accepted|submitted|under review|in submission|in preparation"
+    r"|ahead of print|early access"
     r"|in revision|revise (?:and|&) resubmit|minor revision|major revision|online first|erschienen|im erscheinen)\b",
     re.IGNORECASE,
 )
 _AWARD = re.compile(
-    r"\b(?:(?:[\w-]+ ){0,3}(?:best|outstanding|distinguished|test[- ]of[- ]time|honou?rable mention|runner[- ]up|most influential)"
-    r"[\w ,'’-]{0,60}|oral(?: presentation)?(?: \([^)]*\))?|spotlight(?: \([^)]*\))?|highlight|[\w ]{0,30}\baward\b[\w ]{0,30})\b(?: ?[(\[][^)\]]{1,40}[)\]])?",
+    r"\b(?:(?:[\w-]+ ){0,3}(?:best|outstanding|distinguished|test[- ]of[- ]time|honou?rable mention"
+    r"|runner[- ]up|most influential)"
+    r"[\w ,'’-]{0,60}|oral(?: presentation)?(?: \([^)]*\))?|spotlight(?: \([^)]*\))?|highlight"
+    r"|[\w ]{0,30}\baward\b[\w ]{0,30})\b(?: ?[(\[][^)\]]{1,40}[)\]])?",
     re.IGNORECASE,
 )
 _IDENTIFIER = re.compile(
@@ -78,7 +92,7 @@ class Appearance:
         return PartialDate(self.year, self.month, self.day if self.month else 0) if self.year else None
 
 
-def read_appearance(text: str, marked: str = "") -> Appearance:
+def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, PLR0912 - one number after another
     """Read the text beside title and authors; `marked` is the part of it that is set as a venue's name."""
     text = " ".join(text.split())
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
@@ -90,9 +104,11 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
         volume = found[1]
     if found := _NUMBER.search(clean):
         number = found[1]
-    if not volume and (found := _VOLUME_ISSUE.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
-        volume = found[1]
-        number = number or ("" if YEAR_ANYWHERE.fullmatch(found[2]) else found[2])
+    if not volume:
+        for found in _VOLUME_ISSUE.finditer(clean):
+            if not (YEAR_ANYWHERE.fullmatch(found[1]) or YEAR_ANYWHERE.fullmatch(found[2])):
+                volume, number = found[1], number or found[2]
+                break
     if not volume and (found := _BARE_VOLUME.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
         volume = found[1]
     if not pages:
@@ -102,7 +118,7 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
             ):
                 pages = found[0]
     awards = tuple(dict.fromkeys(" ".join(one[0].split()).strip(" ,.;") for one in _AWARD.finditer(clean)))
-    venue = venue_name(marked) if marked else ""
+    venue = venue_name(marked, marked=True) if marked else ""
     sure = bool(venue)
     if venue:
         after = text.split(marked, 1)[-1] if marked in text else ""
@@ -115,7 +131,7 @@ def read_appearance(text: str, marked: str = "") -> Appearance:
         ):
             venue = f"{venue} ({acronym[1]})"
     else:
-        venue = venue_name(clean)
+        venue = venue_name(text)
     status = _STATUS.search(clean)
     note = status[0] if status else ""
     return Appearance(venue, year, month, day, volume, number, _pages(pages), awards, note, sure)
@@ -161,37 +177,29 @@ def _in_number(text: str, found: re.Match[str]) -> bool:
     )
 
 
-def venue_name(text: str) -> str:
-    """Return the name of a venue alone: no lead-in, no date, no numbers."""
-    text = _IDENTIFIER.sub(" ", " ".join(text.split()))
-    text = _LEAD.sub("", text)
+def venue_name(text: str, *, marked: bool = False) -> str:
+    """Return the name of a venue alone: no lead-in, date, numbers. A text that is set as a name keeps its year."""
+    text = _LEAD.sub("", " ".join(text.split()))
     if _ARXIV_NAME.match(text):
-        found = re.match(r"arxiv(?: preprint)?(?:[\s:]*arxiv:?\s*[\w./-]+)?", text, re.IGNORECASE)
+        found = re.match(r"arxiv(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", text, re.IGNORECASE)
         return " ".join(found[0].split()) if found else "arXiv"
-    cut = len(text)
-    for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
-        found = sign.search(text)
-        if found and found.start() >= 3:
-            cut = min(cut, found.start())
-    for found in _PLAIN_YEAR.finditer(text):
-        rest = text[found.end() :]
-        if found.start() < 3 or (
-            re.match(r"\s+[A-Za-z(]", rest) and found[0][-1] not in ")]" and found[0][0] not in "(["
-        ):
-            continue  # `The 2022 Conference on ...`, `2021 ACM ...`
-        cut = min(cut, found.start())
-        break
-    for found in _PAGE_RANGE.finditer(text):
-        if found.start() >= 3 and not _near_month(text, found):
-            cut = min(cut, found.start())
-            break
-    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,4}(?=\s*(?:[,;:(.]|$))", text)
-    if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
-        cut = min(cut, bare.start())
-    name = text[:cut]
+    text = _LEAD.sub("", _IDENTIFIER.sub(" ", text))
+    parts = [part for part in _PARTED.split(text) if part.strip()]
+    if len(parts) > 1:
+        named = [name for part in parts if (name := venue_name(part, marked=marked))]
+        return named[0] if named else ""
+    dated = re.match(rf"\W*(?:{MONTH}\.?,?\s+)?(?:19|20)\d\d\W+", text, re.IGNORECASE)
+    text = (
+        text[dated.end() :]
+        if dated
+        and len(text) - dated.end() > 3
+        and not re.match(r"\W*\w+\s+(?:conference|workshop|symposium)", text[dated.end() :], re.IGNORECASE)
+        else text
+    )
+    name = text[: _end_of_name(text, marked=marked)]
     name = _EDITORS.sub("", name)
     sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
-    if sentence and sentence.start() > 8:
+    if sentence and sentence.start() > 8 and not marked:
         name = name[: sentence.start()]
     name = (
         _TAIL.sub("", name)
@@ -203,10 +211,38 @@ def venue_name(text: str) -> str:
         name = name.rstrip("( ") if name.rstrip().endswith("(") else f"{name})"
     if name.endswith(".") and "." not in name[:-1]:
         name = name[:-1]
-    return name.strip()
+    return "" if _NO_VENUE.fullmatch(name) or _ASIDE.match(name) else name.strip()
 
 
-def kind_of(venue: str, section: str, text: str) -> str:
+def _end_of_name(text: str, *, marked: bool) -> int:
+    """Return where a venue's name ends: at numbers, pages, a date."""
+    cut = len(text)
+    for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
+        found = sign.search(text)
+        if found and found.start() >= 3:
+            cut = min(cut, found.start())
+    for found in _PLAIN_YEAR.finditer(text):
+        before, rest = text[: found.start()], text[found.end() :]
+        bracketed = found[0][0] in "([" or found[0][-1] in ")]"
+        if found.start() < 3 or (not bracketed and re.match(r"\s+[A-Za-z(]|:\s", rest)):
+            continue  # `The 2022 Conference on ...`, `ECCV 2022: 17th European Conference`
+        if found[0][0] not in "([" and before.count("(") > before.count(")"):
+            continue  # `Workshop (FNP 2022)`
+        if marked and re.search(r"\w ?$", before) and not bracketed:
+            continue
+        cut = min(cut, found.start())
+        break
+    for found in _PAGE_RANGE.finditer(text):
+        if found.start() >= 3 and not _near_month(text, found):
+            cut = min(cut, found.start())
+            break
+    bare = re.search(r"(?<=[^\W\d_.)])[,.]?\s+\d{1,3}(?=\s*(?:[,;:(.]|$))", text)
+    if bare and bare.start() >= 3 and not re.search(r"(?:of|the|no|part|volume)$", text[: bare.start()], re.IGNORECASE):
+        cut = min(cut, bare.start())
+    return cut
+
+
+def kind_of(venue: str, section: str, text: str) -> str:  # noqa: PLR0911 - one type after another
     """Return a BibTeX type, by what the section and the venue are called; empty where nothing tells."""
     both = f"{venue} {text}".lower()
     if re.search(r"\b(?:ph\.? ?d\.?|doctoral|dissertation|th[eè]se)\b", both) and re.search(
@@ -227,10 +263,18 @@ def kind_of(venue: str, section: str, text: str) -> str:
         return "article"
     said = section.lower()
     for word, kind in (
-        ("chapter", "incollection"), ("thes", "phdthesis"), ("dissertation", "phdthesis"), ("technical report", "techreport"),
-        ("journal", "article"), ("conference", "inproceedings"), ("workshop", "inproceedings"), ("proceedings", "inproceedings"),
-        ("preprint", "misc"), ("book", "book"), ("working paper", "misc"),
-    ):  # fmt: skip
+        ("chapter", "incollection"),
+        ("thes", "phdthesis"),
+        ("dissertation", "phdthesis"),
+        ("technical report", "techreport"),
+        ("journal", "article"),
+        ("conference", "inproceedings"),
+        ("workshop", "inproceedings"),
+        ("proceedings", "inproceedings"),
+        ("preprint", "misc"),
+        ("book", "book"),
+        ("working paper", "misc"),
+    ):
         if word in said:
             return kind
     if re.fullmatch(r"[A-Z][A-Za-z-]{2,9}(?:[ '’]\d{2,4})?", venue.strip()):

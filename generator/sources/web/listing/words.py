@@ -24,17 +24,24 @@ MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun ju
 # Words of headings and of the names of sections.
 PUBLICATIONS = re.compile(
     r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
-    r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b|under review"
-    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar",
+    r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b"
+    r"|under review"
+    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar"
+    r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
+    r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|発表|出版|논문",
     re.IGNORECASE,
 )
 NO_PUBLICATIONS = re.compile(
     r"\bnews\b|\btalks?\b|lectures?\b|\bteaching\b|courses?\b|\bawards?\b|hono[u]?rs\b|\bservices?\b|activit|\bstudents\b"
     r"|\bpeople\b|\bteam\b|\bmembers?\b|\balumni\b|advis|supervis|\bgrants?\b|funding|\bprojects?\b|\bpatents?\b|\bblog"
-    r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b|\bbio|biography"
+    r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b"
+    r"|\bbio|biography"
     r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
     r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
-    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe",
+    r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe"
+    r"|\bformation|exp[ée]rience|\bprix\b|subvention|bourses?\b|comp[ée]tences|enseignement|\blehre\b|vortr[äa]ge|projekte?\b|aktuelles"
+    r"|mitglied|auszeichnung|docencia|premios?\b|proyectos?\b|charlas|ponencias|noticias|educaci[óo]n|cursos?\b|ensino|projetos?"
+    r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum",
     re.IGNORECASE,
 )
 NEWS_TEXT = re.compile(
@@ -52,35 +59,40 @@ SECTION_OUT = _set(
 
 VENUE_WORD = re.compile(
     r"\b(?:proceedings|proc\.|journal|j\.|conference|conf\.|workshop|symposium|transactions|trans\.|letters|lett\.|"
-    r"review|rev\.|annals|advances|lecture notes|springer|elsevier|wiley|ieee|acm|usenix|arxiv|biorxiv|medrxiv|chemrxiv|"
+    r"review|rev\.|annals|advances|lecture notes|springer|elsevier|wiley|ieee|acm|usenix|arxiv|biorxiv"
+    r"|medrxiv|chemrxiv|"
     r"ssrn|preprint|magazine|bulletin|press|thesis|dissertation|university|in submission|submitted|under review|"
     r"to appear|in press|accepted|vol\.|volume|pp\.|pages|chapter|edited by|eds?\.|actes|revue|nature|science|"
     r"neurips|nips|icml|iclr|cvpr|iccv|eccv|aaai|ijcai|acl|emnlp|naacl|eacl|coling|kdd|sigir|sigmod|vldb|icde|www|chi|"
-    r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers|technical report)\b",
+    r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers"
+    r"|technical report)\b",
     re.IGNORECASE,
 )
 NO_NAME_WORD = _set(
-    "the of for with using on in at by from to via towards toward as is are an be that this how what why when where who "
-    "conference journal proceedings workshop symposium transactions letters review annals advances lecture notes springer "
-    "elsevier wiley ieee acm usenix arxiv biorxiv preprint magazine bulletin press thesis dissertation university "
-    "submitted accepted appear volume vol pages chapter actes revue science sciences nature neurips nips icml iclr cvpr "
-    "iccv eccv aaai ijcai emnlp naacl coling kdd sigir sigmod vldb icde siggraph plos pnas frontiers technical report "
-    "international national annual systems networks network learning language languages computer computing computational "
-    "processing information software engineering machine deep neural data analysis model models modeling detection "
-    "recognition vision robotics algorithms algorithm theory methods research physics chemistry biology medicine health "
-    "department institute school college laboratory lab center centre pdf code slides poster video bibtex abstract "
-    "paper link doi project website spotlight oral award best selected year tba forthcoming conferences journals article "
-    "articles springer-verlag verlag academy society association series edition january february march april june july "
-    "august september october november december new towards understanding efficient large improving optimization "
-    "applications application approach framework evaluation survey introduction overview via its our all spain france "
-    "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden denmark "
-    "chem phys rev lett comput biol med proc natl acad sci nat commun mater appl int trans mech annu adv soc opt acta ann bull "
-    "comp eng geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr tacl jama bmj bmc mdpi "
-    "york francisco diego vancouver montreal toronto beijing paris london vienna"
+    "en em dans les des sur pour una del los las et the of for with using on in at by from to via towards toward "
+    "as is are an be that this how what why when where who conference journal proceedings workshop symposium "
+    "transactions letters review annals advances lecture notes springer elsevier wiley ieee acm usenix arxiv "
+    "biorxiv preprint magazine bulletin press thesis dissertation university submitted accepted appear volume vol "
+    "pages chapter actes revue science sciences nature neurips nips icml iclr cvpr iccv eccv aaai ijcai emnlp "
+    "naacl coling kdd sigir sigmod vldb icde siggraph plos pnas frontiers technical report international national "
+    "annual systems networks network learning language languages computer computing computational processing "
+    "information software engineering machine deep neural data analysis model models modeling detection "
+    "recognition vision robotics algorithms algorithm theory methods research physics chemistry biology medicine "
+    "health department institute school college laboratory lab center centre pdf code slides poster video bibtex "
+    "abstract paper link doi project website spotlight oral award selected year tba forthcoming conferences "
+    "journals article articles springer-verlag verlag academy society association series edition january february "
+    "july september october november december new understanding efficient large improving optimization "
+    "applications application approach framework evaluation survey introduction overview its our all spain france "
+    "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden "
+    "denmark chem phys rev lett comput biol med proc natl acad sci commun mater appl trans mech annu adv soc opt "
+    "acta bull comp geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr "
+    "tacl jama bmj bmc mdpi publications outputs listed publication showing results jul google scholar york "
+    "vancouver montreal toronto beijing "
 )
 
 ET_AL = re.compile(
-    r"(?:\band |& )?(?:\bet\.? ?al\b\.?|\bothers\b|\bcolleagues\b|\b\d+ (?:more )?(?:others|authors?|more)\b(?: authors?)?|\+ ?\d+ "
+    r"(?:\band |& )?(?:\bet\.? ?al\b\.?|\bothers\b|\bcolleagues\b|\b\d+ (?:more )?(?:others|authors?"
+    r"|more)\b(?: authors?)?|\+ ?\d+ "
     r"(?:more|authors?)(?: authors?)?)|(?:…|\.\.\.)$",
     re.IGNORECASE,
 )

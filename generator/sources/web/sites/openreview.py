@@ -31,12 +31,13 @@ _NO_VENUE = re.compile(
     re.IGNORECASE,
 )
 _SUBMITTED = re.compile(r"^submitted to\s+", re.IGNORECASE)
+_TITLE = re.compile(r"<title[^>]*>[^<]*\bOpenReview\s*</title>")
 _NUMBER = re.compile(r"\d+$")
 
 
 def is_openreview(text: str) -> bool:
-    """Tell a page of OpenReview."""
-    return "note-authors" in text or ("openreview.net" in text and ("__NEXT_DATA__" in text or "/forum?id=" in text))
+    """Tell a page of OpenReview; one saved before its scripts ran has the name in its title only."""
+    return "note-authors" in text or _TITLE.search(text) is not None
 
 
 def read_openreview(page: Document, _context: Context) -> Reading | None:

@@ -25,12 +25,13 @@ _TYPES = (
 )
 _CONTRIBUTORS = re.compile(r"^contributors?\s*:\s*", re.IGNORECASE)
 _MORE = re.compile(r"\+\s*\d+\s+\w+\s*$")
+_TITLE = re.compile(r"<title[^>]*>[^<]*\bORCID\b[^<]*</title>")
 _DATE = re.compile(r"^((?:1[89]|20)\d\d(?:-\d\d){0,2})\s*(?:\||$)")
 
 
 def is_orcid(text: str) -> bool:
     """Tell a record of ORCID; before its scripts ran it has no works."""
-    return "app-work-stack" in text or ("<app-root" in text and "orcid.org" in text)
+    return "app-work-stack" in text or ("<app-root" in text and _TITLE.search(text) is not None)
 
 
 def read_orcid(page: Document, _context: Context) -> Reading | None:

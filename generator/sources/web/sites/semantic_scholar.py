@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from generator.sources.web.document import Document, Element
 
 _HOME = "https://www.semanticscholar.org/"
+_TITLE = re.compile(r"<title[^>]*>[^<]*\bSemantic Scholar\s*</title>")
 _DIGITS = re.compile(r"\d[\d,.]*")
 _BADGE = re.compile(r"\s*(?:Expand|Collapse|TLDR)\s*$")
 
 
 def is_semantic_scholar(text: str) -> bool:
-    """Tell a page of Semantic Scholar; one saved before its scripts ran has the name only."""
-    return "cl-paper-row" in text or "author-detail-card" in text or "data-test-id=\"author-list\"" in text or (
-        "semanticscholar.org" in text and ('id="app"' in text and "cl-paper" not in text)
-    )  # fmt: skip
+    """Tell a page of Semantic Scholar; one saved before its scripts ran has the name in its title only."""
+    signs = ("cl-paper-row", "author-detail-card", 'data-test-id="author-list"')
+    return any(sign in text for sign in signs) or _TITLE.search(text) is not None
 
 
 def read_semantic_scholar(page: Document, context: Context) -> Reading | None:

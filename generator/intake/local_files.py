@@ -1,0 +1,95 @@
+"""Links of a saved page that lead to files beside it: they become files of the portal.
+
+A page that does not say where it was saved from has `papers/engine.pdf` and no address for it. The link
+becomes `static/papers/engine.pdf`; the file is copied there where it lies beside the page.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from generator.errors import Problem
+from generator.link_kinds import PAPER_LINKS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from generator.intake.gather import Source
+    from generator.sources.draft import Draft, Reading
+
+FOLDER = "static"
+_KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
+_FILE = re.compile(r"[^\s:\\\"<>`]+\.[A-Za-z][A-Za-z0-9]{1,4}")
+_SHOWN = 3
+
+
+def with_local_files(reading: Reading, source: Source, problems: list[Problem]) -> tuple[Reading, dict[str, str]]:
+    """Return a reading whose links to files beside its source lead into the portal, and which files those are.
+
+    The files are by their path in the portal: where they lie relative to the source. One warning tells of them.
+    """
+    files: dict[str, str] = {}
+    drafts = tuple(_with_files(draft, files) for draft in reading.drafts)
+    if not files:
+        return reading, files
+    named = list(files.values())
+    shown = ", ".join(named[:_SHOWN]) + (f" and {len(named) - _SHOWN} more" if len(named) > _SHOWN else "")
+    problems.append(
+        Problem(
+            source.shown,
+            0,
+            0,
+            f"links lead to files beside this source: {shown}",
+            f"those that lie there were copied into {FOLDER}/; put the others there, or import again with --base and "
+            "the address of the page",
+            "warning",
+        )
+    )
+    return replace(reading, drafts=drafts), files
+
+
+def _with_files(draft: Draft, files: dict[str, str]) -> Draft:
+    links, extra = dict(draft.links), dict(draft.extra)
+    for kind in _KINDS:
+        for said in (links, extra):
+            relative = _relative(said.get(kind, ""))
+            if not relative or (said is extra and links.get(kind)):
+                continue
+            said.pop(kind)
+            links[kind] = f"{FOLDER}/{relative}"
+            files[links[kind]] = relative
+    return draft if links == draft.links else replace(draft, links=links, extra=extra)
+
+
+def _relative(link: str) -> str:
+    """Return the path of a file that a relative link leads to, within the source's folder; empty for other links."""
+    if not link or "://" in link or link.startswith((f"{FOLDER}/", "//", "#")):
+        return ""
+    path = unquote(urlsplit(link).path).lstrip("/")
+    parts = [part for part in PurePosixPath(path).parts if part not in {".", ".."}]
+    joined = "/".join(parts)
+    return joined if _FILE.fullmatch(joined.replace(" ", "_")) else ""
+
+
+def copies(root: Path, source: Path, files: Mapping[str, str]) -> dict[str, Path]:
+    """Return which of the files lie beside a source and are not in the portal yet: path in the portal to file."""
+    folder = source.parent.resolve()
+    found: dict[str, Path] = {}
+    for target, relative in files.items():
+        path = (folder / relative).resolve()
+        if path.is_file() and path.is_relative_to(folder) and not (root / target).exists():
+            found[target] = path
+    return found
+
+
+def all_copies(root: Path, sources: Sequence[tuple[Path, Mapping[str, str]]]) -> dict[str, Path]:
+    """Return the same for several sources; the first that has a file gives it."""
+    found: dict[str, Path] = {}
+    for source, files in sources:
+        found = {**copies(root, source, files), **found}
+    return found

@@ -1,0 +1,145 @@
+"""The folder of another generator's site: its files, and the documents with a header among them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_YAML_HEADER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
+_TOML_HEADER = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?)^\+\+\+[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
+_TAG = re.compile(r"\{%-?.*?-?%\}", re.DOTALL)
+_OUTPUT = re.compile(r"\{\{-?\s*(.*?)\s*-?\}\}", re.DOTALL)
+_QUOTED = re.compile(r"['\"]([^'\"]*)['\"]")
+_ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
+_SHORTCODE = re.compile(r"\{\{[<%].*?[>%]\}\}", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
+
+
+class _Texts(yaml.CBaseLoader if hasattr(yaml, "CBaseLoader") else yaml.BaseLoader):  # type: ignore[misc]
+    """Reads every scalar as text: a title `1984` is a title, and `No` a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file with a header: `header` has all scalars as text, `body` is what stands below it."""
+
+    path: str
+    header: Mapping[str, Any] = field(default_factory=dict)
+    body: str = ""
+
+    @property
+    def stem(self) -> str:
+        """The file's name without its ending; its folder's where the file is called `index`."""
+        path = Path(self.path)
+        return path.parent.name if path.stem in {"index", "_index"} else path.stem
+
+    def text(self, *names: str) -> str:
+        """Return the first of these keys that has a text, on one line."""
+        for name in names:
+            value = self.header.get(name)
+            if isinstance(value, str) and value.strip():
+                return " ".join(value.split())
+        return ""
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Return a key's list of texts; one text is a list of one."""
+        value = self.header.get(name)
+        if isinstance(value, str):
+            return (value.strip(),) if value.strip() else ()
+        return tuple(text for one in value if (text := str(one).strip())) if isinstance(value, list) else ()
+
+    def is_true(self, name: str) -> bool:
+        """Tell whether a key says yes."""
+        return str(self.header.get(name, "")).strip().lower() in {"true", "yes", "on"}
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFolder:
+    """The folder in which a site's sources lie."""
+
+    root: Path
+
+    def files(self, pattern: str) -> list[str]:
+        """Return the files that fit a pattern below the folder, sorted, without hidden ones."""
+        found = (path.relative_to(self.root).as_posix() for path in self.root.glob(pattern) if path.is_file())
+        return sorted(path for path in found if not any(part.startswith(".") for part in path.split("/")))
+
+    def has(self, path: str) -> bool:
+        """Tell whether there is a file of that name, within the folder."""
+        full = (self.root / path).resolve()
+        return full.is_file() and full.is_relative_to(self.root.resolve())
+
+    def text(self, path: str) -> str:
+        """Return a file's text; bytes that are not UTF-8 become U+FFFD."""
+        return (self.root / path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
+
+    def records(self, path: str) -> Any:
+        """Return what a YAML file says, all scalars as text; None where it is missing, empty or broken."""
+        if not self.has(path):
+            return None
+        try:
+            return yaml.load(self.text(path), _Texts)  # noqa: S506 - a base loader makes texts only
+        except yaml.YAMLError:
+            return None
+
+    def settings(self, *paths: str) -> dict[str, Any]:
+        """Return the first of these files that holds settings, in YAML or TOML."""
+        for path in paths:
+            found = _toml(self.text(path)) if path.endswith(".toml") and self.has(path) else self.records(path)
+            if isinstance(found, dict):
+                return found
+        return {}
+
+    def document(self, path: str) -> Document:
+        """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
+        text = self.text(path)
+        if found := _YAML_HEADER.match(text):
+            try:
+                header = yaml.load(found[1], _Texts)  # noqa: S506 - a base loader makes texts only
+            except yaml.YAMLError:
+                header = {}
+        elif found := _TOML_HEADER.match(text):
+            header = _toml(found[1])
+        else:
+            return Document(path, {}, text)
+        return Document(path, header if isinstance(header, dict) else {}, text[found.end() :])
+
+    def documents(self, *patterns: str) -> Iterator[Document]:
+        """Read the files that fit any of the patterns, in the order of their names."""
+        for path in sorted({path for pattern in patterns for path in self.files(pattern)}):
+            yield self.document(path)
+
+
+def _toml(text: str) -> dict[str, Any]:
+    try:
+        return dict(_as_texts(tomllib.loads(text)))
+    except tomllib.TOMLDecodeError:
+        return {}
+
+
+def _as_texts(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _as_texts(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_as_texts(one) for one in value]
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def markdown(body: str) -> str:
+    """Return a page's text without what only its generator understands: Liquid tags, shortcodes, attributes, comments.
+
+    An address that Liquid makes (`{{ '/assets/x.png' | relative_url }}`) stays as the address.
+    """
+    text = _SHORTCODE.sub("", _COMMENT.sub("", body.replace("\r\n", "\n")))
+    text = _TAG.sub("", text)
+    text = _OUTPUT.sub(lambda found: quoted[1] if (quoted := _QUOTED.match(found[1])) else "", text)
+    return _BLANK_LINES.sub("\n\n", _ATTRIBUTES.sub("", text)).strip()

@@ -1,0 +1,54 @@
+"""Links to files beside a saved page become files of the portal."""
+
+from __future__ import annotations
+
+from generator.importing import import_files
+
+PAGE = """<html><body><h2>Publications</h2><ul>
+<li>Ada King, Rob Roe. <b>On engines and owls.</b> <i>Journal of Machines</i>, 2020.
+<a href="papers/my%20engine.pdf">PDF</a></li>
+<li>Ada King, Sue Poe. <b>On looms and their cards.</b> <i>Journal of Machines</i>, 2021.
+<a href="/papers/loom.pdf">PDF</a></li>
+<li>Ada King. <b>On notes of a translator.</b> <i>Scientific Memoirs</i>, 2022.
+<a href="https://x.example.org/n.pdf">PDF</a></li>
+</ul></body></html>"""
+ENGINE, LOOM = "static/papers/my engine.pdf", "static/papers/loom.pdf"
+
+
+def links(portal, paper):
+    return portal.read(f"papers/{paper}").get("links")
+
+
+def test_links_to_files_beside_a_page_lead_into_the_portal_and_the_files_come_along(portal):
+    (portal.root / "saved/papers").mkdir(parents=True)
+    (portal.root / "saved/papers/my engine.pdf").write_bytes(b"%PDF")
+    report = portal.take_text(PAGE, "publications.html")
+    assert links(portal, "on-engines") == {"pdf": ENGINE}
+    assert links(portal, "on-looms") == {"pdf": LOOM}
+    assert links(portal, "on-notes") == {"pdf": "https://x.example.org/n.pdf"}
+    assert (portal.root / ENGINE).read_bytes() == b"%PDF"
+    assert not (portal.root / LOOM).exists()
+    (told,) = [problem for problem in report.problems if "files beside" in problem.what]
+    assert told.what == "links lead to files beside this source: papers/my engine.pdf, papers/loom.pdf"
+
+
+def test_a_file_that_is_there_already_is_not_overwritten(portal):
+    (portal.root / "saved/papers").mkdir(parents=True)
+    (portal.root / "saved/papers/my engine.pdf").write_bytes(b"%PDF old")
+    (portal.root / "static/papers").mkdir(parents=True)
+    (portal.root / ENGINE).write_bytes(b"%PDF mine")
+    portal.take_text(PAGE, "publications.html")
+    assert (portal.root / ENGINE).read_bytes() == b"%PDF mine"
+
+
+def test_no_file_outside_the_folder_of_the_page_is_copied(portal):
+    (portal.root / "secret.pdf").write_bytes(b"secret")
+    portal.take_text(PAGE.replace("papers/my%20engine.pdf", "../secret.pdf"), "publications.html")
+    assert not (portal.root / "static/secret.pdf").exists()
+
+
+def test_the_address_of_the_page_makes_addresses_of_them(portal):
+    portal.take_text(PAGE, "publications.html")
+    saved = portal.root / "saved/publications.html"
+    import_files(portal.root, [saved], base="https://king.example.org/pubs/index.html")
+    assert links(portal, "on-looms") == {"pdf": "https://king.example.org/papers/loom.pdf"}

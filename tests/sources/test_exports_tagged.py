@@ -1,0 +1,191 @@
+"""Tagged text: Refer and EndNote, MEDLINE, Web of Science; and RIS as others write it."""
+
+import pytest
+from exports_support import only, read, told
+from generator.sources.formats import recognise
+
+REFER = """\ufeff%0 Conference Paper
+%T On Sorting
+%A Lee, Ada
+%A Ray, Bo
+%E Fox, Cy
+%B Proceedings of Sorting
+%D 2020
+%8 May 6
+%P 1-9
+%I ACM
+%R 10.1000/abc
+%U https://example.org/a
+%K sorting
+trees
+%X We sort.
+
+It goes on.
+%F lee2020
+%Z a note
+%1 Shelf 3
+
+%0 Thesis
+%T On Trees
+%A Lee, Ada
+%I University of Bonn
+%9 Master's thesis
+%D 2018
+"""
+NBIB = """PMID- 29424689
+OWN - NLM
+VI  - 7
+DP  - 2018 Mar 1
+TI  - A title that goes on in the
+      next line.
+LID - 10.7554/eLife.32822 [doi]
+AB  - We look.
+FAU - van der Berg, Ada S
+AU  - van der Berg AS
+FAU - Ray, Bo, Jr
+AU  - Ray B Jr
+CN  - Cell Team
+PT  - Journal Article
+PT  - Review
+JT  - eLife
+TA  - Elife
+MH  - Cells/*methods
+PMC - PMC5832410
+
+PMID- 2
+TI  - Another.
+AU  - Lee AB
+DP  - 2017
+"""
+WOS = """FN Clarivate Analytics Web of Science
+VR 1.0
+PT J
+AU Lee, AB
+   Ray, B
+AF Lee, Ada B.
+   Ray, Bo
+TI Optical waveguides in
+   crystals
+SO OPTICS EXPRESS
+DT Article
+DE light; glass
+PD MAR 20
+PY 2006
+VL 14
+IS 6
+BP 2344
+EP 2358
+DI 10.1000/oe
+UT WOS:1
+ER
+
+PT C
+AU Ray, B
+TI On Sorting
+SO PROCEEDINGS OF SORTING
+DT Proceedings Paper
+CT Sorting 2007
+PY 2007
+UT WOS:2
+ER
+
+EF
+"""
+
+
+def test_refer_with_blank_lines_within_an_abstract():
+    paper, thesis = read(REFER, "refer").drafts
+    assert (paper.title, paper.authors, paper.type) == ("On Sorting", ("Ada Lee", "Bo Ray"), "inproceedings")
+    assert (paper.venue, str(paper.date), paper.pages, paper.publisher) == (
+        "Proceedings of Sorting",
+        "2020-05-06",
+        "1-9",
+        "ACM",
+    )
+    assert (paper.abstract, paper.keywords, paper.key) == ("We sort.\n\nIt goes on.", ("sorting", "trees"), "lee2020")
+    assert (paper.note, paper.links, paper.extra["custom_1"]) == (
+        "a note",
+        {"doi": "10.1000/abc", "url": "https://example.org/a"},
+        "Shelf 3",
+    )
+    assert paper.extra["editors"] == "Cy Fox"
+    assert (thesis.type, thesis.publisher, thesis.line) == ("mastersthesis", "University of Bonn", 22)
+
+
+def test_refer_as_unix_has_it_parts_entries_by_blank_lines():
+    reading = read("%A Ada Lee\n%T On Sorting\n%J Trees\n%D 2020\n\n%A Bo Ray\n%T On Trees\n%D 2021\n", "refer")
+    assert [(draft.title, draft.authors) for draft in reading.drafts] == [
+        ("On Sorting", ("Ada Lee",)),
+        ("On Trees", ("Bo Ray",)),
+    ]
+
+
+def test_medline_takes_full_names_teams_and_identifiers():
+    paper, other = read(NBIB, "medline").drafts
+    assert paper.title == "A title that goes on in the next line"
+    assert paper.authors == ("Ada S van der Berg", "Bo Ray Jr", "Cell Team")
+    assert paper.teams == {"Cell Team"}
+    assert (str(paper.date), paper.venue, paper.type, paper.keywords) == (
+        "2018-03-01",
+        "eLife",
+        "article",
+        ("Cells/methods",),
+    )
+    assert (paper.links, paper.extra["pmid"], paper.extra["pmcid"]) == (
+        {"doi": "10.7554/eLife.32822"},
+        "29424689",
+        "PMC5832410",
+    )
+    assert (other.title, other.authors, other.line) == ("Another", ("A. B. Lee",), 21)
+
+
+def test_web_of_science_prefers_full_names():
+    paper, other = read(WOS, "web-of-science").drafts
+    assert (paper.title, paper.authors) == ("Optical waveguides in crystals", ("Ada B. Lee", "Bo Ray"))
+    assert (paper.venue, str(paper.date), paper.pages, paper.keywords) == (
+        "Optics Express",
+        "2006-03-20",
+        "2344-2358",
+        ("light", "glass"),
+    )
+    assert (paper.links, paper.extra["accession_number"]) == ({"doi": "10.1000/oe"}, "WOS:1")
+    assert (other.type, other.venue, other.extra["event"]) == (
+        "inproceedings",
+        "Proceedings of Sorting",
+        "Sorting 2007",
+    )
+
+
+def test_inspecs_indices_become_indices():
+    assert (
+        only("PT J\nTI Growth of LiNbO/sub 3/\nAU Lee, A\nPY 2006\nER\n", "web-of-science").title
+        == "Growth of LiNbO$_{3}$"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "authors"),
+    [
+        ("TY  - JOUR\nT1  - On Sorting\nA1  - Lee, Ada\nAU  - Ray, Bo\nER  - \n", ("Ada Lee", "Bo Ray")),
+        ("TY  - JOUR\nT1  - On Sorting\nA1  - Lee, Ada\nAU  - Lee, Ada\nER  - \n", ("Ada Lee",)),
+        ("JF  - Trees\nT1  - On Sorting\nAU  - Lee, Ada\nPY  - 2001/09/01/\nER  -\n", ("Ada Lee",)),
+    ],
+)
+def test_ris_as_others_write_it(text, authors):
+    assert only(text, "ris").authors == authors
+
+
+def test_a_line_between_medline_entries_is_told():
+    reading = read(NBIB.replace("\nPMID- 2\n", "\nSearch results\n\nPMID- 2\n"), "medline")
+    assert len(reading.drafts) == 2
+    assert "the line 'Search results' belongs to no entry and was left out" in told(reading)
+
+
+@pytest.mark.parametrize("text", [REFER, NBIB, WOS])
+def test_damaged_tagged_text_never_raises_and_keeps_what_is_whole(text):
+    for end in range(0, len(text), 7):
+        for broken in (text[:end], text[:end] + "\x00%\n- " + text[end:], text[:end] + text[end + 9 :]):
+            if recognise(broken):
+                read(broken)
+    second = text[text.rindex("\n\n", 0, -20) + 2 :]
+    assert len(read(text[: text.index(second)] + second).drafts) == 2

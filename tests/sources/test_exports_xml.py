@@ -1,0 +1,199 @@
+"""Exports in XML: EndNote, PubMed, MODS, MARC, DBLP, Zotero RDF, arXiv's Atom."""
+
+# ruff: noqa: E501 - the samples stand as programs write them
+
+import pytest
+from exports_support import only, read, told
+from generator.sources.formats import recognise
+
+ENDNOTE = """<?xml version="1.0" encoding="UTF-8" ?><xml><records>
+<record><database name="x.enl">x.enl</database><ref-type name="Conference Proceedings">10</ref-type>
+<contributors><authors><author><style face="normal">de la Vallée Poussin, Ada</style></author><author>The Sorting Group,</author></authors>
+<secondary-authors><author>Ray, Bo</author></secondary-authors></contributors>
+<titles><title><style face="normal">On </style><style face="italic">E. coli</style><style face="normal"> and H</style><style face="subscript">2</style></title>
+<secondary-title>Proceedings of Sorting</secondary-title></titles>
+<pages>1-9</pages><dates><year>2020</year><pub-dates><date>Mar 3</date></pub-dates></dates><isbn>978-3-16-148410-0</isbn>
+<keywords><keyword>Models, Statistical</keyword></keywords><electronic-resource-num>10.1000/abc</electronic-resource-num>
+<urls><related-urls><url>https://example.org/a</url></related-urls><pdf-urls><url>internal-pdf://1.pdf</url></pdf-urls></urls><custom1>Shelf 3</custom1></record>
+<record><ref-type name="Book">6</ref-type><contributors><secondary-authors><author>Ray, Bo</author></secondary-authors></contributors><titles><title>Sorting</title></titles><dates><year>2021</year></dates></record>
+</records></xml>"""
+PUBMED = """<?xml version="1.0" ?><!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD" "https://dtd.nlm.nih.gov/x.dtd">
+<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID Version="1">123456</PMID>
+<Article><Journal><ISSN>1234-5678</ISSN><JournalIssue><Volume>7</Volume><Issue>2</Issue><PubDate><Year>2019</Year><Month>Jul</Month><Day>4</Day></PubDate></JournalIssue><Title>Journal of Cells</Title><ISOAbbreviation>J Cell</ISOAbbreviation></Journal>
+<ArticleTitle>CO<sub>2</sub> in <i>E. coli</i>.</ArticleTitle><Pagination><MedlinePgn>764-9</MedlinePgn></Pagination><ELocationID EIdType="doi">10.1000/cell</ELocationID>
+<Abstract><AbstractText Label="METHODS">We look.</AbstractText><AbstractText Label="RESULTS">We see.</AbstractText></Abstract>
+<AuthorList CompleteYN="Y"><Author><LastName>Lee</LastName><ForeName>Ada B</ForeName><Suffix>Jr</Suffix></Author><Author><CollectiveName>Cell Team</CollectiveName></Author></AuthorList>
+<PublicationTypeList><PublicationType>Journal Article</PublicationType></PublicationTypeList></Article>
+<MeshHeadingList><MeshHeading><DescriptorName>Cells</DescriptorName><QualifierName>methods</QualifierName></MeshHeading></MeshHeadingList></MedlineCitation>
+<PubmedData><ArticleIdList><ArticleId IdType="pubmed">123456</ArticleId><ArticleId IdType="pmc">PMC77</ArticleId></ArticleIdList>
+<ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.9/other</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData></PubmedArticle></PubmedArticleSet>"""
+MODS = """<modsCollection xmlns="http://www.loc.gov/mods/v3"><mods ID="lee2020">
+<titleInfo><nonSort>The</nonSort><title>Art of Sorting</title><subTitle>a study</subTitle></titleInfo>
+<name type="personal"><namePart type="family">Lee</namePart><namePart type="given">Ada</namePart><role><roleTerm type="text">author</roleTerm></role></name>
+<genre authority="marcgt">article</genre><originInfo><dateIssued encoding="w3cdtf">2020-05</dateIssued></originInfo>
+<relatedItem type="host"><titleInfo><title>Journal of Sorting</title></titleInfo><genre>academic journal</genre>
+<part><detail type="volume"><number>4</number></detail><detail type="issue"><number>2</number></detail><extent unit="page"><start>10</start><end>19</end></extent></part><identifier type="issn">1234-5678</identifier></relatedItem>
+<identifier type="doi">10.1000/sort</identifier></mods>
+<mods><titleInfo><title>Sorting</title></titleInfo><name type="personal"><namePart>Ray, Bo</namePart><role><roleTerm authority="marcrelator" type="code">edt</roleTerm></role></name><genre>book</genre><originInfo><publisher>Wood</publisher><dateIssued>2019</dateIssued></originInfo></mods></modsCollection>"""
+MARC = """<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 c 4500</leader><controlfield tag="001">1</controlfield>
+<datafield tag="020" ind1=" " ind2=" "><subfield code="a">9783161484100</subfield></datafield>
+<datafield tag="100" ind1="1" ind2=" "><subfield code="a">Lee, Ada,</subfield><subfield code="4">aut</subfield></datafield>
+<datafield tag="245" ind1="1" ind2="0"><subfield code="a">Sorting :</subfield><subfield code="b">a study /</subfield><subfield code="c">Ada Lee</subfield></datafield>
+<datafield tag="264" ind1=" " ind2="1"><subfield code="a">Bonn :</subfield><subfield code="b">Wood & Sons,</subfield><subfield code="c">[2020]</subfield></datafield></record></collection>"""
+DBLP = """<?xml version="1.0" encoding="US-ASCII"?><dblpperson name="Ada Lee" pid="1/2" n="2"><person key="homepages/1/2"><author>Ada Lee</author></person>
+<r><inproceedings key="conf/sort/Lee20" mdate="2020-01-01"><author pid="1/2">Ada Lee 0001</author><author>J&uuml;rgen M&#252;ller</author><title>On <i>Sorting</i>.</title><pages>1-9</pages><year>2020</year><booktitle>SORT</booktitle><ee type="oa">https://doi.org/10.1000/SORT.20</ee><crossref>conf/sort/2020</crossref><url>db/conf/sort/x.html</url></inproceedings></r>
+<r><article publtype="informal" key="journals/corr/abs-2001-00001" mdate="2020-01-01"><author>Ada Lee 0001</author><title>On Trees.</title><volume>abs/2001.00001</volume><year>2020</year><journal>CoRR</journal><ee type="oa">https://arxiv.org/abs/2001.00001</ee></article></r>
+<coauthors n="1"><co><na>J&uuml;rgen M&#252;ller</na></co></coauthors></dblpperson>"""
+RDF = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:z="http://www.zotero.org/namespaces/export#" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:bib="http://purl.org/net/biblio#" xmlns:foaf="http://xmlns.com/foaf/0.1/" xmlns:link="http://purl.org/rss/1.0/modules/link/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:prism="http://prismstandard.org/namespaces/1.2/basic/">
+<bib:Article rdf:about="https://example.org/paper"><z:itemType>journalArticle</z:itemType><dcterms:isPartOf rdf:resource="urn:issn:1234-5678"/>
+<bib:authors><rdf:Seq><rdf:li><foaf:Person><foaf:surname>van der Berg</foaf:surname><foaf:givenName>Ada</foaf:givenName></foaf:Person></rdf:li><rdf:li><foaf:Person><foaf:surname>Ray</foaf:surname><foaf:givenName>Bo</foaf:givenName></foaf:Person></rdf:li></rdf:Seq></bib:authors>
+<link:link rdf:resource="#item_5"/><dc:subject><z:AutomaticTag><rdf:value>sorting</rdf:value></z:AutomaticTag></dc:subject><dc:title>On Kernels</dc:title><dcterms:abstract>We show.</dcterms:abstract><dc:date>2020-05-06</dc:date><bib:pages>1-9</bib:pages><dc:identifier>DOI 10.1000/abc</dc:identifier></bib:Article>
+<bib:Journal rdf:about="urn:issn:1234-5678"><dc:title>Journal of Kernels</dc:title><prism:volume>4</prism:volume><prism:number>2</prism:number><dc:identifier>ISSN 1234-5678</dc:identifier></bib:Journal>
+<z:Attachment rdf:about="#item_5"><z:itemType>attachment</z:itemType><dc:title>PDF</dc:title></z:Attachment></rdf:RDF>"""
+BIBO = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:bibo="http://purl.org/ontology/bibo/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:foaf="http://xmlns.com/foaf/0.1/" xmlns:z="http://www.zotero.org/namespaces/export#">
+<z:UserItem rdf:about="#u1"><res:resource xmlns:res="http://purl.org/vocab/resourcelist/schema#" rdf:resource="#i1"/></z:UserItem>
+<bibo:AcademicArticle rdf:about="#i1"><dcterms:title>On Kernels</dcterms:title><dcterms:date>2020</dcterms:date><bibo:doi>10.1000/abc</bibo:doi><bibo:pages>1-9</bibo:pages>
+<dcterms:creator rdf:nodeID="n1"/><bibo:authorList><rdf:Seq><rdf:li rdf:nodeID="n1"/></rdf:Seq></bibo:authorList>
+<dcterms:isPartOf><bibo:Issue><bibo:volume>4</bibo:volume><dcterms:isPartOf><bibo:Journal><dcterms:title>Journal of Kernels</dcterms:title></bibo:Journal></dcterms:isPartOf></bibo:Issue></dcterms:isPartOf></bibo:AcademicArticle>
+<foaf:Person rdf:nodeID="n1"><foaf:givenName>Ada</foaf:givenName><foaf:surname>Lee</foaf:surname></foaf:Person></rdf:RDF>"""
+ATOM = """<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>http://arxiv.org/api/x</id><title>ArXiv Query</title>
+<entry><id>http://arxiv.org/abs/1706.03762v5</id><updated>2017-12-06T03:30:32Z</updated><published>2017-06-12T17:57:34Z</published>
+<title>Attention Is All
+  You Need</title><summary>  The dominant $n^2$ models.
+</summary><author><name>Ashish Vaswani</name><arxiv:affiliation xmlns:arxiv="http://arxiv.org/schemas/atom">Google</arxiv:affiliation></author><author><name>Noam Shazeer</name></author>
+<arxiv:comment xmlns:arxiv="http://arxiv.org/schemas/atom">15 pages</arxiv:comment><link title="pdf" href="http://arxiv.org/pdf/1706.03762v5" rel="related"/>
+<arxiv:primary_category xmlns:arxiv="http://arxiv.org/schemas/atom" term="cs.CL"/><category term="cs.CL"/><category term="cs.LG"/></entry></feed>"""
+ALL = {
+    "endnote-xml": ENDNOTE,
+    "pubmed": PUBMED,
+    "mods": MODS,
+    "marcxml": MARC,
+    "dblp": DBLP,
+    "zotero-rdf": RDF,
+    "arxiv-atom": ATOM,
+}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_xml_is_told_apart_by_its_elements(name):
+    assert recognise(ALL[name]) == name
+
+
+def test_endnotes_styles_become_markup_and_its_second_title_the_book():
+    paper, book = read(ENDNOTE).drafts
+    assert paper.title == r"On \textit{E. coli} and H$_{2}$"
+    assert paper.authors == ("Ada de la Vallée Poussin", "The Sorting Group")
+    assert paper.teams == {"The Sorting Group"}
+    assert paper.families == {"Ada de la Vallée Poussin": "de la Vallée Poussin"}
+    assert (paper.type, paper.venue, str(paper.date), paper.pages) == (
+        "inproceedings",
+        "Proceedings of Sorting",
+        "2020-03-03",
+        "1-9",
+    )
+    assert (paper.keywords, paper.links) == (
+        ("Models, Statistical",),
+        {"doi": "10.1000/abc", "url": "https://example.org/a"},
+    )
+    assert paper.extra == {"editors": "Bo Ray", "isbn": "978-3-16-148410-0", "custom_1": "Shelf 3"}
+    assert (book.type, book.authors, book.extra["editors"], book.line) == ("book", (), "Bo Ray", 10)
+
+
+def test_an_article_of_pubmed():
+    draft = only(PUBMED)
+    assert draft.title == r"CO$_{2}$ in \textit{E. coli}"
+    assert (draft.authors, draft.teams) == (("Ada B Lee Jr", "Cell Team"), {"Cell Team"})
+    assert (str(draft.date), draft.venue, draft.volume, draft.number, draft.pages) == (
+        "2019-07-04",
+        "Journal of Cells",
+        "7",
+        "2",
+        "764-769",
+    )
+    assert draft.abstract == "METHODS: We look.\n\nRESULTS: We see."
+    assert draft.links == {"doi": "10.1000/cell"}
+    assert (draft.extra["pmid"], draft.extra["pmcid"], draft.keywords) == ("123456", "PMC77", ("Cells/methods",))
+
+
+def test_a_collection_of_mods():
+    paper, book = read(MODS).drafts
+    assert (paper.title, paper.authors, paper.key) == ("The Art of Sorting: a study", ("Ada Lee",), "lee2020")
+    assert (paper.type, paper.venue, paper.volume, paper.number, paper.pages) == (
+        "article",
+        "Journal of Sorting",
+        "4",
+        "2",
+        "10-19",
+    )
+    assert (str(paper.date), paper.links, paper.extra["issn"]) == ("2020-05", {"doi": "10.1000/sort"}, "1234-5678")
+    assert (book.type, book.extra["editors"], book.publisher) == ("book", "Bo Ray", "Wood")
+
+
+def test_a_book_in_marc_without_the_cataloguers_punctuation():
+    draft = only(MARC)
+    assert (draft.title, draft.authors, draft.publisher) == ("Sorting: a study", ("Ada Lee",), "Wood & Sons")
+    assert (draft.type, str(draft.date), draft.extra["place"]) == ("book", "2020", "Bonn")
+
+
+def test_a_person_of_dblp_and_entities_of_its_dtd():
+    paper, preprint = read(DBLP).drafts
+    assert (paper.title, paper.authors) == (r"On \textit{Sorting}", ("Ada Lee", "Jürgen Müller"))
+    assert (paper.key, paper.venue, paper.links) == ("DBLP:conf/sort/Lee20", "SORT", {"doi": "10.1000/SORT.20"})
+    assert (preprint.venue, preprint.volume, preprint.links) == ("arXiv", "", {"arxiv": "2001.00001"})
+
+
+def test_zoteros_rdf_follows_its_references():
+    draft = only(RDF)
+    assert (draft.authors, draft.title, str(draft.date)) == (("Ada van der Berg", "Bo Ray"), "On Kernels", "2020-05-06")
+    assert (draft.type, draft.venue, draft.volume, draft.number, draft.pages) == (
+        "article",
+        "Journal of Kernels",
+        "4",
+        "2",
+        "1-9",
+    )
+    assert (draft.links, draft.keywords, draft.extra["issn"]) == ({"doi": "10.1000/abc"}, ("sorting",), "1234-5678")
+
+
+def test_the_bibliographic_ontology():
+    draft = only(BIBO, "zotero-rdf")
+    assert (draft.authors, draft.venue, draft.volume, draft.links) == (
+        ("Ada Lee",),
+        "Journal of Kernels",
+        "4",
+        {"doi": "10.1000/abc"},
+    )
+
+
+def test_arxivs_feed():
+    draft = only(ATOM)
+    assert (draft.title, draft.authors) == ("Attention Is All You Need", ("Ashish Vaswani", "Noam Shazeer"))
+    assert (str(draft.date), draft.category, draft.links) == ("2017-06-12", "CL", {"arxiv": "1706.03762v5"})
+    assert (draft.abstract, draft.extra["comment"]) == ("The dominant $n^2$ models.", "15 pages")
+
+
+def test_entities_of_a_files_own_making_are_not_expanded():
+    bomb = '<!DOCTYPE mods [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
+    draft = only(f"{bomb}<mods><titleInfo><title>One &b;&x; two</title></titleInfo></mods>", "mods")
+    assert draft.title == "One &b;&x; two"
+
+
+def test_a_file_that_breaks_off_gives_what_is_whole_and_doubts_the_last():
+    reading = read(ENDNOTE[: ENDNOTE.index("Sorting</title></titles><dates>") + 5])
+    assert len(reading.drafts) == 2
+    assert reading.drafts[1].doubts
+    assert any("cut off" in what for what in told(reading))
+
+
+def test_an_entry_without_a_title_is_told_with_its_line_and_the_others_are_read():
+    reading = read(MODS.replace("<title>Art of Sorting</title>", ""), "mods")
+    assert [draft.title for draft in reading.drafts][-1] == "Sorting"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_damaged_xml_never_raises(name):
+    text = ALL[name]
+    for end in range(0, len(text), 53):
+        for broken in (text[:end], text[:end] + "<<&\x01" + text[end:], text[:end] + text[end + 40 :]):
+            if recognise(broken):
+                read(broken)

@@ -1,0 +1,173 @@
+"""Exports in YAML: CSL-YAML, Hayagriva, CITATION.cff."""
+
+import pytest
+from exports_support import only, read, told
+from generator.sources.formats import recognise
+
+CSL = """---
+references:
+- id: lee2020
+  type: article-journal
+  title: On Kernels
+  author:
+  - family: Lee
+    given: Ada
+    non-dropping-particle: van der
+  - literal: The Sorting Group
+  container-title: Journal of Kernels
+  issued:
+  - year: 2020
+    month: 5
+  DOI: 10.1000/abc
+- id: ray2021
+  type: paper-conference
+  title: On Sorting
+  author:
+  - {family: Ray, given: Bo}
+  issued: {date-parts: [[2021, 5, 6]]}
+...
+"""
+CFF = """cff-version: 1.2.0
+message: Cite it
+title: Sorter
+type: software
+authors:
+- family-names: Lee
+  given-names: Ada
+  name-particle: van der
+  affiliation: University of Bonn
+- name: The Sorting Group
+version: 1.0
+date-released: 2021-05-06
+doi: 10.5281/zenodo.1
+repository-code: https://github.com/lee/sorter
+keywords: [sorting]
+license: MIT
+"""
+PREFERRED = """preferred-citation:
+  type: conference-paper
+  title: On Sorting
+  authors:
+  - family-names: Ray
+    given-names: Bo
+    name-suffix: Jr.
+  collection-title: Proceedings of Sorting
+  year: 2020
+  start: 1
+  end: 9
+references:
+- type: article
+  title: Of others
+  authors: [{family-names: Fox, given-names: Cy}]
+"""
+HAYAGRIVA = """# a comment
+lee2020:
+    type: Article
+    title: {value: "On {Kernels}", short: Kernels}
+    author: ["Lee, Ada", {name: Berg, given-name: Bo, prefix: van der}]
+    date: 2020-05-06
+    page-range: 1-9
+    serial-number: {doi: 10.1000/abc, arxiv: 2001.00001}
+    parent:
+        - type: Periodical
+          title: Journal of Kernels
+          volume: 4
+          issue: 2
+ray2021:
+    type: article
+    title: On Sorting
+    author: Ray, Bo
+    date: 2021
+    parent: {type: proceedings, title: Proceedings of Sorting, editor: "Fox, Cy", publisher: ACM}
+"""
+
+
+def test_csl_yaml_with_pandocs_older_dates():
+    one, two = read(CSL, "csl-yaml").drafts
+    assert (one.authors, one.teams, str(one.date), one.key) == (
+        ("Ada van der Lee", "The Sorting Group"),
+        {"The Sorting Group"},
+        "2020-05",
+        "lee2020",
+    )
+    assert (one.venue, one.links, one.line, one.lines["title"]) == ("Journal of Kernels", {"doi": "10.1000/abc"}, 3, 5)
+    assert (two.type, two.authors, str(two.date)) == ("inproceedings", ("Bo Ray",), "2021-05-06")
+
+
+def test_a_citation_file_without_a_preferred_citation_is_the_software():
+    draft = only(CFF, "cff")
+    assert (draft.title, draft.type, draft.authors) == ("Sorter", "software", ("Ada van der Lee", "The Sorting Group"))
+    assert (draft.teams, draft.affiliations, str(draft.date)) == (
+        {"The Sorting Group"},
+        ("University of Bonn",),
+        "2021-05-06",
+    )
+    assert (draft.code, draft.links, draft.keywords) == (
+        "https://github.com/lee/sorter",
+        {"doi": "10.5281/zenodo.1"},
+        ("sorting",),
+    )
+    assert draft.extra == {"version": "1.0", "license": "MIT"}
+
+
+def test_a_preferred_citation_goes_before_the_software_and_references_stay_out():
+    reading = read(CFF + PREFERRED, "cff")
+    (draft,) = reading.drafts
+    assert (draft.title, draft.type, draft.authors) == ("On Sorting", "inproceedings", ("Bo Ray Jr.",))
+    assert (draft.venue, draft.pages, draft.code) == ("Proceedings of Sorting", "1-9", "https://github.com/lee/sorter")
+    assert told(reading) == ["the 1 works below `references` were left out: they are what this one builds on"]
+
+
+def test_hayagriva_takes_what_a_work_stands_in_from_its_parents():
+    one, two = read(HAYAGRIVA, "hayagriva").drafts
+    assert (one.title, one.key, one.authors) == ("On Kernels", "lee2020", ("Ada Lee", "Bo van der Berg"))
+    assert (one.type, one.venue, one.volume, one.number, one.pages) == (
+        "article",
+        "Journal of Kernels",
+        "4",
+        "2",
+        "1-9",
+    )
+    assert (one.links, one.extra["short_title"]) == ({"doi": "10.1000/abc", "arxiv": "2001.00001"}, "Kernels")
+    assert (two.type, two.venue, two.publisher, two.extra["editors"]) == (
+        "inproceedings",
+        "Proceedings of Sorting",
+        "ACM",
+        "Cy Fox",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (CSL.replace("  title: On Kernels", "  title: On: [Kernels"), ["On Sorting"]),
+        (HAYAGRIVA.replace('"On {Kernels}"', '"On {Kernels}'), ["On Sorting"]),
+    ],
+)
+def test_a_broken_entry_costs_no_other_one(text, left):
+    reading = read(text)
+    assert [draft.title for draft in reading.drafts] == left
+    assert any("is broken" in what for what in told(reading))
+
+
+def test_yaml_that_blows_itself_up_is_refused():
+    lines = ["a: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    lines += [f"b{number}: &a{number + 1} [{', '.join([f'*a{number}'] * 10)}]" for number in range(9)]
+    reading = read("cff-version: 1.2.0\n" + "\n".join(lines) + "\n", "cff")
+    assert not reading.drafts
+    assert reading.problems
+
+
+@pytest.mark.parametrize(
+    "text", ["title: My site\nurl: https://x.org\n", "on: push\njobs:\n  build:\n    runs-on: x\n", "- a\n- b\n"]
+)
+def test_other_yaml_is_no_bibliography(text):
+    assert recognise(text) is None
+
+
+@pytest.mark.parametrize("text", [CSL, CFF + PREFERRED, HAYAGRIVA])
+def test_damaged_yaml_never_raises(text):
+    for end in range(0, len(text), 7):
+        for broken in (text[:end], text[:end] + "\x00: {\n" + text[end:], text[:end] + text[end + 9 :]):
+            if recognise(broken):
+                read(broken)

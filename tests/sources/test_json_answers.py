@@ -1,0 +1,356 @@
+"""What databases answer in JSON: OpenAlex, Semantic Scholar, DataCite, ORCID, INSPIRE, Crossref, Zotero."""
+
+# ruff: noqa: E501 - the samples stand as programs write them
+
+import json
+
+import pytest
+from exports_support import only, read, told
+from generator.sources.formats import recognise
+from generator.sources.json_answers.openalex import put_together
+
+OPENALEX = {
+    "id": "https://openalex.org/W2741809807",
+    "doi": "https://doi.org/10.7717/peerj.4375",
+    "title": "The state of <i>OA</i>",
+    "display_name": "The state of OA",
+    "publication_year": 2018,
+    "publication_date": "2018-02-13",
+    "ids": {"openalex": "https://openalex.org/W2741809807", "pmid": "https://pubmed.ncbi.nlm.nih.gov/29456894"},
+    "language": "en",
+    "primary_location": {
+        "landing_page_url": "https://doi.org/10.7717/peerj.4375",
+        "pdf_url": "https://peerj.com/articles/4375.pdf",
+        "source": {
+            "display_name": "PeerJ",
+            "issn": ["2167-8359"],
+            "host_organization_name": "PeerJ, Inc.",
+            "type": "journal",
+        },
+    },
+    "type": "article",
+    "authorships": [
+        {"author": {"display_name": "Heather Piwowar"}, "raw_author_name": "H. Piwowar"},
+        {"author": {"display_name": "Juan Pablo Alperin"}},
+    ],
+    "biblio": {"volume": "6", "issue": None, "first_page": "e4375", "last_page": "e4375"},
+    "keywords": [{"id": "x", "display_name": "Open access"}],
+    "abstract_inverted_index": {"Despite": [0], "growing": [1], "interest": [2, 4], "and": [3]},
+    "cited_by_count": 900,
+    "counts_by_year": [{"year": 2020, "cited_by_count": 10}],
+}
+SCHOLAR = {
+    "paperId": "204e3073870fae3d05bcbc2f6a8e263d9b72e776",
+    "externalIds": {
+        "MAG": "2963403868",
+        "DBLP": "conf/nips/VaswaniSPUJGKP17",
+        "ArXiv": "1706.03762",
+        "CorpusId": 13756489,
+    },
+    "title": "Attention is All you Need",
+    "venue": "Neural Information Processing Systems",
+    "publicationVenue": {"name": "Neural Information Processing Systems", "type": "conference"},
+    "year": 2017,
+    "publicationDate": "2017-06-12",
+    "publicationTypes": ["JournalArticle", "Conference"],
+    "journal": {"pages": "5998-6008"},
+    "authors": [{"authorId": "1", "name": "Ashish Vaswani"}, {"authorId": "2", "name": "Noam Shazeer"}],
+    "citationCount": 100,
+}
+DATACITE = {
+    "data": {
+        "id": "10.5281/zenodo.1234",
+        "type": "dois",
+        "attributes": {
+            "doi": "10.5281/zenodo.1234",
+            "creators": [
+                {
+                    "name": "García Márquez, Gabriel",
+                    "nameType": "Personal",
+                    "givenName": "Gabriel",
+                    "familyName": "García Márquez",
+                },
+                {"name": "The Ocean Group", "nameType": "Organizational"},
+            ],
+            "titles": [{"title": "Salt of the sea"}, {"title": "Ten samples", "titleType": "Subtitle"}],
+            "publisher": "Zenodo",
+            "publicationYear": 2021,
+            "dates": [{"date": "2021-03-04", "dateType": "Issued"}],
+            "descriptions": [{"description": "<p>We sampled.</p>", "descriptionType": "Abstract"}],
+            "subjects": [{"subject": "salt"}],
+            "types": {"resourceTypeGeneral": "Dataset", "resourceType": "Measurements"},
+            "url": "https://zenodo.org/record/1234",
+        },
+    }
+}
+SUMMARY = {
+    "put-code": 1,
+    "title": {"title": {"value": "On Kernels"}, "subtitle": None},
+    "external-ids": {"external-id": [
+        {"external-id-type": "doi", "external-id-value": "10.1/abc", "external-id-relationship": "self"},
+        {"external-id-type": "issn", "external-id-value": "1234-5678", "external-id-relationship": "part-of"},
+    ]},
+    "url": {"value": "https://doi.org/10.1000/abc"},
+    "type": "journal-article",
+    "publication-date": {"year": {"value": "2020"}, "month": {"value": "05"}, "day": None},
+    "journal-title": {"value": "Journal of Kernels"},
+    "display-index": "0",
+}  # fmt: skip
+SUMMARY["external-ids"]["external-id"][0]["external-id-value"] = "10.1000/abc"
+ORCID = {
+    "orcid-identifier": {"path": "0000-0001-2345-6789"},
+    "person": {"name": {"given-names": {"value": "Ada"}, "family-name": {"value": "Lee"}}},
+    "activities-summary": {
+        "fundings": {"group": [{"funding-summary": [{"put-code": 9, "title": {"title": {"value": "A grant"}}}]}]},
+        "works": {
+            "group": [
+                {
+                    "work-summary": [
+                        {**SUMMARY, "title": {"title": {"value": "on kernels"}}},
+                        {**SUMMARY, "display-index": "1"},
+                    ]
+                }
+            ]
+        },
+    },
+}
+INSPIRE = {
+    "hits": {
+        "hits": [
+            {
+                "id": "451647",
+                "metadata": {
+                    "control_number": 451647,
+                    "titles": [{"title": "The Large N limit", "source": "arXiv"}],
+                    "authors": [{"full_name": "Maldacena, Juan Martin"}],
+                    "collaborations": [{"value": "ATLAS"}],
+                    "document_type": ["article"],
+                    "arxiv_eprints": [{"value": "hep-th/9711200", "categories": ["hep-th"]}],
+                    "dois": [{"value": "10.1023/A:1026654312961"}],
+                    "publication_info": [
+                        {
+                            "journal_title": "Int.J.Theor.Phys.",
+                            "journal_volume": "38",
+                            "journal_issue": "4",
+                            "page_start": "1113",
+                            "page_end": "1133",
+                            "year": 1999,
+                        }
+                    ],
+                    "abstracts": [{"value": "We show."}],
+                    "texkeys": ["Maldacena:1997re"],
+                    "citation_count": 17000,
+                },
+            }
+        ],
+        "total": 1,
+    }
+}
+CROSSREF = {
+    "status": "ok",
+    "message-type": "work-list",
+    "message": {
+        "facets": {},
+        "total-results": 2,
+        "items": [
+            {
+                "DOI": "10.1000/one",
+                "type": "journal-article",
+                "title": ["On <i>E. coli</i>"],
+                "author": [{"given": "Ada", "family": "de la Vallée Poussin", "sequence": "first", "affiliation": []}],
+                "container-title": ["Cells"],
+                "issued": {"date-parts": [[2020, 5]]},
+                "abstract": "<jats:title>Abstract</jats:title><jats:p>H<jats:sub>2</jats:sub>O.</jats:p>",
+            },
+            {
+                "DOI": "10.1000/two",
+                "type": "proceedings-article",
+                "title": ["On Sorting"],
+                "author": [{"name": "The Sorting Group"}],
+                "issued": {"date-parts": [[2021]]},
+                "container-title": ["Proc. Sort"],
+            },
+        ],
+    },
+}
+ZOTERO = {
+    "config": {"id": "36a3b0b5-bad0-4a04-b79b-441c7cef77db"},
+    "items": [
+        {"itemType": "conferencePaper", "title": "On Sorting", "creators": [{"creatorType": "author", "firstName": "Ada", "lastName": "Lee"}, {"creatorType": "editor", "name": "Sorting Society"}], "proceedingsTitle": "Proc. Sort", "date": "2021-05", "tags": [{"tag": "sorting"}], "citationKey": "lee2021", "extra": "arXiv: 2101.00001 [cs.LG]"},
+        {"itemType": "attachment", "title": "PDF"},
+    ],
+}  # fmt: skip
+
+
+def text(value):
+    return json.dumps(value, indent=1)
+
+
+def test_an_openalex_work_comes_with_its_abstract_put_together():
+    draft = only(text(OPENALEX), "openalex")
+    assert draft.title == r"The state of \textit{OA}"
+    assert draft.authors == ("Heather Piwowar", "Juan Pablo Alperin")
+    assert (str(draft.date), draft.type, draft.venue, draft.volume, draft.pages) == (
+        "2018-02-13",
+        "article",
+        "PeerJ",
+        "6",
+        "e4375",
+    )
+    assert draft.abstract == "Despite growing interest and interest"
+    assert draft.links == {"doi": "10.7717/peerj.4375", "pdf": "https://peerj.com/articles/4375.pdf"}
+    assert draft.keywords == ("Open access",)
+    assert draft.extra["openalex"] == "W2741809807"
+    assert draft.extra["pmid"] == "29456894"
+    assert draft.extra["cited_by"] == "900"
+
+
+def test_all_works_of_an_openalex_list_come():
+    listed = {"meta": {"count": 2}, "results": [OPENALEX, {**OPENALEX, "title": "Another"}], "group_by": []}
+    assert [draft.title for draft in read(text(listed), "openalex").drafts] == [r"The state of \textit{OA}", "Another"]
+
+
+def test_an_author_of_openalex_is_no_paper_and_told_what_to_save():
+    reading = read(text({"id": "https://openalex.org/A1", "display_name": "Ada Lee", "works_count": 3}), "openalex")
+    assert not reading.drafts
+    assert any("is no work but another object of OpenAlex" in what for what in told(reading))
+
+
+def test_words_of_an_inverted_index_that_is_damaged_are_left_out():
+    assert put_together({"b": [1], "a": ["0", None, "x"], "c": 3}) == "a b"
+    assert put_together(None) == ""
+
+
+def test_a_paper_of_semantic_scholar():
+    draft = only(text(SCHOLAR), "semantic-scholar")
+    assert draft.title == "Attention is All you Need"
+    assert draft.authors == ("Ashish Vaswani", "Noam Shazeer")
+    assert (draft.type, draft.venue, draft.pages) == (
+        "inproceedings",
+        "Neural Information Processing Systems",
+        "5998-6008",
+    )
+    assert draft.links == {"arxiv": "1706.03762"}
+    assert draft.extra["dblp"] == "conf/nips/VaswaniSPUJGKP17"
+
+
+@pytest.mark.parametrize(
+    "wrapped", [{"offset": 0, "data": [SCHOLAR]}, {"authorId": "1", "name": "A", "papers": [SCHOLAR]}, [SCHOLAR, None]]
+)
+def test_lists_of_semantic_scholar(wrapped):
+    assert only(text(wrapped), "semantic-scholar").title == SCHOLAR["title"]
+
+
+def test_a_doi_of_datacite():
+    draft = only(text(DATACITE), "datacite")
+    assert draft.title == "Salt of the sea: Ten samples"
+    assert draft.authors == ("Gabriel García Márquez", "The Ocean Group")
+    assert draft.teams == {"The Ocean Group"}
+    assert draft.families == {"Gabriel García Márquez": "García Márquez"}
+    assert (str(draft.date), draft.type, draft.publisher, draft.abstract) == (
+        "2021-03-04",
+        "dataset",
+        "Zenodo",
+        "We sampled.",
+    )
+    assert draft.links["doi"] == "10.5281/zenodo.1234"
+
+
+def test_a_list_of_datacite_and_its_content_negotiation():
+    one = DATACITE["data"]
+    assert len(read(text({"data": [one, one], "meta": {}}), "datacite").drafts) == 2
+    assert only(text({"id": "https://doi.org/10.5281/zenodo.1234", **one["attributes"]}), "datacite").keywords == (
+        "salt",
+    )
+
+
+def test_whose_orcid_record_it_is_stands_among_the_hidden_authors():
+    draft = only(text(ORCID), "orcid")
+    assert (draft.title, draft.authors, draft.contributors) == ("On Kernels", (), ("Ada Lee",))
+    assert (str(draft.date), draft.type, draft.venue) == ("2020-05", "article", "Journal of Kernels")
+    assert draft.links["doi"] == "10.1000/abc"
+    assert draft.extra["issn"] == "1234-5678"
+
+
+def test_the_works_of_an_orcid_alone():
+    assert (
+        only(
+            text({"last-modified-date": None, "group": [{"work-summary": [SUMMARY]}], "path": "/0000/works"}), "orcid"
+        ).title
+        == "On Kernels"
+    )
+
+
+def test_a_single_work_of_orcid_names_its_authors():
+    work = {
+        **SUMMARY,
+        "contributors": {"contributor": [{"credit-name": {"value": "Ada Lee"}}, {"credit-name": {"value": "Bo Ray"}}]},
+    }
+    assert only(text(work), "orcid").authors == ("Ada Lee", "Bo Ray")
+    work = {
+        **SUMMARY,
+        "citation": {"citation-type": "bibtex", "citation-value": "@article{x, author={Lee, Ada}, title={On Kernels}}"},
+    }
+    assert only(text(work), "orcid").authors == ("Ada Lee",)
+
+
+def test_a_record_of_inspire():
+    draft = only(text(INSPIRE), "inspire")
+    assert draft.authors == ("Juan Martin Maldacena", "ATLAS Collaboration")
+    assert draft.teams == {"ATLAS Collaboration"}
+    assert (draft.key, draft.venue, draft.volume, draft.number, draft.pages) == (
+        "Maldacena:1997re",
+        "Int.J.Theor.Phys.",
+        "38",
+        "4",
+        "1113-1133",
+    )
+    assert draft.links == {"doi": "10.1023/A:1026654312961", "arxiv": "hep-th/9711200"}
+    assert (str(draft.date), draft.category) == ("1999", "hep-th")
+
+
+def test_all_works_of_a_crossref_list_come():
+    reading = read(text(CROSSREF), "csl")
+    assert [draft.title for draft in reading.drafts] == [r"On \textit{E. coli}", "On Sorting"]
+    assert reading.drafts[0].authors == ("Ada de la Vallée Poussin",)
+    assert reading.drafts[0].abstract == "H$_{2}$O."
+    assert reading.drafts[1].teams == {"The Sorting Group"}
+
+
+def test_zoteros_own_json_keeps_its_creators_and_leaves_attachments():
+    draft = only(text(ZOTERO), "zotero-json")
+    assert (draft.authors, draft.venue, draft.key, draft.keywords) == (
+        ("Ada Lee",),
+        "Proc. Sort",
+        "lee2021",
+        ("sorting",),
+    )
+    assert draft.links == {"arxiv": "2101.00001"}
+    assert draft.extra["editors"] == "Sorting Society"
+    assert only(text([{"key": "A", "version": 1, "data": ZOTERO["items"][0]}]), "zotero-json").authors == ("Ada Lee",)
+
+
+@pytest.mark.parametrize(
+    "value", [{"version": "1.0.0", "files": []}, [{"width": 3}], {"name": "my-package", "license": "MIT"}]
+)
+def test_json_of_no_known_kind_is_no_bibliography(value):
+    assert recognise(text(value)) is None
+
+
+@pytest.mark.parametrize("value", [OPENALEX, [SCHOLAR, SCHOLAR], DATACITE, ORCID, INSPIRE, CROSSREF, ZOTERO])
+def test_a_damaged_answer_never_raises(value):
+    whole = text(value)
+    for end in range(0, len(whole), 97):
+        cut = whole[:end]
+        if recognise(cut):
+            read(cut)
+        broken = whole[:end] + "\x00}" + whole[end:]
+        if recognise(broken):
+            read(broken)
+
+
+def test_works_before_a_break_are_kept():
+    listed = text({"results": [{**OPENALEX, "title": f"Paper {number}"} for number in range(4)]})
+    reading = read(listed[: listed.index("Paper 3")], "openalex")
+    assert [draft.title for draft in reading.drafts] == ["Paper 0", "Paper 1", "Paper 2"]
+    assert any("cut off" in what for what in told(reading))

@@ -1,0 +1,239 @@
+"""Publication pages of any layout: what is a paper comes in with its parts, what is none does not."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from datetime import date
+from pathlib import Path
+from re import findall
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.sources.formats import Context
+from generator.sources.web.listing.names import leading_people, read_people
+from generator.sources.web.listing.read import read_listing
+from generator.sources.web.listing.venues import read_appearance
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft, Reading
+
+CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus" / "pages"
+
+AL_FOLIO = """<!DOCTYPE html><html><head><title>publications | Ada Lovelace</title>
+<link rel="canonical" href="https://ada.example.org/publications/"></head><body><nav><a href="/">about</a></nav>
+<div class="publications"><h2 class="bibliography">2023</h2><ol class="bibliography"><li><div class="row">
+<div class="col-sm-2 abbr"><abbr class="badge">VLDB</abbr></div><div class="col-sm-8">
+<div class="title">Notes on engines that weave algebra</div>
+<div class="author"><em>Ada Lovelace</em>, Charles Babbage<sup>*</sup>, and <span class="more-authors"
+ onclick="x == '2 more authors' ? 'Luigi Menabrea, Mary Somerville' : '2 more authors'">2 more authors</span></div>
+<div class="periodical"><em>In Proceedings of the 2023 Conference on Engines</em>, May 2023</div>
+<div class="links"><a class="abstract btn">Abs</a> <a href="http://arxiv.org/abs/2301.01234" class="btn">arXiv</a>
+<a href="/assets/pdf/notes.pdf" class="btn">PDF</a> <a href="https://github.com/ada/engine" class="btn">Code</a></div>
+<div class="abstract hidden"><p>We say what an engine may do with numbers and with what is no number at all.</p></div>
+<div class="bibtex hidden"><figure><pre><code>@inproceedings{lovelace2023notes,
+  title = {Notes on Engines that Weave Algebra}, author = {Lovelace, Ada and Babbage, Charles},
+  booktitle = {Proceedings of the 2023 Conference on Engines}, year = {2023}, pages = {1--12}}</code></pre></figure>
+</div>
+</div></div></li></ol>
+<h2 class="bibliography">2021</h2><ol class="bibliography"><li><div class="row"><div class="col-sm-8">
+<div class="title">Tables of numbers that nobody calculated by hand</div><div class="author">Charles Babbage</div>
+<div class="periodical"><em>Journal of Difference Engines</em>, 2021</div></div></div></li></ol></div></body></html>"""
+
+BREAKS = """<html><head><title>Grace Hopper</title></head><body><b>Publications</b><br><br><u>2019</u><br><br>
+(2) G. M. Hopper, J. W. Mauchly, and R. Goldberg, <i>J. Comput. Phys.</i> <b>12</b>, 101-119 (2019).<br>
+<a href="https://doi.org/10.1000/jcp.2019.12">Compilers that translate sentences into programs</a><br><br>
+(1) G. M. Hopper and J. W. Mauchly, <i>Ann. Comput.</i> <b>7</b>, 33 (2018).<br>
+<a href="https://doi.org/10.1000/ann.2018.7">The education of a computer, revisited</a><br><br>
+<h3>Awards</h3>Best teacher of the year, Navy school, 2017<br>Medal of the society, 2016<br></body></html>"""
+
+REFERENCES = """<html><head><title>Publications of our group</title></head><body><h1>Publications</h1>
+<h3>2020</h3><ol><li>Noether, Emmy, David Hilbert, and Felix Klein. “Invariants of Problems in Variation.” In
+<i>Proceedings of the Conference on Algebra</i>, 235–257. Springer, 2020. https://doi.org/10.1000/182</li>
+<li>Noether, Emmy, and Bartel van der Waerden. “Ideals in Rings of Polynomials.” <i>Annals of Algebra</i> 83, no. 2
+(2020): 24–66.</li></ol>
+<h2>News</h2><ul><li>2020: Our paper with David Hilbert was accepted at the Conference on Algebra, Goettingen!</li>
+<li>2019: Emmy Noether gave a talk at the Conference on Rings in Zurich.</li></ul></body></html>"""
+
+CARDS = """<html><body><section class="publications">
+<article class="pub-card" data-year="2022"><h3 class="pub-title"><a href="https://doi.org/10.1000/a1">
+A test for thinking machines</a></h3><p class="pub-authors">Turing, Alan; Church, Alonzo</p>
+<p class="pub-venue"><em>Mind and Matter</em></p>
+<ul><li><a href="files/mind.pdf">PDF</a></li><li><a href="https://www.youtube.com/watch?v=abc">Video</a></li></ul></article>
+<article class="pub-card" data-year="2021"><h3 class="pub-title">Numbers that can be computed, "more or less"</h3>
+<p class="pub-authors">Turing, Alan</p><p class="pub-venue"><em>Proceedings of the London Circle</em></p></article>
+</section></body></html>"""
+
+WITH = """<html><head><title>Christine Koch - Economist</title></head><body><h2>Papers</h2><ul>
+<li><a href="https://doi.org/10.1000/x1">Prices of paintings and their echoes</a> (with Jean Dupont and Eva Stein),
+<em>Journal of Prices</em>, 2021, 15(2): 392–426.</li>
+<li><a href="https://doi.org/10.1000/x2">The returns on old houses</a> (with Eva Stein), <em>Review of Houses</em>,
+2019.</li></ul></body></html>"""
+
+HOME = """<html><head><title>Sofia Kovalevskaya</title></head><body><h1>Sofia Kovalevskaya</h1>
+<h2>News</h2><ul><li>May 2020: I gave a talk in Stockholm.</li></ul><h2>Awards and honours</h2>
+<ul><li>Prix Bordin, French Academy, 1888.</li></ul><h2>Students</h2><ul><li>Ann Smith (2018 - 2020)</li></ul>
+<h2>Contact</h2><p>Sveavagen 1, 11157 Stockholm, Sweden</p></body></html>"""
+
+
+def read(text: str) -> Reading:
+    return read_listing(text, Context("page.html", date(2026, 1, 1)))
+
+
+def papers(text: str) -> tuple[Draft, ...]:
+    return read(text).drafts
+
+
+def test_a_list_with_classes_gives_each_part_and_what_its_buttons_hide() -> None:
+    first, second = papers(AL_FOLIO)
+    assert first.title == "Notes on engines that weave algebra"
+    assert first.authors == ("Ada Lovelace", "Charles Babbage")
+    assert first.more_authors
+    assert first.contributors == ("Luigi Menabrea", "Mary Somerville")
+    assert first.venue == "Proceedings of the 2023 Conference on Engines"
+    assert (str(first.date), first.pages, first.type) == ("2023-05", "1-12", "inproceedings")
+    assert first.abstract.startswith("We say what an engine may do")
+    assert first.links == {"arxiv": "2301.01234", "pdf": "https://ada.example.org/assets/pdf/notes.pdf"}
+    assert first.code == "https://github.com/ada/engine"
+    assert (second.title, str(second.date)) == ("Tables of numbers that nobody calculated by hand", "2021")
+
+
+def test_entries_between_line_breaks_are_cut_and_read_by_their_lines() -> None:
+    first, second = papers(BREAKS)
+    assert first.title == "Compilers that translate sentences into programs"
+    assert first.authors == ("G. M. Hopper", "J. W. Mauchly", "R. Goldberg")
+    assert (first.venue, first.volume, first.pages) == ("J. Comput. Phys.", "12", "101-119")
+    assert first.links["doi"] == "10.1000/jcp.2019.12"
+    assert second.authors == ("G. M. Hopper", "J. W. Mauchly")
+    assert str(second.date) == "2018"
+
+
+def test_references_keep_news_out() -> None:
+    first, second = papers(REFERENCES)
+    assert first.title == "Invariants of Problems in Variation"
+    assert first.authors == ("Emmy Noether", "David Hilbert", "Felix Klein")
+    assert second.authors == ("Emmy Noether", "Bartel van der Waerden")
+    assert second.venue == "Annals of Algebra"
+
+
+def test_cards_turn_names_and_take_the_year_that_they_carry() -> None:
+    first, second = papers(CARDS)
+    assert first.authors == ("Alan Turing", "Alonzo Church")
+    assert str(first.date) == "2022"
+    assert first.links == {"doi": "10.1000/a1", "pdf": "files/mind.pdf", "video": "https://www.youtube.com/watch?v=abc"}
+    assert second.title == 'Numbers that can be computed, "more or less"'
+
+
+def test_the_owner_of_a_page_that_names_only_others_is_the_first_author() -> None:
+    first, second = papers(WITH)
+    assert first.authors == ("Christine Koch", "Jean Dupont", "Eva Stein")
+    assert second.authors == ("Christine Koch", "Eva Stein")
+
+
+def test_what_a_page_shows_twice_comes_once() -> None:
+    twice = CARDS.replace("</section>", CARDS[CARDS.index("<article") : CARDS.index("</section>")] + "</section>")
+    assert len(papers(twice)) == 2
+
+
+def test_a_page_without_publications_is_refused_with_what_to_do() -> None:
+    reading = read(HOME)
+    assert reading.drafts == ()
+    assert [problem.severity for problem in reading.problems] == ["error"]
+    assert "no publications found" in reading.problems[0].what
+    assert "BibTeX or RIS" in reading.problems[0].mend
+
+
+def test_an_entry_says_where_it_stands_in_the_file() -> None:
+    lines = [draft.line for draft in papers(AL_FOLIO)]
+    assert lines[0] < lines[1]
+    assert "badge" in AL_FOLIO.split("\n")[lines[0] - 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Lovelace, A., Babbage, C. and Menabrea, L. F.", ("A. Lovelace", "C. Babbage", "L. F. Menabrea")),
+        ("Lovelace, Ada, Charles Babbage, and Luigi Menabrea", ("Ada Lovelace", "Charles Babbage", "Luigi Menabrea")),
+        (
+            "Ada Lovelace*, June van der Berg† and C. Babbage III",
+            ("Ada Lovelace", "June van der Berg", "C. Babbage III"),
+        ),
+        ("Lovelace A, Babbage CH", ("Lovelace A", "Babbage CH")),
+    ],
+)
+def test_names_are_read_as_lists_print_them(text: str, names: tuple[str, ...]) -> None:
+    assert read_people(text).names == names
+
+
+def test_names_end_where_a_title_or_a_journal_begins() -> None:
+    assert leading_people("A. Lovelace and C. Babbage, Engines and algebra. 1843")[0].names == (
+        "A. Lovelace",
+        "C. Babbage",
+    )
+    assert leading_people("A. Lovelace, C. Babbage, J. Chem. Phys. 5, 12")[0].names == ("A. Lovelace", "C. Babbage")
+
+
+@pytest.mark.parametrize(
+    ("text", "venue", "year"),
+    [
+        ("In Proceedings of the 2023 Engine Days, pp. 1-12, May 2023", "Proceedings of the 2023 Engine Days", 2023),
+        ("Journal of Engines, 12(3), 101–119, 2020", "Journal of Engines", 2020),
+        ("November 2021 · Journal of Engines", "Journal of Engines", 2021),
+        ("arXiv preprint arXiv:2301.01234, 2023", "arXiv preprint arXiv:2301.01234", 2023),
+    ],
+)  # fmt: skip
+def test_a_venue_is_read_without_its_numbers(text: str, venue: str, year: int) -> None:
+    found = read_appearance(text)
+    assert (found.venue, found.year) == (venue, year)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            (
+                *("<div>", "</div>", "<li>", "<p class=title>", "<a href='x.pdf'>", "</a>", "<br>", "<table><tr><td>"),
+                *("<b>", "Ada Lovelace, C. Babbage", "“A title of five words”", "2020", "In Proceedings of X", "<"),
+                *("&amp;", "\x00", "<h2>News</h2>", "<h2>Papers</h2>", "@article{a, title={B}}", "<pre>", "pdf"),
+            )
+        ),
+        max_size=60,
+    )
+)
+def test_no_page_raises_or_gives_a_paper_without_title(parts: list[str]) -> None:
+    for draft in papers(" ".join(parts)):
+        assert draft.title
+        assert draft.authors or draft.date or draft.venue or draft.links
+
+
+def test_a_page_nested_without_end_is_read() -> None:
+    assert read("<div>" * 3000 + "x").drafts == ()
+
+
+def _fold(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return " ".join(findall(r"\w+", "".join(one for one in plain if not unicodedata.combining(one))))
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus lies beside the project only where it is worked on")
+def test_the_corpus_of_saved_pages_comes_in() -> None:
+    wanted = titles = authors = extra = 0
+    for file in sorted(CORPUS.glob("*.truth.json")):
+        truth = [paper for paper in json.loads(file.read_text(encoding="utf-8"))["papers"] if paper["title"]]
+        page = file.with_name(file.name.replace(".truth.json", ".html"))
+        drafts = {_fold(one.title): one for one in papers(page.read_text(encoding="utf-8", errors="replace"))}
+        known = {_fold(paper["title"]) for paper in truth}
+        extra += sum(title not in known for title in drafts)
+        for paper in truth:
+            if paper["type"] not in {"talk", "other", "patent", "software"}:
+                wanted += 1
+                found = drafts.get(_fold(paper["title"]))
+                titles += found is not None
+                authors += found is not None and [_fold(a) for a in found.authors] == [
+                    _fold(a) for a in paper["authors"]
+                ]
+    assert titles >= 0.95 * wanted
+    assert authors >= 0.90 * wanted
+    assert extra <= 0.05 * wanted

@@ -1,0 +1,432 @@
+"""Saved pages that describe papers for machines: one paper of an article's page, all of a list, and never junk."""
+
+# ruff: noqa: E501 - markup is set as pages have it
+
+from __future__ import annotations
+
+import html
+import json
+import random
+import re
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.sources.formats import Context
+from generator.sources.web.facts import read_abstract, read_names
+from generator.sources.web.page import read_web_page
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft, Reading
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
+TODAY = date(2026, 11, 21)
+
+
+def read(text: str, address: str = "") -> Reading:
+    return read_web_page(text, Context("page.html", TODAY, address=address))
+
+
+def only(text: str, address: str = "") -> Draft:
+    (draft,) = read(text, address).drafts
+    return draft
+
+
+def tags(*pairs: tuple[str, str], body: str = "") -> str:
+    lines = "\n".join(f'<meta name="{name}" content="{html.escape(content)}">' for name, content in pairs)
+    return f"<!doctype html><html><head><title>A page</title>\n{lines}\n</head><body>{body}</body></html>"
+
+
+def ld(node: object, body: str = "") -> str:
+    script = f'<script type="application/ld+json">{json.dumps(node)}</script>'
+    return f"<!doctype html><html><head><title>On Engines | A Journal</title>{script}</head><body>{body}</body></html>"
+
+
+BASE = (("citation_title", "On Engines"), ("citation_author", "Miller, Mary"), ("citation_author", "Wei Chen"))
+JOURNAL = (
+    *BASE, ("citation_journal_title", "Journal of Engines"), ("citation_volume", "12"), ("citation_issue", "3"),
+    ("citation_firstpage", "45"), ("citation_lastpage", "67"), ("citation_publication_date", "2019/03/14"),
+    ("citation_doi", "https://doi.org/10.1234/joe.2019.45"), ("citation_publisher", "A Press"),
+    ("citation_issn", "1234-5678"), ("citation_keywords", "engines; steam"), ("citation_language", "en"),
+    ("citation_pdf_url", "/pdf/45.pdf"), ("citation_abstract", "We write of engines, and of what they do."),
+)  # fmt: skip
+
+
+def test_highwires_tags_give_every_field():
+    draft = only(tags(*JOURNAL), "https://journal.example/45")
+    assert draft.title == "On Engines"
+    assert draft.authors == ("Mary Miller", "Wei Chen")
+    assert (draft.type, draft.venue, draft.volume, draft.number) == ("article", "Journal of Engines", "12", "3")
+    assert (draft.pages, str(draft.date), draft.publisher) == ("45-67", "2019-03-14", "A Press")
+    assert draft.links == {"doi": "10.1234/joe.2019.45", "pdf": "https://journal.example/pdf/45.pdf"}
+    assert draft.abstract == "We write of engines, and of what they do."
+    assert draft.keywords == ("engines", "steam")
+    assert draft.extra == {"issn": "1234-5678", "language": "en"}
+    assert draft.line == 2
+
+
+@pytest.mark.parametrize(
+    ("tag", "kind"),
+    [
+        (("citation_journal_title", "Journal of Engines"), "article"),
+        (("citation_conference_title", "Proceedings of Engines"), "inproceedings"),
+        (("citation_inbook_title", "A Book"), "incollection"),
+        (("citation_dissertation_institution", "A School"), "phdthesis"),
+        (("citation_dissertation_name", "Master of Science"), "mastersthesis"),
+        (("citation_technical_report_institution", "An Institute"), "techreport"),
+        (("citation_isbn", "978-3-16-148410-0"), "book"),
+        (("citation_arxiv_id", "1706.00001"), "misc"),
+        (("citation_journal_title", "bioRxiv"), "misc"),
+        (("citation_online_date", "2019"), "misc"),
+    ],
+)
+def test_the_tags_that_are_there_tell_the_type(tag: tuple[str, str], kind: str) -> None:
+    assert only(tags(*BASE, tag)).type == kind
+
+
+@pytest.mark.parametrize(
+    ("values", "names"),
+    [
+        (["Miller, Mary", "van der Berg, Jan"], ("Mary Miller", "Jan van der Berg")),
+        (["García Márquez, Gabriel"], ("Gabriel García Márquez",)),
+        (["King, Jr., Martin Luther"], ("Martin Luther King Jr.",)),
+        (["MARY MILLER"], ("MARY MILLER",)),
+        (["Mary Miller, PhD", "Wei Chen, M.D., Ph.D."], ("Mary Miller", "Wei Chen")),
+        (["Miller, MA", "Chen, M.D.", "García Márquez, M.A."], ("MA Miller", "M.D. Chen", "M.A. García Márquez")),
+        (["Miller, Mary, MD", "Wei Chen, MD", "van der Berg, MD"], ("Mary Miller", "Wei Chen", "MD van der Berg")),
+        (["Frank Close", "Close, Frank", "More, Thomas"], ("Frank Close", "Frank Close", "Thomas More")),
+        (["Miller, Mary; Chen, Wei"], ("Mary Miller", "Wei Chen")),
+        (["By Mary Miller", "Wei Chen 0003", "Jan Berg*"], ("Mary Miller", "Wei Chen", "Jan Berg")),
+        (["Mary Miller", "Wei Chen", "Mary Miller", "Wei Chen"], ("Mary Miller", "Wei Chen")),
+        (["Wei Wang", "Wei Wang", "Mary Miller"], ("Wei Wang", "Wei Wang", "Mary Miller")),
+        (["Show authors", "Author links open overlay panel", "View all authors", "See profile", "ORCID"], ()),
+        (["mary@engines.example", "https://engines.example/mary", "", "…", "123", "N/A", "and"], ()),
+    ],
+)
+def test_names_are_people_in_reading_order(values: list[str], names: tuple[str, ...]) -> None:
+    assert read_names(values).names == names
+
+
+@pytest.mark.parametrize("value", ["Mary Miller et al.", "Mary Miller, and 3 more authors"])
+def test_a_list_of_authors_that_goes_on_says_so(value: str) -> None:
+    found = read_names(value.split(", and"))
+    assert found.names == ("Mary Miller",)
+    assert found.more_authors or "more" in value
+
+
+def test_one_tag_may_name_all_authors():
+    page = tags(
+        ("citation_title", "On Engines"), ("citation_authors", "Mary Miller, Wei Chen"), ("citation_date", "2019")
+    )
+    assert only(page).authors == ("Mary Miller", "Wei Chen")
+
+
+def test_dublin_core_alone_gives_a_paper():
+    page = tags(
+        ("DC.title", "On Engines"), ("DC.creator", "Miller, Mary"), ("DC.creator", "Chen, Wei"),
+        ("DC.date", "2019-03"), ("DC.identifier", "doi:10.1234/x.1"), ("DC.relation.isPartOf", "Journal of Engines"),
+        ("DC.citation.volume", "7"), ("DC.type", "journal article"), ("DC.subject", "engines"),
+    )  # fmt: skip
+    draft = only(page)
+    assert (draft.title, draft.authors) == ("On Engines", ("Mary Miller", "Wei Chen"))
+    assert (draft.type, draft.venue, draft.volume, str(draft.date)) == ("article", "Journal of Engines", "7", "2019-03")
+    assert draft.links == {"doi": "10.1234/x.1"}
+
+
+def test_dublin_core_of_any_other_page_gives_none():
+    page = tags(("DC.title", "Opening hours"), ("DC.creator", "The Office"), ("DC.date", "2019-03-01"))
+    assert read(page).drafts == ()
+
+
+def test_eprints_and_bepress_tell_the_same():
+    eprints = tags(
+        ("eprints.title", "On Engines"), ("eprints.creators_name", "Miller, Mary"), ("eprints.type", "article"),
+        ("eprints.publication", "Journal of Engines"), ("eprints.date", "2019"), ("eprints.pagerange", "45-67"),
+    )  # fmt: skip
+    bepress = tags(
+        ("bepress_citation_title", "On Engines"), ("bepress_citation_author", "Miller, Mary"),
+        ("bepress_citation_journal_title", "Journal of Engines"), ("bepress_citation_date", "2019"),
+        ("bepress_citation_firstpage", "45"), ("bepress_citation_lastpage", "67"),
+    )  # fmt: skip
+    for page in (eprints, bepress):
+        draft = only(page)
+        assert (draft.title, draft.authors, draft.type) == ("On Engines", ("Mary Miller",), "article")
+        assert (draft.venue, str(draft.date), draft.pages) == ("Journal of Engines", "2019", "45-67")
+
+
+def test_prism_and_dublin_core_add_what_highwire_leaves_out():
+    page = tags(*BASE, ("prism.publicationName", "Journal of Engines"), ("prism.volume", "12"), ("prism.number", "3"),
+                ("dc.identifier", "doi:10.1234/joe.45"), ("dc.title", "ON ENGINES."), ("dc.date", "2019-03-14"))  # fmt: skip
+    draft = only(page)
+    assert draft.title == "On Engines"
+    assert (draft.type, draft.venue, draft.volume, draft.number) == ("article", "Journal of Engines", "12", "3")
+    assert draft.links == {"doi": "10.1234/joe.45"}
+    assert str(draft.date) == "2019-03-14"
+
+
+def test_an_identifier_that_is_none_leaves_the_place_to_the_next():
+    draft = only(tags(*BASE, ("citation_doi", "engines/45"), ("dc.identifier", "10.1234/engines/45")))
+    assert draft.links == {"doi": "10.1234/engines/45"}
+
+
+ARTICLE = {
+    "@type": "ScholarlyArticle", "headline": "On Engines", "datePublished": "2019-03-14",
+    "author": [{"@type": "Person", "name": "Mary Miller"}, {"@type": "Person", "givenName": "Wei", "familyName": "Chen"}],
+    "isPartOf": {"@type": "PublicationIssue", "issueNumber": "3", "isPartOf": {"@type": "PublicationVolume",
+                 "volumeNumber": 12, "isPartOf": {"@type": "Periodical", "name": "Journal of Engines"}}},
+    "pageStart": "45", "pageEnd": "67", "sameAs": "https://doi.org/10.1234/joe.45", "publisher": {"name": "A Press"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        ARTICLE,
+        [{"@type": "WebSite", "name": "A Journal"}, ARTICLE],
+        {"@context": "https://schema.org", "@graph": [{"@type": "BreadcrumbList"}, ARTICLE]},
+        {"@type": "WebPage", "mainEntity": ARTICLE},
+        ARTICLE | {"citation": [ARTICLE | {"headline": "Another paper that is only cited here"}]},
+        ARTICLE | {"@type": ["Article", "http://schema.org/ScholarlyArticle"]},
+    ],
+)
+def test_json_ld_gives_the_paper_however_it_is_nested(node: object) -> None:
+    draft = only(ld(node))
+    assert (draft.title, draft.authors) == ("On Engines", ("Mary Miller", "Wei Chen"))
+    assert (draft.type, draft.venue, draft.volume, draft.number) == ("article", "Journal of Engines", "12", "3")
+    assert (draft.pages, str(draft.date), draft.publisher) == ("45-67", "2019-03-14", "A Press")
+    assert draft.links == {"doi": "10.1234/joe.45"}
+
+
+def test_news_and_posts_are_no_papers():
+    for kind in ("NewsArticle", "BlogPosting", "Article", "WebPage"):
+        node = {
+            "@type": kind,
+            "headline": "On Engines",
+            "author": {"name": "Mary Miller"},
+            "datePublished": "2019-03-14",
+        }
+        assert read(ld(node)).drafts == ()
+
+
+def test_highwire_counts_before_json_ld_and_that_before_dublin_core():
+    both = tags(*BASE, ("citation_date", "2019"), ("dc.publisher", "Third"), ("dc.date", "2017")).replace(
+        "</head>", f'<script type="application/ld+json">{json.dumps(ARTICLE | {"datePublished": "2018", "name": "x"})}</script></head>'
+    )  # fmt: skip
+    draft = only(both)
+    assert (str(draft.date), draft.publisher, draft.venue) == ("2019", "A Press", "Journal of Engines")
+
+
+def test_a_list_in_json_ld_gives_all_its_papers():
+    items = [ARTICLE | {"headline": f"On Engines, part {number}", "sameAs": ""} for number in range(1, 4)]
+    page = {"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": item} for item in items]}
+    assert [draft.title for draft in read(ld(page)).drafts] == [item["headline"] for item in items]
+
+
+def test_microdata_and_rdfa_are_read_as_json_ld():
+    microdata = """<html><head><title>On Engines</title></head><body><h1>On Engines</h1>
+    <div itemscope itemtype="http://schema.org/ScholarlyArticle"><span itemprop="name">On Engines</span>
+    <span itemprop="author" itemscope itemtype="http://schema.org/Person"><span itemprop="name">Mary Miller</span></span>
+    <span itemprop="isPartOf" itemscope itemtype="http://schema.org/Periodical"><span itemprop="name">Journal of
+    Engines</span></span> <time itemprop="datePublished" datetime="2019-03">March</time></div></body></html>"""
+    rdfa = re.sub(r'itemscope itemtype="http://schema.org/(\w+)"', r'typeof="schema:\1"', microdata)
+    rdfa = rdfa.replace('itemprop="', 'property="schema:')
+    for page in (microdata, rdfa):
+        draft = only(page)
+        assert (draft.title, draft.authors, draft.venue) == ("On Engines", ("Mary Miller",), "Journal of Engines")
+        assert str(draft.date) == "2019-03"
+
+
+COINS = """<html><body><ul>
+<li>Miller, M. On Engines. <span class="Z3988" title="ctx_ver=Z39.88-2004&amp;rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Ajournal&amp;rft_id=info%3Adoi%2F10.1234%2Fjoe.45&amp;rft.genre=article&amp;rft.atitle=On%20Engines&amp;rft.jtitle=Journal%20of%20Engines&amp;rft.volume=12&amp;rft.issue=3&amp;rft.pages=45-67&amp;rft.aufirst=Mary&amp;rft.aulast=Miller&amp;rft.au=Mary%20Miller&amp;rft.au=Wei%20Chen&amp;rft.date=2019-03-14"></span></li>
+<li><span class="Z3988" title="rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Abook&amp;rft.btitle=The%20Engine%20Book&amp;rft.au=Jan%20van%20der%20Berg&amp;rft.date=2001&amp;rft.pub=A%20Press"></span></li>
+</ul></body></html>"""
+
+
+def test_coins_give_a_list():
+    first, second = read(COINS).drafts
+    assert (first.title, first.authors, first.type) == ("On Engines", ("Mary Miller", "Wei Chen"), "article")
+    assert (first.venue, first.volume, first.number, first.pages) == ("Journal of Engines", "12", "3", "45-67")
+    assert (str(first.date), first.links, first.line) == ("2019-03-14", {"doi": "10.1234/joe.45"}, 2)
+    assert (second.title, second.authors, second.publisher) == ("The Engine Book", ("Jan van der Berg",), "A Press")
+
+
+def test_what_an_article_refers_to_is_no_paper_of_its_page():
+    page = tags(*JOURNAL, body=COINS + "<pre>@article{other, title={Another}, author={A B}, year={2001}}</pre>")
+    assert [draft.title for draft in read(page).drafts] == ["On Engines"]
+
+
+BIBTEX = (
+    "@article{miller2019engines,\n  title = {On Engines},\n  author = {Miller, Mary and Chen, Wei},\n  year = 2019\n}"
+)
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        f"<pre>{BIBTEX}</pre>",
+        f"<pre><code class='bibtex'>{BIBTEX}</code></pre>",
+        f"<textarea>{BIBTEX}</textarea>",
+        f'<div class="hidden" style="display: none">{BIBTEX.replace(chr(10), "<br>")}</div>',
+        f'<button data-clipboard-text="{BIBTEX}">Copy</button>',
+        f'<a href="data:text/plain;charset=utf-8,{BIBTEX.replace(" ", "%20")}">BibTeX</a>',
+        "<pre>TY  - JOUR\nTI  - On Engines\nAU  - Miller, Mary\nAU  - Chen, Wei\nPY  - 2019\nER  -\n</pre>",
+    ],
+)
+def test_a_bibliography_within_a_page_is_read(block: str) -> None:
+    page = f"<html><body>\n<h1>Publications</h1>\n{block}</body></html>"
+    draft = only(page)
+    assert (draft.title, draft.authors, str(draft.date)) == ("On Engines", ("Mary Miller", "Wei Chen"), "2019")
+    assert draft.line >= 3
+
+
+def test_versions_of_one_work_stay_apart_and_copies_do_not():
+    journal = BIBTEX.replace("year = 2019", "year = 2020, journal = {Journal of Engines}")
+    page = f"<html><body><pre>{BIBTEX}</pre><pre>{BIBTEX} </pre><pre>{journal}</pre></body></html>"
+    assert [(str(draft.date), draft.venue) for draft in read(page).drafts] == [
+        ("2019", ""),
+        ("2020", "Journal of Engines"),
+    ]
+
+
+def test_code_that_only_shows_an_entry_is_none():
+    page = "<html><body><pre>To cite, write \\cite{x}; your file has @article{x, ...} in it.</pre></body></html>"
+    assert read(page).drafts == ()
+
+
+def test_the_abstract_may_stand_in_the_page():
+    text = "We study engines. They turn, and what turns with them is <i>counted</i> here, engine by engine, for H<sub>2</sub>O and more."
+    for body in (
+        f'<div class="article-abstract"><h2>Abstract</h2><p>{text}</p></div>',
+        f'<section id="Abs1"><h3>Summary</h3><div id="Abs1-content"><p>{text}</p></div></section>',
+        f"<h2>Abstract</h2><p>{text}</p>",
+        f'<div class="graphical-abstract">A picture</div><blockquote class="abstract mathjax">Abstract: {text}</blockquote>',
+    ):
+        abstract = only(tags(*BASE, body=body)).abstract
+        assert abstract.startswith("We study engines. They turn, and what turns with them is \\textit{counted}"), body
+        assert abstract.endswith("for H$_{2}$O and more.")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Abstract: We study engines of every kind.", "We study engines of every kind."),
+        ("AbstractWe study engines of every kind.", "We study engines of every kind."),
+        ("Summary The engines turn, as we will see.", "The engines turn, as we will see."),
+        ("Abstraction helps engines, as we will see.", "Abstraction helps engines, as we will see."),
+        ("Abstract interpretation helps engines too.", "Abstract interpretation helps engines too."),
+        ("too short", ""),
+    ],
+)
+def test_the_word_above_an_abstract_is_no_part_of_it(text: str, kept: str) -> None:
+    assert read_abstract(text) == kept
+
+
+def test_a_teaser_is_no_abstract_where_the_page_has_one():
+    text = "We study engines of all kinds and sizes, at rest and in motion, and find that most of them turn. " * 2
+    page = tags(*BASE, ("dc.description", text[:160] + "..."), body=f'<div class="abstract"><p>{text}</p></div>')
+    assert only(page).abstract == text.strip()
+
+
+def test_names_that_the_page_takes_apart_stand_in_for_missing_tags():
+    body = """<div class="author-group"><span class="sr-only">Author links open overlay panel</span>
+    <button><span class="given-name">Mary</span> <span class="text surname">Miller</span></button>
+    <button><span class="given-name">Jan</span> <span class="surname">van der Berg</span></button>
+    <button>Show more</button></div>"""
+    page = tags(("citation_title", "On Engines"), ("citation_journal_title", "Journal of Engines"), body=body)
+    assert only(page).authors == ("Mary Miller", "Jan van der Berg")
+
+
+def test_ieees_pages_hold_their_data_in_a_script():
+    said = {
+        "title": "On Engines", "authors": [{"name": "Mary Miller", "firstName": "Mary", "lastName": "Miller"}],
+        "publicationTitle": "Proc. Engines", "isConference": True, "doi": "10.1109/x.1", "startPage": "1", "endPage": "9",
+        "publicationYear": "2019", "keywords": [{"type": "Author Keywords", "kwd": ["steam"]}], "pdfUrl": "/stamp/1.jsp",
+    }  # fmt: skip
+    draft = only(f"<html><script>xplGlobal.document.metadata={json.dumps(said)};</script></html>")
+    assert (draft.title, draft.authors, draft.type) == ("On Engines", ("Mary Miller",), "inproceedings")
+    assert (draft.venue, draft.pages, str(draft.date), draft.keywords) == ("Proc. Engines", "1-9", "2019", ("steam",))
+    assert draft.links == {"doi": "10.1109/x.1", "pdf": "https://ieeexplore.ieee.org/stamp/1.jsp"}
+
+
+NOTHING = [
+    "", "<", "<html></html>", "<p>Hello</p>",
+    ("<html><body><h1>Article</h1><p>Open access</p><p>Received 3 May 2019</p><p>Accepted Sep 28, 2019</p>"
+    "<p>Outline</p><button>Show authors</button><p>Published Oct 3, 2019</p></body></html>"),
+    "<html><body><h1>News</h1><ul><li>May 3, 2019: we moved.</li><li>Jun 4, 2020: we moved back.</li></ul></body></html>",
+    tags(("citation_title", "On Engines")),
+    tags(("og:title", "On Engines"), ("author", "Mary Miller")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", NOTHING)
+def test_a_page_without_papers_is_refused_with_what_to_do(page: str) -> None:
+    reading = read(page)
+    (problem,) = reading.problems
+    assert reading.drafts == ()
+    assert reading.profile is None
+    assert problem.severity == "error"
+    assert problem.what.startswith("no publications found; looked for")
+    assert problem.mend == "save the page's citation export instead: BibTeX or RIS"
+
+
+def test_a_page_that_keeps_programs_waiting_is_named():
+    page = (
+        "<html><head><title>Just a moment...</title></head><body><script>window._cf_chl_opt={};</script></body></html>"
+    )
+    (problem,) = read(page).problems
+    assert "keeps programs waiting" in problem.what
+    assert "open it in a browser" in problem.mend
+
+
+def test_broken_data_never_raise():
+    rng = random.Random(7)
+    whole = tags(*JOURNAL, body=COINS + f"<pre>{BIBTEX}</pre>") + ld(ARTICLE)
+    for _ in range(60):
+        signs = list(whole)
+        for _ in range(40):
+            signs[rng.randrange(len(signs))] = rng.choice("<>\"'&;{}[]=\x00\ud800/ ,\n%")
+        read("".join(signs))
+
+
+HOSTILE = {
+    "deep elements": tags(*BASE, body="<div class='abstract'>" * 20_000),
+    "deep things": "<html>" + '<div itemscope itemtype="http://schema.org/ScholarlyArticle">' * 5_000,
+    "deep JSON": '<html><script type="application/ld+json">' + '{"a":' * 50_000 + "</script>",
+    "many authors": tags(("citation_title", "On Engines"), *[("citation_author", f"Author {n}x") for n in range(5_000)]),
+    "many entries": "<html><pre>" + "@article{a,title={" * 5_000 + "</pre>",
+    "wrong shapes": ld({"@type": "ScholarlyArticle", "headline": ["On Engines"], "author": [[], 3, None, {"name": {}}],
+                        "datePublished": {"a": 1}, "isPartOf": [7], "identifier": {"value": []}, "keywords": {}}),
+    "surrogates": tags(("citation_title", "On \ud800 Engines"), ("citation_author", "\x00Mary")),
+    "wrong script": "<html><script>xplGlobal.document.metadata={\"title\": [1], \"authors\": 3};</script></html>",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_pages_are_read_without_a_fault(name: str) -> None:
+    read(HOSTILE[name])
+
+
+def _truth(text: str) -> tuple[str, list[str]]:
+    """The title and the authors of a page's tags, read without the program."""
+    found = re.findall(r'<meta\b[^>]*name="citation_(title|author)"\s+content="([^"]*)"', text)
+    titles = [html.unescape(value) for name, value in found if name == "title"]
+    names = [html.unescape(value).split(", ") for name, value in found if name == "author"]
+    return titles[0] if titles else "", [" ".join(reversed(name)) for name in names]
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("*.html")), ids=lambda path: path.stem)
+def test_real_pages_give_what_their_tags_say_or_nothing(path: Path) -> None:
+    text = path.read_text(encoding="utf-8", errors="replace")
+    title, names = _truth(text)
+    reading = read(text)
+    if not title:
+        assert reading.drafts == ()
+        assert [problem.severity for problem in reading.problems] == ["error"]
+        return
+    (draft,) = reading.drafts
+    assert (draft.title, reading.problems) == (title, ())
+    assert list(draft.authors) == (names or list(draft.authors))
+    assert draft.authors
+    assert draft.links.get("doi") or draft.links.get("pdf")

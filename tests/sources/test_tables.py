@@ -1,0 +1,167 @@
+"""Tables with a header: of spreadsheets and of databases."""
+
+# ruff: noqa: E501 - the samples stand as programs write them
+
+import pytest
+from click.testing import CliRunner
+from exports_support import only, read, told
+from generator.cli import main
+from generator.sources.formats import recognise
+
+SCOPUS = (
+    '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'
+    '"Page end","Page count","Cited by","DOI","Link","Abstract","Author Keywords","Document Type","Source","EID"\n'
+    '"Lee A.; Ray B.","Lee, Ada (123); Ray, Bo (456)","123; 456","On Kernels","2020","Journal of Kernels","12","3","","10","20","","7",'
+    '"10.1000/abc","https://www.scopus.com/x","We show.","kernels; sorting","Article","Scopus","2-s2.0-1"\n'
+)
+IEEE = (
+    '"Document Title",Authors,"Author Affiliations","Publication Title",Date Added To Xplore,"Publication Year","Volume","Issue",'
+    '"Start Page","End Page","Abstract","ISSN",ISBNs,"DOI",PDF Link,"Author Keywords","IEEE Terms","Article Citation Count",'
+    '"Publisher",Document Identifier\n'
+    '"On Sorting","A. Lee; B. Ray","X; Y","2021 IEEE Conference on Sorting (SORT)","1 May 2021","2021",,,"1","8","We sort.",,,"10.1109/1234",'
+    'https://ieeexplore.ieee.org/stamp/stamp.jsp?arnumber=1,"sorting","Sorting",3,IEEE,IEEE Conferences\n'
+)
+POP = (
+    "Cites,Authors,Title,Year,Source,Publisher,ArticleURL,CitesURL,GSRank,QueryDate,Type,DOI\n"
+    '12,"A Lee, B Ray, ...",On Letters,2019,Journal of Letters,Springer,https://example.org/a,https://example.org/c,1,2020-01-01,,10.1000/let\n'
+)
+SCHOLAR = 'Authors,Title,Publication,Volume,Number,Pages,Year,Publisher\n"Lee, Ada; Ray, Bo; ",On Trees,Trees,4,1,10-20,2018,Wood\n'
+ZOTERO = (
+    '"Key","Item Type","Publication Year","Author","Title","Publication Title","ISSN","DOI","Url","Abstract Note","Date","Pages",'
+    '"Issue","Volume","Manual Tags","Editor"\n'
+    '"ABCD","journalArticle","2020","van der Berg, Ada; Ray, Bo","On Kernels","Kernels","1234-5678","10.1000/abc","https://example.org",'
+    '"Text","2020-05-06","1-9","2","3","a; b",""\n'
+)
+
+
+def test_a_table_of_scopus():
+    draft = only(SCOPUS, "table")
+    assert draft.authors == ("Ada Lee", "Bo Ray")
+    assert (draft.title, str(draft.date), draft.venue, draft.type) == (
+        "On Kernels",
+        "2020",
+        "Journal of Kernels",
+        "article",
+    )
+    assert (draft.volume, draft.number, draft.pages, draft.keywords) == ("12", "3", "10-20", ("kernels", "sorting"))
+    assert draft.extra["database"] == "Scopus"
+    assert draft.extra["cited_by"] == "7"
+    assert draft.extra["eid"] == "2-s2.0-1"
+
+
+def test_a_table_of_ieee_xplore():
+    draft = only(IEEE, "table")
+    assert (draft.authors, draft.type, draft.venue) == (
+        ("A. Lee", "B. Ray"),
+        "inproceedings",
+        "2021 IEEE Conference on Sorting (SORT)",
+    )
+    assert (draft.pages, draft.publisher, draft.links["doi"]) == ("1-8", "IEEE", "10.1109/1234")
+
+
+def test_a_table_of_publish_or_perish_leaves_authors_open():
+    draft = only(POP, "table")
+    assert (draft.authors, draft.more_authors) == (("A Lee", "B Ray"), True)
+    assert (draft.venue, draft.links["doi"], draft.extra["cited_by"]) == ("Journal of Letters", "10.1000/let", "12")
+
+
+def test_a_table_of_google_scholar():
+    draft = only(SCHOLAR, "table")
+    assert (draft.authors, draft.venue, draft.pages) == (("Ada Lee", "Bo Ray"), "Trees", "10-20")
+
+
+def test_a_table_of_zotero():
+    draft = only(ZOTERO, "table")
+    assert (draft.authors, draft.type, str(draft.date)) == (("Ada van der Berg", "Bo Ray"), "article", "2020-05-06")
+    assert draft.keywords == ("a", "b")
+
+
+def test_web_of_sciences_tab_delimited_file():
+    tags = [
+        "PT",
+        "AU",
+        "BA",
+        "BE",
+        "GP",
+        "AF",
+        "BF",
+        "CA",
+        "TI",
+        "SO",
+        "SE",
+        "LA",
+        "DT",
+        "PY",
+        "VL",
+        "IS",
+        "BP",
+        "EP",
+        "DI",
+        "UT",
+    ]
+    values = dict.fromkeys(tags, "") | {"PT": "J", "AU": "Lee, A; Ray, B", "AF": "Lee, Ada; Ray, Bo", "TI": "On Kernels", "SO": "JOURNAL OF KERNELS", "PY": "2020", "BP": "1", "EP": "9", "DT": "Article", "DI": "10.1000/abc"}  # fmt: skip
+    draft = only("\ufeff" + "\t".join(tags) + "\r\n" + "\t".join(values[tag] for tag in tags) + "\r\n", "table")
+    assert (draft.authors, draft.venue, draft.pages) == (("Ada Lee", "Bo Ray"), "Journal of Kernels", "1-9")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sep=;\r\nTitel;Autoren;Jahr;Zeitschrift\r\nÜber Kerne;Ada Lee, Bo Ray;2020;Kerne\r\n",
+        "Titre\tAuteurs\tAnnée\tRevue\nÜber Kerne\tAda Lee and Bo Ray\t2020.0\tKerne\n",
+        'title,authors,year,venue\nÜber Kerne,"Lee, A., Ray, B.",2020,Kerne\n',
+        "Título|Autores|Año|Revista\nÜber Kerne|Lee, Ada; Ray, Bo|2020|Kerne\n",
+        "Publications of our group\n\nTitle,Author(s),Year,Journal\nÜber Kerne,Ada Lee; Bo Ray,2020,Kerne\n",
+    ],
+)
+def test_tables_of_any_hand(text):
+    draft = only(text, "table")
+    assert (draft.title, str(draft.date), draft.venue, draft.type) == ("Über Kerne", "2020", "Kerne", "article")
+    assert [name.split()[-1] for name in draft.authors] == ["Lee", "Ray"]
+
+
+def test_how_the_columns_were_read_is_told_and_the_others_are_kept():
+    reading = read("Title,Authors,Year,Room\nOn Kernels,Ada Lee,2020,12\n", "table")
+    assert told(reading) == [
+        "the columns were read as title from 'Title', authors from 'Authors', year from 'Year'; kept below `extra`: 'Room'"
+    ]
+    assert reading.drafts[0].extra == {"room": "12"}
+
+
+def test_a_person_says_what_the_columns_are(portal):
+    table = portal.dump("What,Who,When\nOn Kernels,Ada Lee,2020\n", "papers.csv")
+    assert recognise(table.read_text()) is None
+    words = ["import", "--root", str(portal.root), "--columns", "title=What,authors=Who,year=When", str(table)]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.stderr
+    assert portal.read("papers/on-kernels")["authors"] == ["Ada Lee"]
+
+
+def test_a_column_that_does_not_exist_is_a_fault():
+    reading = read("Title,Authors,Year\nOn Kernels,Ada Lee,2020\n", "table", columns={"venue": "Where"})
+    assert any("there is no column 'Where'" in what for what in told(reading))
+
+
+def test_a_row_without_a_title_is_told_with_its_line():
+    reading = read(
+        'Title,Authors,Year\nOn\u2028Kernels,Ada Lee,2020\n,Bo Ray,2021\n"Two\nlines",Cy Fox,2022\n', "table"
+    )
+    assert [draft.line for draft in reading.drafts] == [2, 4]
+    assert [(problem.line, problem.what) for problem in reading.problems][1:] == [
+        (3, "this entry has no title and was left out")
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["a,b,c\n1,2,3\n", "name,email\nAda,a@b.c\n", "title: On Kernels, authors: many, year\n", "date,title\n"]
+)
+def test_other_tables_and_texts_are_no_bibliographies(text):
+    assert recognise(text) is None
+
+
+@pytest.mark.parametrize("text", [SCOPUS, IEEE, POP, ZOTERO])
+def test_a_damaged_table_never_raises(text):
+    for end in range(0, len(text), 13):
+        for broken in (text[:end], text[:end] + '"' + text[end:], text[:end] + "\0;\r" + text[end:]):
+            if recognise(broken):
+                read(broken)

@@ -1,0 +1,222 @@
+"""A family name that a source gives stays one: through YAML, merging, citations, keys, exports, letters and sorting."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from generator.exporting import export
+from generator.exports.highwire import highwire
+from generator.exports.jsonld import Creator, scholarly_article
+from generator.exports.keys import citation_keys
+from generator.names import display, name_parts, sort_key, told_family
+from generator.pages.letters import letter_of
+from generator.portal.graph import build_portal
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bib.names import read_names
+from generator.sources.references.csl import read_csl
+from generator.sources.references.ris import read_ris
+from generator.store.read import read_content
+
+from lone_paper import paper_facts
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "bib"
+
+SOLITUDE = """@article{solitude,
+  title = {A Catalogue of Solitudes},
+  author = {García Márquez, Gabriel and de la Vallée Poussin, Charles-Jean and King, Jr., Martin Luther
+            and van der Maaten, Laurens},
+  journal = {Annals of Naming}, year = 2021
+}
+"""
+TOLD = {"Gabriel García Márquez": "García Márquez", "Charles-Jean de la Vallée Poussin": "de la Vallée Poussin"}
+IN_RIS = """TY  - JOUR
+TI  - A Catalogue of Solitudes
+AU  - García Márquez, Gabriel
+AU  - de la Vallée Poussin, Charles-Jean
+AU  - King, Martin Luther, Jr.
+AU  - van der Maaten, Laurens
+ER  -
+"""
+IN_CSL = json.dumps(
+    [
+        {
+            "type": "article-journal",
+            "title": "A Catalogue of Solitudes",
+            "author": [
+                {"family": "García Márquez", "given": "Gabriel"},
+                {"family": "Vallée Poussin", "given": "Charles-Jean", "non-dropping-particle": "de la"},
+                {"family": "King", "given": "Martin Luther", "suffix": "Jr."},
+                {"family": "Maaten", "given": "Laurens", "dropping-particle": "van der"},
+            ],
+        }
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "told"),
+    [
+        ("Gabriel García Márquez", "García Márquez", "García Márquez"),
+        ("Martin Luther King Jr.", "King", ""),
+        ("Laurens van der Maaten", "van der Maaten", ""),
+        ("Laurens van der Maaten", "Maaten", ""),
+        ("Luc Van Eycken", "Eycken", ""),
+        ("Jia Bin Liu", "Liu", "Liu"),
+        ("Robert L. Logan IV", "Logan IV", ""),
+        ("Pedro O.S. Vaz de Melo", "O.S. Vaz de Melo", "Vaz de Melo"),
+        ("Mao Zedong", "Mao", "Mao"),
+        ("Weinan E", "E", ""),
+        ("OpenAI Jonathan Ho", "Ho", "Ho"),
+        ("Jane Doe", "Roe", ""),
+        ("Madonna", "Madonna", ""),
+    ],
+)
+def test_a_family_name_is_kept_where_reading_order_would_give_another(name: str, last: str, told: str) -> None:
+    assert told_family(name, last) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "inverted"),
+    [
+        ("Gabriel García Márquez", "García Márquez", "García Márquez, Gabriel"),
+        ("Gabriel García Márquez Jr.", "García Márquez", "García Márquez, Gabriel, Jr."),
+        ("Mao Zedong", "Mao", "Mao, Zedong"),
+        ("García Márquez, Gabriel", "García Márquez", "García Márquez, Gabriel"),
+        ("Weinan E", "", "E, Weinan"),
+    ],
+)
+def test_a_known_family_name_divides_the_name(name: str, last: str, inverted: str) -> None:
+    assert name_parts(name, last).inverted == inverted
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("García Márquez, Gabriel", {"Gabriel García Márquez": "García Márquez"}),
+        ("Gabriel {Garc{\\'\\i}a M{\\'a}rquez}", {"Gabriel García Márquez": "García Márquez"}),
+        (
+            "family=Vallée Poussin, given=Charles, prefix=de la",
+            {"Charles de la Vallée Poussin": "de la Vallée Poussin"},
+        ),
+        ("{European Organization for Nuclear Research}", {}),
+        ("Lin, Haibin and Doe, Jane", {}),
+    ],
+)
+def test_bibtex_tells_family_names(written: str, told: dict[str, str]) -> None:
+    assert read_names(written).families == told
+
+
+def test_ris_and_csl_tell_the_same_family_names() -> None:
+    drafts = [
+        *read_bibtex(SOLITUDE, path="a.bib").drafts,
+        *read_ris(IN_RIS, path="a.ris").drafts,
+        *read_csl(IN_CSL, path="a.json").drafts,
+    ]
+    assert [draft.families for draft in drafts] == [TOLD] * 3
+    assert len({draft.authors for draft in drafts}) == 1
+
+
+def test_yaml_names_the_family_only_where_reading_order_cannot_tell(portal) -> None:
+    portal.take_text(SOLITUDE, "a.bib")
+    assert portal.read("papers/a-catalogue")["authors"] == [
+        {"name": "Gabriel García Márquez", "family": "García Márquez"},
+        {"name": "Charles-Jean de la Vallée Poussin", "family": "de la Vallée Poussin"},
+        "Martin Luther King Jr.",
+        "Laurens van der Maaten",
+    ]
+
+
+def test_exports_keep_the_family_name_and_read_back_the_same(portal, tmp_path) -> None:
+    portal.take_text(SOLITUDE, "a.bib")
+    portal.write("site.yaml", "title: T\nbase_url: https://group.example.org/\n")
+    written = {name: export(portal.root, name).text for name in ("bibtex", "ris", "csl")}
+    assert (
+        "author = {García Márquez, Gabriel and de la Vallée Poussin, Charles-Jean and King, Jr., Martin"
+        in (written["bibtex"])
+    )
+    assert "@article{garciamarquez2021catalogue," in written["bibtex"]
+    assert "AU  - García Márquez, Gabriel" in written["ris"]
+    assert json.loads(written["csl"])[0]["author"][:2] == [
+        {"family": "García Márquez", "given": "Gabriel"},
+        {"family": "Vallée Poussin", "given": "Charles-Jean", "non-dropping-particle": "de la"},
+    ]
+    readers = {"bibtex": read_bibtex, "ris": read_ris, "csl": read_csl}
+    for name, text in written.items():
+        assert readers[name](text, path=name).drafts[0].families == TOLD
+
+
+def test_pages_sort_and_letter_people_by_the_family_name_that_is_told(portal) -> None:
+    portal.take_text(SOLITUDE, "a.bib")
+    built, _ = build_portal(portal.content())
+    gabriel = next(person for person in built.people if person.name.startswith("Gabriel"))
+    assert letter_of(gabriel) == "G"
+    assert [person.name.split()[-1] for person in built.people] == ["Poussin", "Márquez", "Jr.", "Maaten"]
+    paper = built.papers[0]
+    assert ("citation_author", "García Márquez, Gabriel") in highwire(paper_facts(paper, url="https://example.org/"))
+    node = scholarly_article(
+        paper_facts(paper, url="https://example.org/"), [Creator(one.name, family=one.family) for one in paper.authors]
+    )
+    assert node["author"][0]["familyName"] == "García Márquez"
+    assert "familyName" not in node["author"][2]
+
+
+def test_a_source_that_knows_the_family_name_beats_one_that_does_not(portal) -> None:
+    names = ["Gabriel García Márquez", "Charles-Jean de la Vallée Poussin", "Martin Luther King Jr."]
+    lines = [f"AU  - {name}\n" for name in (*names, "Laurens van der Maaten", "Jane Doe")]
+    talk = "TY  - CONF\nTI  - A Catalogue of Solitudes\nT2  - Conference on Names\nPY  - 2021\n"
+    portal.take_text(f"{talk}{''.join(lines)}ER  -\n", "b.ris")
+    portal.take_text(SOLITUDE, "a.bib")
+    authors = portal.read("papers/a-catalogue")["authors"]
+    assert authors[0] == {"name": "Gabriel García Márquez", "family": "García Márquez"}
+    assert authors[-1] == "Jane Doe"
+
+
+def test_a_family_name_corrected_by_hand_stays(portal) -> None:
+    portal.take_text(SOLITUDE, "a.bib")
+    portal.edit("papers/a-catalogue", "family: García Márquez", "family: Márquez")
+    portal.take_text(SOLITUDE.replace("2021", "2022"), "a.bib")
+    assert portal.read("papers/a-catalogue")["authors"][0]["family"] == "Márquez"
+
+
+def test_the_family_name_in_a_persons_file_holds_for_all_their_papers(portal) -> None:
+    portal.write("papers/one.yaml", "title: One\nauthors: [Inigo Jauregi Unanue]\ndate: 2020\n")
+    portal.write("authors/inigo.yaml", "name: Inigo Jauregi Unanue\nfamily: Jauregi Unanue\n")
+    built, _ = build_portal(portal.content())
+    assert built.papers[0].authors[0].family == "Jauregi Unanue"
+    assert citation_keys(built.paper_texts.values()) == {"one": "jaureguiunanue2020one".replace("gui", "gi")}
+    assert letter_of(built.people[0]) == "J"
+
+
+def test_what_one_paper_tells_of_a_person_holds_for_their_others(portal) -> None:
+    portal.take_text(SOLITUDE, "a.bib")
+    portal.write("papers/two.yaml", "title: Two\nauthors: [Gabriel Garcia Marquez]\ndate: 2019\n")
+    built, _ = build_portal(portal.content())
+    two = next(paper for paper in built.papers if paper.id == "two")
+    assert name_parts(two.authors[0].name, two.authors[0].family).inverted == "Garcia Marquez, Gabriel"
+
+
+def test_a_family_name_that_is_no_part_of_the_name_is_an_error(portal) -> None:
+    portal.write("papers/one.yaml", "title: One\nauthors: [{name: Jane Doe, family: Roe}]\n")
+    _, problems = read_content(portal.root)
+    assert [problem.what for problem in problems] == [
+        "`authors` entry 1 has the family name `Roe`, which is no part of `Jane Doe`"
+    ]
+
+
+def test_a_family_name_not_shown_in_the_name_still_sorts_a_person() -> None:
+    assert sort_key("Gabo", "García Márquez") < sort_key("Zoe Abel", "Garcia Z")
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
+def test_family_names_of_several_words_in_real_bibliographies_come_out_as_they_are_given() -> None:
+    given: set[tuple[str, str]] = set()
+    for path in sorted(CORPUS.glob("*.bib")):
+        for draft in read_bibtex(path.read_text(encoding="utf-8"), path=path.name).drafts:
+            given |= {(name, draft.families.get(name, "")) for name in draft.authors}
+    told = {name: last for name, last in given if last}
+    assert len(told) > 40
+    assert all(name_parts(name, last).family == last for name, last in told.items())
+    assert all(re.search(r"\s", last) or last == name_parts(display(name), last).family for name, last in told.items())
