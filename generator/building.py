@@ -1,34 +1,16 @@
-"""`sitegen build`: gather the content, plan the pages, write the site."""
+"""`sitegen build`: nothing where nothing changed, else the whole site."""
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-from generator.atomic import write_atomically
-from generator.citing import cite_further, read_remembered, remember, style_faults
-from generator.errors import Problem, ProblemsFoundError
-from generator.output.artist import Artist
-from generator.output.folder import OutputFolder
-from generator.output.render import render_pages
-from generator.output.search_index import search_index
-from generator.output.theme import Theme, default_folder, static_files
-from generator.pages.addresses import SEARCH
-from generator.pages.plan import Plan, make_plan
-from generator.portal.graph import build_portal
-from generator.portal.related import related_papers
-from generator.store.addresses import FILE as ADDRESSES_FILE
-from generator.store.addresses import addresses_text, dealt, read_addresses
-from generator.store.beside import faults_beside, without_missing_files
-from generator.store.read import read_content
-from generator.store.texts import read_texts
+from generator.errors import Problem
+from generator.last_build import LastBuild
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
-
-    from generator.citing import Cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,88 +38,33 @@ def build(
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
 
-    Without `search`, or where the index cannot be made, the search box leads to the list of papers.
+    Without `search`, or where the index cannot be made, the search box leads to the list of papers. Where nothing
+    changed since the last build, its warnings are told again and nothing else is done; `clean` builds in any case.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
-    _refuse_dangerous(folder, root)
-    remembered = {} if clean else read_remembered(folder)
-    static = static_files(root)
-    plan, papers, authors, warnings, cited = _plan(root, base_url, remembered, static, allow_removed=allow_removed)
-    assets = {name: path.read_bytes() for name, path in static.items()}
-    artist = Artist(root, plan.card_font)
-    warnings = (*warnings, *artist.left_out(plan.on_cards))
-    files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
-    with OutputFolder(folder, files, clean=clean) as out:
-        remember(folder, cited.lines, remembered)
-        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        index, faults = search_index(plan.search, out) if search else ({}, ())
-        site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
-        digests |= index
-        theme = Theme(root, site, plan.texts, assets)
-        digests |= render_pages(plan.pages, theme, artist, out, jobs or os.cpu_count() or 1)
-        written, removed = out.finish(digests)
-    _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
-    return BuildReport(
-        str(folder), papers, authors, len(plan.pages), written, removed, tuple(sorted((*warnings, *faults)))
-    )
+    last = LastBuild(root, folder, {"base_url": base_url, "allow_removed": allow_removed, "search": search})
+    known = None if clean else last.report()
+    if known is not None:
+        return replace(_report(known), output=str(folder), written=0, removed=0)
+    from generator.site_build import build_site  # noqa: PLC0415 - loading it takes longer than seeing that nothing changed
 
-
-def _plan(
-    root: Path, base_url: str | None, remembered: Mapping[str, str], static: Iterable[str], *, allow_removed: bool
-) -> tuple[Plan, int, int, tuple[Problem, ...], Cited]:
-    content, problems = read_content(root)
-    problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
-    _stop_at_errors(problems)
-    content = without_missing_files(root, content)
-    if base_url:
-        content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
-    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    _stop_at_errors(untold)
-    published = read_addresses(root)
-    portal, ambiguous = build_portal(content, dealt(published))
-    cited = cite_further(root, portal, remembered)
-    plan, faults = make_plan(
-        portal,
-        content,
-        texts,
-        published,
-        published_in=ADDRESSES_FILE,
-        static=static,
+    built = build_site(
+        root,
+        folder,
+        last,
+        base_url=base_url,
+        jobs=jobs,
+        clean=clean,
         allow_removed=allow_removed,
-        related=related_papers(portal),
-        further=cited.citations,
+        search=search,
     )
-    found = (*problems, *untold, *ambiguous, *faults)
-    _stop_at_errors(found)
-    return plan, len(portal.papers), len(portal.people), tuple(sorted(found)), cited
+    report = BuildReport(
+        str(folder), built.papers, built.authors, built.pages, built.written, built.removed, built.warnings
+    )
+    last.keep(asdict(report), built.files, built.named, built.own)
+    return report
 
 
-def _stop_at_errors(problems: Iterable[Problem]) -> None:
-    found = tuple(problems)
-    if any(problem.severity == "error" for problem in found):
-        raise ProblemsFoundError(found)
-
-
-def _refuse_dangerous(folder: Path, root: Path) -> None:
-    """Never write a site over the portal that it is made from."""
-    target, portal = folder.resolve(), root.resolve()
-    own = [portal / name for name in ("content", "templates", "static", "generator", "tests")]
-    if target == portal or target in portal.parents or any(target == own_ or own_ in target.parents for own_ in own):
-        raise ProblemsFoundError(
-            [
-                Problem(
-                    str(folder),
-                    0,
-                    0,
-                    "the site cannot be written over the portal itself",
-                    "choose another --output",
-                )
-            ]
-        )
-
-
-def _write_if_changed(path: Path, text: str) -> None:
-    content = text.encode()
-    if not path.exists() or path.read_bytes() != content:
-        write_atomically(path, content)
+def _report(said: Mapping[str, Any]) -> BuildReport:
+    return BuildReport(**{**said, "warnings": tuple(Problem(**one) for one in said["warnings"])})

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from generator.atomic import write_atomically
 from generator.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
 from generator.errors import ProblemsFoundError
+from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import StyledCitation
 from generator.exports.styles.engine import StyleError, check_style, set_lines
 from generator.exports.styles.entries import engine_entry
@@ -80,7 +81,7 @@ def cite_further(root: Path, portal: Portal, remembered: Mapping[str, str]) -> C
     styles = [_style(root, style) for style in portal.site.citations if style not in OWN]
     if not styles:
         return Cited({}, {})
-    entries = {paper.id: _entry(portal, paper) for paper in portal.papers}
+    entries = {paper.id: engine_entry(reference(_facts(portal, paper))) for paper in portal.papers}
     engine = _engine_version()
     citations: defaultdict[str, dict[str, StyledCitation]] = defaultdict(dict)
     lines: dict[str, str] = {}
@@ -124,10 +125,9 @@ def _lines(entries: Mapping[str, Entry], style: _Style, remembered: Mapping[str,
     return known
 
 
-def _entry(portal: Portal, paper: Paper) -> Entry:
+def _facts(portal: Portal, paper: Paper) -> PaperFacts:
     url = portal.site.base_url + addresses.paper(paper.id)
-    macros = {**portal.site.macros, **paper.macros}
-    return engine_entry(reference(paper, url, macros, portal.teams(paper)))
+    return PaperFacts(portal.paper_texts[paper.id], "", url, portal.teams(paper))
 
 
 def _digest(entry: Entry, style: _Style, engine: str) -> str:

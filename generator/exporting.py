@@ -55,7 +55,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
     shelf = Shelf(portal, Texts("en", {}), published)
-    return Exported(export_text(shelf, papers, format_named(export_format), whole=True), len(papers))
+    return Exported(export_text(shelf, papers, format_named(export_format), "whole"), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

@@ -168,7 +168,7 @@ class SiteConfig:
     template that ends the head of every page; each may be empty. `navigation` replaces the default one
     where it is not empty: pairs of text and address. `language` is that of the pages, `paper_language` that of
     papers which do not say theirs. `redirects` maps an old address below the
-    portal to its new one. `social_cards` is None where the number of papers decides; `card_font` is a file of the
+    portal to its new one. `card_font` is a file of the
     portal. `splits` maps a title to its authors, to settle a doubtful split.
     `citations` are the styles in which papers are cited: names, or paths of `.csl` files.
     """
@@ -188,7 +188,7 @@ class SiteConfig:
     snippet: str = ""
     footer: tuple[tuple[str, str], ...] = ()
     footer_text: str = ""
-    social_cards: bool | None = None
+    social_cards: bool = True
     card_font: str = ""
     navigation: tuple[tuple[str, str], ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)

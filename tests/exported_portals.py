@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item, csl_json
+from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys
 from generator.exports.ris import ris
 from generator.importing import import_files
@@ -67,14 +68,19 @@ def _read(root: Path) -> Portal:
 def exported(name: str) -> Exported:
     """A portal with its exports, without the addresses of its pages."""
     portal = portal_of(name)
-    keys = citation_keys(portal.papers, lambda paper: macros(portal, paper), portal.teams)
-    about = [(paper, keys[paper.id], "", macros(portal, paper), portal.teams(paper)) for paper in portal.papers]
-    classes = [f"cs.{paper.category}" if paper.category else "" for paper in portal.papers]
+    keys = citation_keys(portal.paper_texts.values(), portal.teams)
+    facts = [
+        PaperFacts(
+            portal.paper_texts[paper.id],
+            keys[paper.id],
+            teams=portal.teams(paper),
+            primary_class=f"cs.{paper.category}" if paper.category else "",
+        )
+        for paper in portal.papers
+    ]
     texts = {
-        "bibtex": "\n".join(
-            bibtex(*of, whole=True, primary_class=in_arxiv) for of, in_arxiv in zip(about, classes, strict=True)
-        ),
-        "ris": "".join(ris(*of) for of in about),
-        "csl": csl_json(csl_item(*of) for of in about),
+        "bibtex": "\n".join(bibtex(of, whole=True) for of in facts),
+        "ris": "".join(map(ris, facts)),
+        "csl": csl_json(map(csl_item, facts)),
     }
     return Exported(portal, {keys[paper.id]: paper for paper in portal.papers}, texts)

@@ -12,7 +12,7 @@ import pytest
 import yaml
 from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item
-from generator.exports.formats import FORMATS, Entry, format_named
+from generator.exports.formats import FORMATS, format_named
 from generator.exports.highwire import highwire
 from generator.exports.jsonld import Creator, scholarly_article
 from generator.exports.portal_json import paper_record, portal_schema
@@ -33,6 +33,7 @@ from generator.store.combine import combine_paper
 from generator.store.ledger import Statement
 
 from doc_tables import ROOT, documented
+from lone_paper import paper_facts
 
 TEXTS = {
     path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (ROOT / "templates/texts").glob("*.yaml")
@@ -134,9 +135,9 @@ def test_what_a_source_says_of_a_field_comes_through_an_import(field):
 def test_what_only_portals_know_comes_through_an_export_again(field):
     key = field.name
     for name, read in (("bibtex", read_bibtex), ("csl", read_csl)):
-        entry = Entry(WHOLE, "k", URL, {}, (), whole=True)
+        entry = paper_facts(WHOLE, key="k", url=URL)
         form = format_named(name)
-        draft = read(form.file.around([form.write(entry)]), path="x").drafts[0]
+        draft = read(form.file.around([form.write(entry, "whole")]), path="x").drafts[0]
         wanted = getattr(WHOLE, key)
         if key == "versions":
             wanted = ({"venue": "arXiv", "arxiv": "2409.19256"},)
@@ -169,11 +170,12 @@ def written() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {"bibtex": set(), "ris": set(), "csl": set(), "highwire": set()}
     for kind in kinds:
         paper = dataclasses.replace(WHOLE, type=kind)
-        entry = bibtex(paper, "k", URL, {}, whole=True, primary_class="cs.LG")
+        facts = paper_facts(paper, key="k", url=URL, primary_class="cs.LG")
+        entry = bibtex(facts, whole=True)
         found["bibtex"] |= set(re.findall(r"^  (\w+) = ", entry, re.MULTILINE))
-        found["ris"] |= set(re.findall(r"^(\w\w)  - ", ris(paper, "k", URL, {}), re.MULTILINE))
-        found["csl"] |= set(csl_item(paper, "k", URL, {}))
-        found["highwire"] |= {name for name, _ in highwire(paper, URL, {}, language="en")}
+        found["ris"] |= set(re.findall(r"^(\w\w)  - ", ris(facts), re.MULTILINE))
+        found["csl"] |= set(csl_item(facts))
+        found["highwire"] |= {name for name, _ in highwire(facts, language="en")}
     return found
 
 
@@ -201,14 +203,14 @@ def test_exports_write_the_declared_names_and_no_others(name):
 
 
 def test_json_ld_says_the_declared_properties():
-    said = scholarly_article(WHOLE, URL, {}, [Creator("Jane Doe")])
+    said = scholarly_article(paper_facts(WHOLE, url=URL), [Creator("Jane Doe")])
     silent = [field.name for field in PAPER_FIELDS if field.jsonld and field.jsonld not in said]
     assert not silent, f"mend generator/exports/jsonld.py: {silent}"
 
 
 def test_papers_json_says_the_declared_keys_and_its_schema_too():
     whole = dataclasses.replace(WHOLE, other_links=(("Card", URL),))
-    said = set(paper_record(whole, URL, "k", {}, lambda printed: printed.name))
+    said = set(paper_record(paper_facts(whole, url=URL, key="k"), lambda printed: printed.name))
     declared = {field.json for field in PAPER_FIELDS if field.json}
     assert said - {"id", "url", "key", "title_latex", "doi", "arxiv", "other_links"} == declared, (
         "mend generator/exports/portal_json.py"
@@ -281,7 +283,7 @@ def test_a_kind_of_link_comes_through_every_export(kind: LinkKind):
         (format_named("ris"), read_ris),
         (format_named("csl"), read_csl),
     ):
-        text = form.file.around([form.write(Entry(paper, "k", "", {}, (), whole=True))])
+        text = form.file.around([form.write(paper_facts(paper, key="k"), "whole")])
         (draft,) = read(text, path="x").drafts
         assert (draft.code if kind.own_key else draft.links.get(kind.name)) == kind.example, (
             f"mend generator/exports: {form.name}"
@@ -304,7 +306,7 @@ def test_export_formats_differ_in_what_they_are_told_apart_by():
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 def test_a_format_writes_one_entry_several_and_none(form):
-    entry = form.write(Entry(WHOLE, "doe2024study", URL, {}, ()))
+    entry = form.write(paper_facts(WHOLE, key="doe2024study", url=URL), "usual")
     assert "doe2024study" in entry or "A Study of Moths" in entry
     for frame in (form.file, form.inline):
         assert frame.around([entry, entry]).count("Study of Moths") == 2 * entry.count("Study of Moths") > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from generator.cards.colours import SHADES, inks, palette
+from generator.cards.colours import STEPS, inks, palette
 from generator.cards.png import png
 
 if TYPE_CHECKING:
@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
     from generator.cards.faces import Face
 
-# By coverage, 0 to 255: which shade of an ink it is, and whether it is any at all.
-_SHADE_OF = [round(value * (SHADES - 1) / 255) for value in range(256)]
-_COVERED = [255 if shade else 0 for shade in _SHADE_OF]
 _FINER = 4  # a disc is drawn so many times larger, and reduced
 
 
@@ -30,6 +27,13 @@ class Ink(IntEnum):
     INITIALS = 5
 
 
+# The place in the palette before the first shade of each ink; place 0 is the paper.
+_BEFORE = [sum(STEPS[:ink]) for ink in Ink]
+# By ink and coverage, 0 to 255: which place in the palette that is.
+_STEP_OF = [[round(value * steps / 255) for value in range(256)] for steps in STEPS]
+_PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in Ink]
+
+
 class Canvas:
     """An empty picture, to be drawn on and then made a file."""
 
@@ -37,11 +41,11 @@ class Canvas:
         from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
 
         self._new = Image.new
-        self._picture = Image.new("L", (width, height))
+        self._picture = Image.new("P", (width, height))
 
     def box(self, corners: tuple[int, int, int, int], ink: Ink) -> None:
         """Fill a rectangle: left, top, right and bottom, the last two not included."""
-        self._picture.paste(ink * SHADES + SHADES - 1, corners)
+        self._picture.paste(_BEFORE[ink] + STEPS[ink], corners)
 
     def disc(self, place: tuple[int, int], size: int, ink: Ink) -> None:
         """Fill a circle whose square has its upper left corner at a place."""
@@ -62,8 +66,16 @@ class Canvas:
 
     def png(self, accent: str) -> bytes:
         """Return the picture as a PNG file, in the colours that go with an accent colour."""
-        return png(self._picture.tobytes(), self._picture.width, palette(inks(accent)))
+        two_in_a_byte = self._picture.tobytes("raw", "P;4")
+        return png(two_in_a_byte, self._picture.width, palette(inks(accent)))
 
     def _lay(self, coverage: Image, place: tuple[int, int], ink: Ink) -> None:
-        shades = coverage.point([shade and ink * SHADES + shade for shade in _SHADE_OF])
-        self._picture.paste(shades, place, coverage.point(_COVERED))
+        from PIL import ImageChops  # noqa: PLC0415 - loaded only where a card is drawn
+
+        box = coverage.getbbox()
+        if box:
+            left, top = place
+            area = (left + box[0], top + box[1], left + box[2], top + box[3])
+            shades = coverage.crop(box).point(_PLACE_OF[ink], "L")
+            # Lines may reach into each other's boxes. What is drawn later stands later in the palette.
+            self._picture.paste(ImageChops.lighter(self._picture.crop(area), shades), area)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-SHADES = 16
 PAPER = (0xFD, 0xFC, 0xFA)
 INK = (0x1E, 0x1C, 0x19)
 QUIET = (0x5D, 0x59, 0x52)
@@ -26,6 +25,11 @@ class Inks(NamedTuple):
     initials: tuple[Colour, Colour]
 
 
+# How many shades there are of each ink, in the order of `Inks`. With the paper these are sixteen colours, so that a
+# pixel takes half a byte.
+STEPS = (4, 4, 1, 1, 2, 3)
+
+
 def inks(accent: str) -> Inks:
     """Return the inks of a portal by its accent colour."""
     colour = _read(accent)
@@ -36,10 +40,11 @@ def inks(accent: str) -> Inks:
 
 
 def palette(made: Inks) -> bytes:
-    """Return the shades of all inks: `SHADES` of each, the first of which is its ground."""
-    return bytes(
-        part for ground, full in made for shade in range(SHADES) for part in _mixed(ground, full, shade / (SHADES - 1))
-    )
+    """Return the paper's colour, then the shades of each ink: as many as `STEPS` says, the last of them is the ink."""
+    shades = [PAPER]
+    for (ground, full), steps in zip(made, STEPS, strict=True):
+        shades += [_mixed(ground, full, step / steps) for step in range(1, steps + 1)]
+    return bytes(part for shade in shades for part in shade)
 
 
 def _read(text: str) -> Colour:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.cards.faces import Face
 
 # Raise this when a card of the same texts is to look different: built sites draw theirs anew.
-LAYOUT = 1
+LAYOUT = 2
 
 _LEFT = 96
 _RIGHT = WIDTH - 88

@@ -8,25 +8,23 @@ from typing import TYPE_CHECKING
 
 from generator.exports.capitals import protected
 from generator.exports.entry import (
-    entry_type,
-    identifier,
     landing_pages,
     link_text,
-    page_bounds,
     portal_facts,
     safe_address,
 )
 from generator.exports.json_text import json_text
 from generator.exports.keys import citation_keys
-from generator.exports.listed import OTHERS, hidden_authors, listed_names
+from generator.exports.listed import OTHERS, hidden_authors
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
 from generator.tex import to_bibtex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Iterator
 
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper
     from generator.names import NameParts
     from generator.paper_fields import PaperField
@@ -47,32 +45,25 @@ _AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
 
 
 def bibtex(
-    paper: Paper,
-    key: str,
-    url: str,
-    macros: Mapping[str, str],
-    teams: Collection[str] = (),
+    of: PaperFacts,
     *,
     whole: bool = False,
-    primary_class: str = "",
 ) -> str:
     """Write a paper as one BibTeX entry that ends in a line break.
 
     A list of authors that the source cut off ends in `and others`; authors whose place in
-    it is not known are named in `note`. `url` is the paper's page in the portal, named unless a source gave
-    the publisher's. `macros` are the LaTeX macros that hold in the paper, `teams` its names that are
-    known to be teams, beside those that look like one. `whole` adds abstract, keywords and
-    further links, which no citation needs; `primary_class` is the paper's arXiv class (`cs.LG`).
+    it is not known are named in `note`. The paper's page in the portal is named unless a source gave the
+    publisher's. `whole` adds abstract, keywords, arXiv class and further links, which no citation needs.
     """
-    kind = entry_type(paper)
-    fields = [*_cited(paper, kind, macros, teams), *_found_at(paper, url, primary_class)]
+    paper = of.paper
+    fields = [*_cited(of), *_found_at(of, of.primary_class if whole else "")]
     if whole:
-        fields += _further(paper, macros)
+        fields += _further(of)
     fields.append(("note", _note(paper.note if whole else "", hidden_authors(paper))))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
     if paper.date and paper.date.month:
         lines.append(f"  month = {_MONTHS[paper.date.month - 1]},")
-    return "\n".join([f"@{kind}{{{key},", *lines, "}"]) + "\n"
+    return "\n".join([f"@{of.type}{{{of.key},", *lines, "}"]) + "\n"
 
 
 def _note(own: str, hidden: str) -> str:
@@ -96,13 +87,14 @@ def _name(parts: NameParts) -> str:
     return ", ".join(f"{{{part}}}" if "," in part or _AND.search(part) else part for part in map(to_bibtex, order))
 
 
-def _cited(paper: Paper, kind: str, macros: Mapping[str, str], teams: Collection[str]) -> Iterator[tuple[str, str]]:
-    names = [_name(parts) for parts in listed_names(paper, teams)]
+def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
+    paper, kind = of.paper, of.type
+    names = [_name(parts) for parts in of.names]
     if paper.more_authors and names:
         names.append(OTHERS)
-    first, last = page_bounds(paper.pages)
+    first, last = of.pages
     names_by_kind = {"venue": _VENUES.get(kind, "howpublished"), "publisher": _ISSUED_BY.get(kind, "publisher")}
-    yield "title", protected(to_bibtex(paper.title, macros))
+    yield "title", protected(to_bibtex(paper.title, of.texts.macros))
     yield "author", " and ".join(names)
     yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
     for field in _CITED:
@@ -123,29 +115,30 @@ def _said(paper: Paper, field: PaperField) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _found_at(paper: Paper, url: str, primary_class: str) -> Iterator[tuple[str, str]]:
-    yield "doi", identifier(paper, "doi")
-    if arxiv := identifier(paper, "arxiv"):
-        yield "eprint", arxiv
+def _found_at(of: PaperFacts, primary_class: str) -> Iterator[tuple[str, str]]:
+    yield "doi", of.doi
+    if of.arxiv:
+        yield "eprint", of.arxiv
         yield "archiveprefix", "arXiv"
     if primary_class:
         yield "primaryclass", safe_address(primary_class)
-    yield "url", " ".join(landing_pages(paper, url)[:1])
+    yield "url", " ".join(landing_pages(of.paper, of.url)[:1])
 
 
-def _further(paper: Paper, macros: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _further(of: PaperFacts) -> Iterator[tuple[str, str]]:
+    paper = of.paper
     for kind in _FURTHER_LINKS:
         yield kind.bibtex[0] if kind.bibtex else kind.name, safe_address(link_text(paper, kind))
     sign = "; " if any("," in word for word in paper.keywords) else ", "
     yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
-    paragraphs = (to_bibtex(part, macros) for part in re.split(r"\n\s*\n", paper.abstract))
+    paragraphs = (to_bibtex(part, of.texts.macros) for part in re.split(r"\n\s*\n", paper.abstract))
     yield "abstract", "\n\n".join(filter(None, paragraphs))
-    yield from _facts(paper)
+    yield from _facts(of)
 
 
-def _facts(paper: Paper) -> Iterator[tuple[str, str]]:
+def _facts(of: PaperFacts) -> Iterator[tuple[str, str]]:
     """Yield what only portals know, in fields that other programs pass over; versions are JSON."""
-    for name, value in portal_facts(paper).items():
+    for name, value in portal_facts(of).items():
         if name == "versions":
             yield name, _JSON_TEXT.sub(_without_braces, json_text(value))
         elif isinstance(value, list):

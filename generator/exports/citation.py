@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.names import display
-from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.model import Paper
+    from generator.exports.facts import PaperFacts
 
 
-def citation(paper: Paper, macros: Mapping[str, str]) -> str:
+def citation(of: PaperFacts) -> str:
     """Cite a paper in plain text: authors (year). title. venue.
 
     A list that the source cut off ends in "et al."; authors known to be among those cut
-    off are named after it. `macros` are the LaTeX macros that hold in the paper.
+    off are named after it.
     """
+    paper = of.paper
     names = [display(printed.name) for printed in paper.authors]
     hidden = [display(printed.name) for printed in paper.contributors]
     if paper.more_authors and not names:
@@ -30,12 +28,12 @@ def citation(paper: Paper, macros: Mapping[str, str]) -> str:
     else:
         who = _and(names + hidden)
     when = f" ({paper.date.year})." if paper.date else "" if who.endswith(".") or not who else "."
-    title = to_text(paper.title, macros)
+    title = of.texts.title
     closed = title if title.endswith(("?", "!", ".")) else f"{title}."
     where = ", ".join(
         part
         for part in (
-            to_text(paper.venue),
+            of.texts.venue,
             f"{paper.volume}({paper.number})" if paper.volume and paper.number else paper.volume,
             paper.pages and f"pp. {page_range(paper.pages)}",
         )

@@ -10,25 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 from generator.exports.csl_text import csl_text
 from generator.exports.entry import (
-    abstract_text,
-    entry_type,
-    identifier,
     landing_pages,
     note_lines,
-    page_bounds,
     plain_texts,
     portal_facts,
     safe_address,
 )
 from generator.exports.json_text import json_text
-from generator.exports.listed import OTHERS, listed_names
+from generator.exports.listed import OTHERS
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Iterable, Sequence
 
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper, PartialDate
     from generator.names import NameParts
     from generator.paper_fields import PaperField
@@ -57,52 +54,51 @@ def csl_json(items: Iterable[CslItem]) -> str:
     return json_text(list(items), indent=1) + "\n"
 
 
-def csl_item(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> CslItem:
+def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     """Return a paper as one item of CSL-JSON, its fields in a fixed order and none of them empty.
 
     A list of authors that the source cut off ends in the literal name `others`, as Pandoc and Better
-    BibTeX write it; known hidden authors are named in the note. `url` is the paper's page
-    in the portal, named unless a source gave the publisher's. `macros` are the LaTeX macros that
-    hold in the paper, `teams` its names that are known to be teams.
+    BibTeX write it; known hidden authors are named in the note. The paper's page in the portal is named unless
+    a source gave the publisher's. Without `abstract` the item is shorter.
     """
-    kind = entry_type(paper)
-    authors = [_name(name) for name in listed_names(paper, teams)]
+    paper, texts, kind = of.paper, of.texts, of.type
+    authors = [_name(name) for name in of.names]
     if paper.more_authors and authors:
         authors.append({"literal": OTHERS})
-    first, last = page_bounds(paper.pages)
-    pages = landing_pages(paper, url)
-    number = to_text(paper.number)
-    preprint = identifier(paper, "arxiv") if kind == "misc" and not number else ""
+    first, last = of.pages
+    pages = landing_pages(paper, of.url)
+    number = texts.plain("number")
+    preprint = of.arxiv if kind == "misc" and not number else ""
     pdf = safe_address(paper.links.get("pdf", ""))
     in_own_words = {
         "number": ("number" if kind in _NUMBERED else "issue", f"arXiv:{preprint}" if preprint else number),
         "pages": ("page", f"{first}-{last}" if last else first),
     }
     item: CslItem = {
-        "id": key,
+        "id": of.key,
         "type": _type(paper, kind),
-        "title": csl_text(paper.title, macros),
+        "title": csl_text(paper.title, texts.title, texts.macros),
         "author": authors,
         "editor": _editors(paper.extra.get("editors")),
-        "container-title": csl_text(paper.venue, {}),
+        "container-title": csl_text(paper.venue, texts.venue, {}),
         "genre": _GENRES.get(kind, ""),
-        **dict(in_own_words.get(field.name) or (field.csl[0], _joined(paper, field)) for field in _PLAIN),
+        **dict(in_own_words.get(field.name) or (field.csl[0], _joined(of, field)) for field in _PLAIN),
         "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
-        "DOI": identifier(paper, "doi"),
+        "DOI": of.doi,
         "URL": pages[0] if pages else "",
-        "abstract": abstract_text(paper, macros),
-        "keyword": _keywords(paper),
+        "abstract": "\n\n".join(texts.paragraphs) if abstract else "",
+        "keyword": _keywords(texts.plain_list("keywords")),
         "note": "\n".join([*note_lines(paper, arxiv=not preprint), *([f"PDF: {pdf}"] if pdf else [])]),
     }
     for name, field in _EXTRA.items():
         if isinstance(value := paper.extra.get(name), str):
             item.setdefault(field, to_text(value))
-    item["custom"] = portal_facts(paper)
+    item["custom"] = portal_facts(of)
     return {field: value for field, value in item.items() if value}
 
 
-def _joined(paper: Paper, field: PaperField) -> str:
-    return "; ".join(plain_texts(paper, field))
+def _joined(of: PaperFacts, field: PaperField) -> str:
+    return "; ".join(plain_texts(of, field))
 
 
 def _type(paper: Paper, kind: str) -> str:
@@ -133,7 +129,6 @@ def _date_parts(date: PartialDate) -> list[int]:
     return [part for part in (date.year, date.month, date.day) if part]
 
 
-def _keywords(paper: Paper) -> str:
+def _keywords(words: Sequence[str]) -> str:
     """Join keywords by commas, as Zotero does; by semicolons where one holds a comma."""
-    words = [to_text(word) for word in paper.keywords]
     return "; ".join(words) + ";" if any("," in word for word in words) else ", ".join(words)

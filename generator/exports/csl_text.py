@@ -30,10 +30,13 @@ _STYLED = re.compile(rf"\\({'|'.join(_TAGS)})\s*\{{([^{{}}$\\]*)\}}|\$[^$]*\$")
 _MARKED = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + 2 * len(_TAGS) - 1)}]")
 
 
-def csl_text(text: str, macros: Mapping[str, str]) -> str:
-    """Return a title with CSL's tags for its emphasis; formulas as plain Unicode, as far as that can write them."""
+def csl_text(text: str, plain: str, macros: Mapping[str, str]) -> str:
+    """Return a title with CSL's tags for its emphasis; formulas as plain Unicode, as far as that can write them.
+
+    `plain` is the title without any markup.
+    """
     if "\\" not in text:
-        return to_text(text, macros)
+        return plain
     marked = _STYLED.sub(_marked, _MARKED.sub("", text))
     return _MARKED.sub(_tag, to_text(marked, macros))
 

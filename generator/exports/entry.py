@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 from generator.exports.listed import hidden_authors
 from generator.identifiers import address, bare
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
-from generator.model import Version
 from generator.paper_fields import CARRIED
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
+    from generator.exports.facts import PaperFacts
     from generator.link_kinds import LinkKind
-    from generator.model import Paper
+    from generator.model import Paper, Version
     from generator.paper_fields import PaperField
 
 _KNOWN = frozenset(
@@ -92,29 +92,31 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
         yield hidden
 
 
-def portal_facts(paper: Paper) -> dict[str, Any]:
+def portal_facts(of: PaperFacts) -> dict[str, Any]:
     """Return what only a portal says of a paper, plain and without empty values, as our own readers take it again."""
-    facts = {field.name: plain_value(paper, field) for field in _CARRIED}
+    facts = {field.name: plain_value(of, field) for field in _CARRIED}
     return {name: value for name, value in facts.items() if value not in ("", None, False, [])}
 
 
-def plain_value(paper: Paper, field: PaperField) -> Any:
+def plain_value(of: PaperFacts, field: PaperField) -> Any:
     """Return what a field says, for formats without LaTeX: texts plain, a list of each."""
-    value = getattr(paper, field.name)
+    value = getattr(of.paper, field.name)
     if field.name == "affiliations":  # as printed, for they are compared letter by letter
         return list(value)
     match value:
         case str():
-            return to_text(value)
+            return of.texts.plain(field.name)
         case tuple():
-            return [version_record(one) if isinstance(one, Version) else to_text(one) for one in value]
+            if field.type == "versions":
+                return [version_record(version) for version in value]
+            return list(of.texts.plain_list(field.name))
         case _:
             return value
 
 
-def plain_texts(paper: Paper, field: PaperField) -> list[str]:
+def plain_texts(of: PaperFacts, field: PaperField) -> list[str]:
     """Return the plain texts of a field that holds a line, or a list of them."""
-    value = plain_value(paper, field)
+    value = plain_value(of, field)
     return value if isinstance(value, list) else [value]
 
 
@@ -132,9 +134,3 @@ def version_record(version: Version) -> dict[str, str]:
         "arxiv": bare("arxiv", version.arxiv),
     }
     return {name: value for name, value in record.items() if value}
-
-
-def abstract_text(paper: Paper, macros: Mapping[str, str], *, join: str = "\n\n") -> str:
-    """Return the abstract as plain text, its paragraphs parted by `join`."""
-    paragraphs = (to_text(paragraph, macros) for paragraph in re.split(r"\n\s*\n", paper.abstract))
-    return join.join(filter(None, paragraphs))

@@ -6,14 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.exports.entry import abstract_text
 from generator.exports.highwire import first_day
 from generator.names import display
-from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper, PartialDate
 
 NEWEST = 50
@@ -59,20 +58,19 @@ class Feed:
         return max((entry.updated for entry in self.entries), default=f"{_NO_DATE}T00:00:00Z")
 
 
-def feed_entry(
-    paper: Paper, url: str, macros: Mapping[str, str], *, entry_id: str = "", categories: Iterable[tuple[str, str]] = ()
-) -> FeedEntry:
-    """Return a paper's entry; `url` is its page with host, `categories` pair the codes of subjects with their names.
+def feed_entry(of: PaperFacts, *, entry_id: str = "", categories: Iterable[tuple[str, str]] = ()) -> FeedEntry:
+    """Return a paper's entry; `categories` pair the codes of subjects with their names.
 
     A paper that was renamed should give as `entry_id` the address that it had first.
     """
+    paper = of.paper
     names = [display(printed.name) for printed in paper.authors or paper.contributors]
     return FeedEntry(
-        id=entry_id or url,
-        url=url,
-        title=to_text(paper.title, macros),
+        id=entry_id or of.url,
+        url=of.url,
+        title=of.texts.title,
         authors=(*names, "et al.") if paper.more_authors and names else tuple(names),
-        summary=abstract_text(paper, macros),
+        summary="\n\n".join(of.texts.paragraphs),
         date=paper.date,
         tags=tuple(categories),
     )

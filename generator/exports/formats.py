@@ -8,29 +8,15 @@ tables` writes the latter). Writers are imported when they are used, so that the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
-    from generator.model import Paper
+    from generator.exports.facts import PaperFacts
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A paper, and what an export says of it beside: citation key, page, LaTeX macros, names that are teams.
-
-    `primary_class` is the paper's arXiv class (`cs.LG`), empty where it has none. `whole` asks for all that
-    the portal knows, where the files of the site are shorter.
-    """
-
-    paper: Paper
-    key: str
-    url: str
-    macros: Mapping[str, str]
-    teams: Collection[str]
-    primary_class: str = ""
-    whole: bool = False
+# How much an entry tells: without the abstract, as the files of the site do, or all that the portal knows.
+Extent = Literal["short", "usual", "whole"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,36 +38,35 @@ class ExportFormat:
     """A format in which papers can be taken along.
 
     `name` is what `--format` calls it, `label` what people call it; `ending` that of its files. `write` gives
-    one entry, `file` and `inline` put entries together: in a file, and in a download within a page, where
-    every byte counts.
+    one entry to some extent, `file` and `inline` put entries together: in a file, and in a download within
+    a page, where every byte counts.
     """
 
     name: str
     label: str
     ending: str
     media_type: str
-    write: Callable[[Entry], str]
+    write: Callable[[PaperFacts, Extent], str]
     file: Frame = Frame()
     inline: Frame = Frame()
 
 
-def _bibtex(of: Entry) -> str:
+def _bibtex(of: PaperFacts, extent: Extent) -> str:
     from generator.exports.bibtex import bibtex  # noqa: PLC0415
 
-    primary_class = of.primary_class if of.whole else ""
-    return bibtex(of.paper, of.key, of.url, of.macros, of.teams, whole=of.whole, primary_class=primary_class)
+    return bibtex(of, whole=extent == "whole")
 
 
-def _ris(of: Entry) -> str:
+def _ris(of: PaperFacts, extent: Extent) -> str:
     from generator.exports.ris import ris  # noqa: PLC0415
 
-    return ris(of.paper, of.key, of.url, of.macros, of.teams)
+    return ris(of, abstract=extent != "short")
 
 
-def _csl(of: Entry) -> str:
+def _csl(of: PaperFacts, extent: Extent) -> str:
     from generator.exports.csl import csl_item, csl_json  # noqa: PLC0415
 
-    return csl_json([csl_item(of.paper, of.key, of.url, of.macros, of.teams)]).strip()[1:-1].strip()
+    return csl_json([csl_item(of, abstract=extent != "short")]).strip()[1:-1].strip()
 
 
 BIBTEX = ExportFormat(

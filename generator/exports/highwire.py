@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.entry import abstract_text, entry_type, identifier, page_bounds, plain_texts, safe_address
+from generator.exports.entry import identifier, plain_texts, safe_address
 from generator.exports.listed import listed_names
 from generator.identifiers import address
 from generator.paper_fields import plain_fields
-from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Iterator
 
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper, PartialDate
 
 MetaTags = tuple[tuple[str, str], ...]
@@ -39,24 +39,19 @@ _OWN_PLACE = frozenset("title authors date keywords".split())
 _PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
 
 
-def highwire(
-    paper: Paper, url: str, macros: Mapping[str, str], teams: Collection[str] = (), *, language: str = ""
-) -> MetaTags:
-    """Return a paper's `citation_*` tags; `url` is its page, where the abstract stands.
+def highwire(of: PaperFacts, *, language: str = "") -> MetaTags:
+    """Return a paper's `citation_*` tags.
 
     There is one author tag each, in the order of the paper: known authors whose place is not known are
-    left out, unless there is no list. `macros` are the LaTeX macros that hold in the paper,
-    `teams` its names that are known to be teams and are never turned round.
+    left out, unless there is no list. Teams are never turned round.
     """
-    return tuple((name, value) for name, value in _highwire(paper, url, macros, teams, language) if value)
+    return tuple((name, value) for name, value in _highwire(of, language) if value)
 
 
-def _highwire(
-    paper: Paper, url: str, macros: Mapping[str, str], teams: Collection[str], language: str
-) -> Iterator[tuple[str, str]]:
-    kind = entry_type(paper)
-    yield "citation_title", to_text(paper.title, macros)
-    for name in listed_names(paper, teams):
+def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
+    paper, texts, kind = of.paper, of.texts, of.type
+    yield "citation_title", texts.title
+    for name in of.names:
         yield "citation_author", name.inverted
     yield "citation_publication_date", str(paper.date or "").replace("-", "/")
     names_by_kind = {
@@ -66,43 +61,43 @@ def _highwire(
     }
     for field in _PLAIN:
         if field.name == "pages":
-            yield from zip(field.highwire, page_bounds(paper.pages), strict=True)
+            yield from zip(field.highwire, of.pages, strict=True)
         else:
             tag = names_by_kind.get(field.name, field.highwire[0])
-            yield from ((tag, text) for text in plain_texts(paper, field))
+            yield from ((tag, text) for text in plain_texts(of, field))
     for name_of_number in ("issn", "isbn"):
         if isinstance(number := paper.extra.get(name_of_number), str):
             yield f"citation_{name_of_number}", number
-    yield "citation_doi", identifier(paper, "doi")
-    yield "citation_arxiv_id", identifier(paper, "arxiv")
+    yield "citation_doi", of.doi
+    yield "citation_arxiv_id", of.arxiv
     yield "citation_pdf_url", pdf_address(paper)
-    yield "citation_abstract_html_url", url
-    for word in paper.keywords:
-        yield "citation_keywords", to_text(word)
+    yield "citation_abstract_html_url", of.url
+    for word in texts.plain_list("keywords"):
+        yield "citation_keywords", word
     yield "citation_language", language
 
 
-def dublin_core(paper: Paper, url: str, macros: Mapping[str, str], *, language: str = "") -> MetaTags:
+def dublin_core(of: PaperFacts, *, language: str = "") -> MetaTags:
     """Return a paper's `DC.*` tags; the arguments are as for `highwire`, names as they are read."""
-    return tuple((name, value) for name, value in _dublin_core(paper, url, macros, language) if value)
+    return tuple((name, value) for name, value in _dublin_core(of, language) if value)
 
 
-def _dublin_core(paper: Paper, url: str, macros: Mapping[str, str], language: str) -> Iterator[tuple[str, str]]:
-    doi, arxiv = identifier(paper, "doi"), identifier(paper, "arxiv")
-    yield "DC.title", to_text(paper.title, macros)
+def _dublin_core(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
+    paper, texts = of.paper, of.texts
+    yield "DC.title", texts.title
     for name in listed_names(paper, ()):
         yield "DC.creator", name.in_order
     yield "DC.date", str(paper.date or "")
-    yield "DC.publisher", to_text(paper.publisher)
-    yield "DC.source", to_text(paper.venue)
-    for word in paper.keywords:
-        yield "DC.subject", to_text(word)
-    yield "DC.description", abstract_text(paper, macros, join=" ")
+    yield "DC.publisher", texts.plain("publisher")
+    yield "DC.source", texts.venue
+    for word in texts.plain_list("keywords"):
+        yield "DC.subject", word
+    yield "DC.description", " ".join(texts.paragraphs)
     yield "DC.type", "Text"
     yield "DC.language", language
-    yield "DC.identifier", f"doi:{doi}" if doi else ""
-    yield "DC.identifier", f"arXiv:{arxiv}" if arxiv else ""
-    yield "DC.identifier", url
+    yield "DC.identifier", f"doi:{of.doi}" if of.doi else ""
+    yield "DC.identifier", f"arXiv:{of.arxiv}" if of.arxiv else ""
+    yield "DC.identifier", of.url
 
 
 def pdf_address(paper: Paper) -> str:

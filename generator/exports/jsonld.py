@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.exports.entry import abstract_text, entry_type, identifier, landing_pages, page_bounds, plain_value
+from generator.exports.entry import identifier, landing_pages, plain_value
 from generator.exports.highwire import pdf_address
 from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.names import display, name_parts
 from generator.paper_fields import plain_fields
-from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper, Person
 
 Node = dict[str, Any]
@@ -63,33 +63,32 @@ def json_script(*nodes: Node) -> Markup:
     return Markup(_UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text))  # noqa: S704 - escaped for a script above
 
 
-def scholarly_article(
-    paper: Paper, url: str, macros: Mapping[str, str], creators: Sequence[Creator], *, language: str = ""
-) -> Node:
-    """Describe a paper; `url` is its page, `creators` are its authors in order, known hidden ones last."""
-    first, last = page_bounds(paper.pages)
+def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: str = "") -> Node:
+    """Describe a paper; `creators` are its authors in order, known hidden ones last."""
+    paper, texts, url = of.paper, of.texts, of.url
+    first, last = of.pages
     pdf = pdf_address(paper)
     return _filled(
         {
-            "@type": _TYPES.get(entry_type(paper), "ScholarlyArticle"),
+            "@type": _TYPES.get(of.type, "ScholarlyArticle"),
             "@id": f"{url}#paper",
-            "headline": to_text(paper.title, macros),
-            "name": to_text(paper.title, macros),
+            "headline": texts.title,
+            "name": texts.title,
             "url": url,
             "mainEntityOfPage": url,
             "author": [_creator(one) for one in creators],
             "datePublished": str(paper.date or ""),
-            "abstract": abstract_text(paper, macros),
-            "isPartOf": _container(paper),
+            "abstract": "\n\n".join(texts.paragraphs),
+            "isPartOf": _container(of),
             "pageStart": first,
             "pageEnd": last or first,
-            "publisher": _filled({"@type": "Organization", "name": to_text(paper.publisher)}, least=2),
+            "publisher": _filled({"@type": "Organization", "name": texts.plain("publisher")}, least=2),
             "identifier": _identifiers(paper),
             "sameAs": _elsewhere(paper),
             "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
             if pdf
             else None,
-            **{field.jsonld: plain_value(paper, field) for field in _PLAIN},
+            **{field.jsonld: plain_value(of, field) for field in _PLAIN},
             "inLanguage": language,
         }
     )
@@ -191,18 +190,19 @@ def _told(name: str, family: str) -> Node:
     return {"familyName": parts.family, "givenName": parts.given}
 
 
-def _container(paper: Paper) -> Node | None:
+def _container(of: PaperFacts) -> Node | None:
     """Return what the paper is part of: issue within volume within journal, or a book."""
-    venue = to_text(paper.venue)
+    paper, texts = of.paper, of.texts
+    venue = texts.venue
     if not venue:
         return None
-    if entry_type(paper) != "article":
-        return _filled({"@type": "Book", "name": venue, "volumeNumber": to_text(paper.volume)})
+    if of.type != "article":
+        return _filled({"@type": "Book", "name": venue, "volumeNumber": texts.plain("volume")})
     part: Node = {"@type": "Periodical", "name": venue}
     if paper.volume:
-        part = {"@type": "PublicationVolume", "volumeNumber": to_text(paper.volume), "isPartOf": part}
+        part = {"@type": "PublicationVolume", "volumeNumber": texts.plain("volume"), "isPartOf": part}
     if paper.number:
-        part = {"@type": "PublicationIssue", "issueNumber": to_text(paper.number), "isPartOf": part}
+        part = {"@type": "PublicationIssue", "issueNumber": texts.plain("number"), "isPartOf": part}
     return part
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from generator.ids import slug
 from generator.names import display, family
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
     from generator.model import Paper
+    from generator.paper_texts import PaperTexts
 
 # Words that say nothing about what a paper is about; a citation key passes over them.
 _SMALL_WORDS = frozenset(
@@ -26,8 +26,7 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 
 
 def citation_keys(
-    papers: Iterable[Paper],
-    macros: Callable[[Paper], Mapping[str, str]],
+    papers: Iterable[PaperTexts],
     teams: Callable[[Paper], Collection[str]] = lambda _: (),
     dealt: Mapping[str, str] = _NONE,
 ) -> dict[str, str]:
@@ -35,20 +34,21 @@ def citation_keys(
 
     First author's family name, year, first telling word of the title. Of papers that would
     share a key the oldest has it and the later ones get b, c, ..., so that a new paper changes no key
-    that somebody may have cited by. `macros` gives the LaTeX macros that hold in a paper, `teams`
-    its names that are known to be teams and lead with the whole name. `dealt` says which key
-    a paper was published with; it keeps that, whatever became of title, authors and date.
+    that somebody may have cited by. `teams` gives a paper's names that are known to be teams and lead with
+    the whole name. `dealt` says which key a paper was published with; it keeps that, whatever became of title, authors
+    and date.
     """
-    oldest_first = sorted(papers, key=_age)
+    oldest_first = sorted(papers, key=lambda texts: _age(texts.paper))
     keys: dict[str, str] = {}
     used: set[str] = set()
-    for paper in oldest_first:
+    for texts in oldest_first:
+        paper = texts.paper
         former = dealt.get(paper.id, "")
         if is_key(former) and former not in used:
             keys[paper.id] = former
             used.add(former)
     wanted = {
-        paper.id: _plain_key(paper, macros(paper), teams(paper)) for paper in oldest_first if paper.id not in keys
+        texts.paper.id: _plain_key(texts, teams(texts.paper)) for texts in oldest_first if texts.paper.id not in keys
     }
     reserved = used | set(wanted.values())
     for paper_id, plain in wanted.items():
@@ -70,14 +70,15 @@ def _age(paper: Paper) -> tuple[int, int, int, str]:
     return (date.year, date.month or 13, date.day or 32, paper.id) if date else (9999, 13, 32, paper.id)
 
 
-def _plain_key(paper: Paper, macros: Mapping[str, str], teams: Collection[str]) -> str:
+def _plain_key(texts: PaperTexts, teams: Collection[str]) -> str:
+    paper = texts.paper
     first = next(iter(paper.authors or paper.contributors), None)
     who = "anonymous"
     if first is not None:
         shown = display(first.name)
         last = shown if first.name in teams else family(shown, first.family)
         who = slug(last, "anon").replace("-", "")
-    words = slug(to_text(paper.title, macros), "paper").split("-")
+    words = slug(texts.title, "paper").split("-")
     telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
     return f"{who}{paper.date.year if paper.date else ''}{telling}"
 

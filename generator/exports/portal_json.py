@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.entry import abstract_text, entry_type, plain_value, version_record
+from generator.exports.entry import plain_value, version_record
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
 from generator.link_kinds import PERSON_LINKS
 from generator.names import display
 from generator.paper_fields import plain_fields
-from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
-    from generator.model import Metrics, Paper, Person, PrintedName
+    from generator.exports.facts import PaperFacts
+    from generator.model import Metrics, Person, PrintedName
 
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
@@ -35,25 +35,23 @@ _PUBLISHED = [field for field in _OF_RECORD if field.merge == "version"]
 _PLAIN = [field for field in _OF_RECORD if field.merge != "version"]
 
 
-def paper_record(
-    paper: Paper, url: str, key: str, macros: Mapping[str, str], person_id: Callable[[PrintedName], str]
-) -> Record:
+def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Record:
     """Return a paper as others read it: texts plain, identifiers bare and as addresses, nothing empty.
 
-    `person_id` says whom a printed name means, `key` is the citation key.
+    `person_id` says whom a printed name means.
     """
+    paper, texts = of.paper, of.texts
 
     def named(names: Iterable[PrintedName]) -> list[Record]:
         return [{"name": display(printed.name), "id": person_id(printed)} for printed in names]
 
-    texts = {field.json: plain_value(paper, field) for field in _PUBLISHED}
     return _filled(
         {
             "id": paper.id,
-            "url": url,
-            "key": key,
-            "type": entry_type(paper),
-            "title": to_text(paper.title, macros),
+            "url": of.url,
+            "key": of.key,
+            "type": of.type,
+            "title": texts.title,
             "title_latex": paper.title,
             "authors": named(paper.authors),
             "more_authors": paper.more_authors,
@@ -62,10 +60,10 @@ def paper_record(
             "year": paper.date.year if paper.date else None,
             "category": paper.category,
             "affiliations": list(paper.affiliations),
-            **texts,
+            **{field.json: plain_value(of, field) for field in _PUBLISHED},
             "pages": paper.pages,
-            "abstract": abstract_text(paper, macros),
-            **{field.json: plain_value(paper, field) for field in _PLAIN},
+            "abstract": "\n\n".join(of.texts.paragraphs),
+            **{field.json: plain_value(of, field) for field in _PLAIN},
             "selected": paper.selected,
             "score": paper.score,
             "code": paper.code,

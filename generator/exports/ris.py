@@ -10,24 +10,20 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.exports.entry import (
-    abstract_text,
-    entry_type,
-    identifier,
     landing_pages,
     note_lines,
-    page_bounds,
     plain_texts,
     safe_address,
 )
-from generator.exports.listed import OTHERS, listed_names
+from generator.exports.listed import OTHERS
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Iterator
 
-    from generator.model import Paper
+    from generator.exports.facts import PaperFacts
     from generator.names import NameParts
     from generator.paper_fields import PaperField
 
@@ -44,15 +40,14 @@ _PLAIN = plain_fields(lambda field: field.ris, _OWN_PLACE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+")
 
 
-def ris(paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> str:
+def ris(of: PaperFacts, *, abstract: bool = True) -> str:
     """Write a paper as one RIS entry that ends in a blank line; entries may simply be joined.
 
     Texts are plain, without LaTeX. A list of authors that the source cut off ends in the author
-    `others`, as in BibTeX; known hidden ones are named in a note. `url` is the paper's page in the
-    portal, named unless a source gave the publisher's. `macros` are the LaTeX macros that
-    hold in the paper, `teams` its names that are known to be teams.
+    `others`, as in BibTeX; known hidden ones are named in a note. The paper's page in the portal is named unless
+    a source gave the publisher's. Without `abstract` the entry is shorter.
     """
-    values = _values(paper, key, url, macros, teams)
+    values = _values(of, abstract=abstract)
     lines = [f"{tag}  - {line}" for tag, value in values if value and (line := _line(value))]
     return "\n".join([*lines, "ER  - ", "", ""])
 
@@ -62,18 +57,16 @@ def _line(value: str) -> str:
     return " ".join((value if value.isprintable() else _CONTROLS.sub(" ", value)).split())
 
 
-def _values(
-    paper: Paper, key: str, url: str, macros: Mapping[str, str], teams: Collection[str]
-) -> Iterator[tuple[str, str]]:
-    kind = entry_type(paper)
-    yield "TY", _TYPES[kind]
-    yield "ID", key
-    for name in listed_names(paper, teams):
+def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
+    paper, texts = of.paper, of.texts
+    yield "TY", _TYPES[of.type]
+    yield "ID", of.key
+    for name in of.names:
         yield "AU", _name(name)
     if paper.more_authors and (paper.authors or paper.contributors):
         yield "AU", OTHERS
-    yield "TI", to_text(paper.title, macros)
-    yield "T2", to_text(paper.venue)
+    yield "TI", texts.title
+    yield "T2", texts.venue
     if isinstance(editors := paper.extra.get("editors"), str):
         for editor in editors.split(";"):
             yield "A2", _name(name_parts(editor))
@@ -81,27 +74,27 @@ def _values(
         yield "PY", str(paper.date.year)
     if paper.date and paper.date.month:
         yield "DA", f"{paper.date.year:04d}/{paper.date.month:02d}/{f'{paper.date.day:02d}' if paper.date.day else ''}"
-    yield from (pair for field in _PLAIN for pair in _plain(paper, field))
-    yield "M3", _THESES.get(kind, "")
+    yield from (pair for field in _PLAIN for pair in _plain(of, field))
+    yield "M3", _THESES.get(of.type, "")
     for field, tag in _EXTRA.items():
         if isinstance(value := paper.extra.get(field), str):
             yield tag, to_text(value)
-    yield "DO", identifier(paper, "doi")
-    for page in landing_pages(paper, url):
+    yield "DO", of.doi
+    for page in landing_pages(paper, of.url):
         yield "UR", page
     yield "L1", safe_address(paper.links.get("pdf", ""))
-    for word in paper.keywords:
-        yield "KW", to_text(word)
-    yield "AB", abstract_text(paper, macros, join=" ")
+    for word in texts.plain_list("keywords"):
+        yield "KW", word
+    yield "AB", " ".join(texts.paragraphs if abstract else ())
     for line in note_lines(paper):
         yield "N1", line
 
 
-def _plain(paper: Paper, field: PaperField) -> Iterator[tuple[str, str]]:
+def _plain(of: PaperFacts, field: PaperField) -> Iterator[tuple[str, str]]:
     if field.name == "pages":
-        yield from zip(field.ris, page_bounds(paper.pages), strict=True)
+        yield from zip(field.ris, of.pages, strict=True)
     else:
-        yield from ((field.ris[0], text) for text in plain_texts(paper, field))
+        yield from ((field.ris[0], text) for text in plain_texts(of, field))
 
 
 def _name(name: NameParts) -> str:

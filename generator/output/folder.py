@@ -21,8 +21,10 @@ from generator.errors import Problem, ProblemsFoundError
 from generator.output.occupied import occupied
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from types import TracebackType
+
+    Altered = Callable[[Mapping[str, str]], Iterable[str]]
 
 MANIFEST = ".sitegen.json"
 _STAGE = ".building-"
@@ -36,14 +38,23 @@ def digest_of(content: bytes) -> str:
     return hashlib.blake2b(content, digest_size=12).hexdigest()
 
 
+def content_digest(entry: str) -> str:
+    """Return the digest of a file's content, by its entry in the list of files."""
+    return entry.partition(_FROM)[0]
+
+
 class OutputFolder:
     """One build into a folder: use as a context, `write` every file, then `finish`.
 
     Leaving the context without `finish` leaves the last site as it was.
     """
 
-    def __init__(self, folder: Path, files: Iterable[str], *, clean: bool = False) -> None:
+    def __init__(
+        self, folder: Path, files: Iterable[str], *, clean: bool = False, altered: Altered = lambda _: ()
+    ) -> None:
         """Open a folder for the files of a site; nothing is written yet.
+
+        `altered` says which of the files of the last build, given with their digests, are not as it wrote them.
 
         Raises ProblemsFoundError where it holds files that no build of ours wrote, and nothing else
         or in the place of one of the site's; and where a link would lead a file elsewhere.
@@ -68,6 +79,9 @@ class OutputFolder:
             raise ProblemsFoundError(faults)
         # A file of ours that somebody made into a link or a folder is written again.
         self._known = {} if clean else {file: self._old[file] for file in self._old.keys() - changed}
+        self._spoilt = frozenset(altered({file: content_digest(entry) for file, entry in self._known.items()}))
+        for file in self._spoilt:
+            del self._known[file]
 
     def __enter__(self) -> Self:
         """Make room for the new files, and clear away what a killed build left."""
@@ -121,7 +135,8 @@ class OutputFolder:
     def kept(self, start: str) -> dict[str, str]:
         """Return the files of the last build below a folder with their digests, if every one is still there."""
         known = {file: digest for file, digest in self._known.items() if file.startswith(start)}
-        whole = known and all((self.folder / file).is_file() and digest for file, digest in known.items())
+        whole = known and not any(file.startswith(start) for file in self._spoilt)
+        whole = whole and all((self.folder / file).is_file() and digest for file, digest in known.items())
         return known if whole else {}
 
     def read(self, file: str) -> bytes:

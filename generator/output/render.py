@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _WORTH_SHARING = 600
 _CHUNKS_PER_JOB = 8
 # A card that has to be drawn takes as long as so many pages.
-_CARD = 6
+_CARD = 2
 
 
 def render_pages(

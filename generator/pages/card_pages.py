@@ -1,4 +1,4 @@
-"""The social cards: one of every paper, one of every author, one of the portal for all its other pages."""
+"""The social cards: of every paper, of everybody who has a file, and one of the portal for all its other pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.shelf import initials
 from generator.pages.wording import span_of_years
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -46,7 +45,9 @@ def _planned(shelf: Shelf) -> Iterator[_Planned]:
         origin = f"content/papers/{paper.id}.yaml"
         yield _Planned(addresses.paper(paper.id), origin, paper.title, partial(_paper_card, shelf, paper))
     for person in shelf.portal.people:
-        origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        if not person.has_file:
+            continue
+        origin = f"content/authors/{person.id}.yaml"
         yield _Planned(addresses.author(person.id), origin, person.name, partial(_author_card, shelf, person))
 
 
@@ -64,13 +65,14 @@ def _portal_card(shelf: Shelf) -> SocialCard:
 
 
 def _paper_card(shelf: Shelf, paper: Paper) -> SocialCard:
+    texts = shelf.paper_texts(paper)
     names, hidden = paper.authors or paper.contributors, paper.contributors if paper.authors else ()
     others = shelf.texts("others") if paper.more_authors else ""
     if hidden:
         known = ", ".join(display(printed.name) for printed in hidden)
         others = f"{shelf.texts('others_among' if others else 'with')} {known}"
     return SocialCard(
-        title=shelf.plain_title(paper),
+        title=texts.title,
         site=shelf.portal.site.title,
         accent=shelf.portal.site.accent,
         names=tuple(display(printed.name) for printed in names),
@@ -80,7 +82,7 @@ def _paper_card(shelf: Shelf, paper: Paper) -> SocialCard:
             filter(
                 None,
                 (
-                    to_text(paper.venue) or _topic(shelf, paper.category),
+                    texts.venue or _topic(shelf, paper.category),
                     shelf.texts.date(paper.date, short=True),
                 ),
             )
@@ -118,8 +120,8 @@ def card_characters(shelf: Shelf) -> Mapping[str, str]:
     for _, origin, title, make in _planned(shelf):
         card = make()
         # In the order in which they are shown, so that a portal's own title goes before its numbers.
-        shown = (title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials)
-        for sign in "".join(shown):
+        shown = "".join((title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials))
+        for sign in "" if shown.isascii() else shown:
             if sign > "\x7f" and sign not in found:
                 found[sign] = "the texts of the language" if sign in worded and sign not in title else origin
     return MappingProxyType(found)

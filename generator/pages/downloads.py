@@ -7,22 +7,21 @@ from papers only, are `data:` addresses inside the page, for files are not free.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.exports.formats import BIBTEX, FORMATS, Entry, Frame
+from generator.exports.formats import BIBTEX, FORMATS, Frame
 from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.paging import parts
 from generator.pages.pieces import Download
-from generator.portal.taxonomy import arxiv_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from generator.exports.formats import ExportFormat
+    from generator.exports.facts import PaperFacts
+    from generator.exports.formats import ExportFormat, Extent
     from generator.model import Paper
     from generator.pages.shelf import Shelf
 
@@ -30,36 +29,14 @@ PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file
 _INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
 
 
-def export_text(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, *, whole: bool = False) -> str:
-    """Write papers in a format; `whole` entries have what no citation needs."""
-    return form.file.around([_entry(shelf, paper, form, whole=whole) for paper in papers])
+def export_text(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
+    """Write papers in a format."""
+    return form.file.around([_entry(shelf.facts[paper.id], form, extent) for paper in papers])
 
 
-def _entry(shelf: Shelf, paper: Paper, form: ExportFormat, *, whole: bool = False) -> str:
-    if form is BIBTEX and not whole:
-        return bibtex_of(shelf, paper)
-    return form.write(_of(shelf, paper, whole=whole))
-
-
-def _of(shelf: Shelf, paper: Paper, *, whole: bool = False) -> Entry:
-    return Entry(
-        paper,
-        shelf.keys[paper.id],
-        shelf.absolute(addresses.paper(paper.id)),
-        shelf.macros(paper),
-        shelf.portal.teams(paper),
-        arxiv_class(paper.category),
-        whole,
-    )
-
-
-def bibtex_of(shelf: Shelf, paper: Paper) -> str:
-    """Return a paper's BibTeX entry with its key and its page's address; made once, for many files hold it."""
-    entry = shelf.entries.get(paper.id)
-    if entry is None:
-        entry = BIBTEX.write(_of(shelf, paper))
-        shelf.entries[paper.id] = entry
-    return entry
+def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
+    # Many files hold a paper's BibTeX, which is the same with and without abstracts.
+    return of.bibtex if form is BIBTEX and extent != "whole" else form.write(of, extent)
 
 
 def formats_of(address: str) -> tuple[ExportFormat, ...]:
@@ -120,7 +97,7 @@ def _quoted(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, *, short:
     for paper in papers:
         piece = shelf.quoted.get((paper.id, form.name)) if short else None
         if piece is None:
-            piece = percent_encoded(_entry(shelf, replace(paper, abstract="") if short else paper, form))
+            piece = percent_encoded(_entry(shelf.facts[paper.id], form, "short" if short else "usual"))
             if short:
                 shelf.quoted[paper.id, form.name] = piece
         pieces.append(piece)

@@ -15,7 +15,6 @@ from generator.pages import addresses
 from generator.pages.page import Page
 from generator.pages.pieces import EmbeddedPaper
 from generator.pages.views import EmbedView
-from generator.tex import to_html, to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -83,7 +82,7 @@ def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
     def named(names: tuple[PrintedName, ...]) -> tuple[tuple[str, bool], ...]:
         return tuple((display(one.name), shelf.portal.who.person_id(one) == person.id) for one in names)
 
-    texts = shelf.texts
+    texts, read = shelf.texts, shelf.paper_texts(paper)
     authors, hidden = named(paper.authors), named(paper.contributors)
     shown, cut = authors[:_NAMES_SHOWN], authors[_NAMES_SHOWN:]
     # Whose list it is stands in it by name, however long the list of authors.
@@ -97,11 +96,11 @@ def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
         others = texts("with")
     return EmbeddedPaper(
         url=shelf.absolute(addresses.paper(paper.id)),
-        title=to_html(paper.title, shelf.macros(paper)),
+        title=read.title_html,
         authors=shown,
         others=others,
         among=tuple(among),
-        venue=to_text(paper.venue),
+        venue=read.venue,
         date=texts.date(paper.date, short=True),
         date_iso=str(paper.date or ""),
         code=paper.code if isinstance(paper.code, str) else "",

@@ -47,9 +47,7 @@ def _text(  # noqa: PLR0917 - bound once by its only caller
     site = shelf.portal.site
     entries = tuple(
         feed_entry(
-            paper,
-            shelf.absolute(addresses.paper(paper.id)),
-            shelf.macros(paper),
+            shelf.facts[paper.id],
             entry_id=shelf.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
             categories=[(paper.category, category_name(paper.category))] if paper.category else [],
         )
@@ -81,16 +79,7 @@ def _schema(shelf: Shelf, address: str, name: str) -> str:
 
 def _papers(shelf: Shelf) -> str:
     portal = shelf.portal
-    records = (
-        paper_record(
-            paper,
-            shelf.absolute(addresses.paper(paper.id)),
-            shelf.keys[paper.id],
-            shelf.macros(paper),
-            portal.who.person_id,
-        )
-        for paper in portal.papers
-    )
+    records = (paper_record(shelf.facts[paper.id], portal.who.person_id) for paper in portal.papers)
     return papers_json(records, title=portal.site.title, url=shelf.absolute(addresses.HOME))
 
 

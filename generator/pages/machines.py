@@ -161,4 +161,4 @@ def _paper(shelf: Shelf, paper: Paper) -> Pointer:
     more = paper.more_authors or len(names) > _AUTHORS
     by = ", ".join([*names[:_AUTHORS], *(["et al."] if more and names else [])])
     note = "; ".join(filter(None, [by, str(paper.date or "")]))
-    return Pointer(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id)), note)
+    return Pointer(shelf.paper_texts(paper).title, shelf.absolute(addresses.paper(paper.id)), note)

@@ -38,12 +38,12 @@ _DESCRIBED = 300  # characters of what a picture shows
 def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
     """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
     language = str(paper.extra.get("language") or shelf.portal.site.paper_language)
-    macros, teams = shelf.macros(paper), shelf.portal.teams(paper)
+    facts = shelf.facts[paper.id]
     creators = [
         Creator(
             display(printed.name),
             shelf.absolute(addresses.author(shelf.portal.who.person_id(printed))),
-            printed.name in teams,
+            printed.name in facts.teams,
             printed.family,
         )
         for printed in (*paper.authors, *paper.contributors)
@@ -52,13 +52,11 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
         head,
         meta=(
             *head.meta,
-            *highwire(paper, head.url, macros, teams, language=language),
-            *dublin_core(paper, head.url, macros, language=language),
+            *highwire(facts, language=language),
+            *dublin_core(facts, language=language),
         ),
         social=open_graph(_paper_card(shelf, paper, head, creators)),
-        graph=json_script(
-            scholarly_article(paper, head.url, macros, creators, language=language), *_trail(shelf, head)
-        ),
+        graph=json_script(scholarly_article(facts, creators, language=language), *_trail(shelf, head)),
         alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, shelf.url(addresses.paper_bibtex(paper.id))),),
     )
 
@@ -100,8 +98,12 @@ def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> He
 
 
 def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
-    """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards."""
+    """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards.
+
+    Who is known from papers only has no card: theirs is the portal's.
+    """
     site, name = shelf.portal.site, display(person.name)
+    own = (addresses.author(person.id), f"{name}, {site.title}")
     card = Card(
         "profile",
         head.title,
@@ -109,7 +111,7 @@ def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
         site.title,
         head.description or site.description,
         site.language,
-        shelf.picture(addresses.author(person.id), f"{name}, {site.title}")
+        shelf.picture(*(own if person.has_file else (addresses.HOME, site.title)))
         or (Picture(photo, name) if photo else None),
         name=name_parts(name, person.family, team=person.kind == "team"),
     )
@@ -120,7 +122,7 @@ def described_list(
     shelf: Shelf, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int
 ) -> Head:
     """Add the JSON-LD of a page of papers, and its other forms, to its head."""
-    items = [(shelf.plain_title(paper), shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
+    items = [(shelf.paper_texts(paper).title, shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
     node = collection_page(head.title, head.url, items, description=head.description, total=total)
     return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=alternates)
 

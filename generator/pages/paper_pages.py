@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from generator.exports.citation import citation, page_range
 from generator.exports.entry import landing_pages, plain_texts
 from generator.exports.formats import BIBTEX, FORMATS
@@ -14,15 +12,16 @@ from generator.identifiers import address
 from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.downloads import bibtex_of, inline_exports
+from generator.pages.downloads import inline_exports
 from generator.pages.metadata import described_paper
 from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
 from generator.pages.views import PaperView
 from generator.paper_fields import PAPER_FIELDS
-from generator.tex import to_html, to_text
+from generator.tex import to_text
 
 if TYPE_CHECKING:
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper, Version
     from generator.pages.shelf import Shelf
     from generator.portal.related import Related
@@ -38,20 +37,18 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
     """Make the page of the paper at a position in the portal's list; its neighbours there are previous and next."""
     papers = shelf.portal.papers
     paper = papers[position]
-    title = shelf.plain_title(paper)
-    macros = shelf.macros(paper)
-    abstract = to_text(paper.abstract, macros)
+    facts, texts = shelf.facts[paper.id], shelf.paper_texts(paper)
     year = paper.date.year if paper.date else None
     head = shelf.head(
-        title,
+        texts.title,
         addresses.paper(paper.id),
-        abstract or citation(paper, macros),
+        texts.abstract or citation(facts),
         [(shelf.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
     )
     return PaperView(
         head=described_paper(shelf, paper, head),
         row=shelf.row(paper),
-        abstract=to_html(paper.abstract, macros, block=True) if paper.abstract else Markup(),
+        abstract=texts.abstract_html,
         affiliations=tuple(shelf.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
         year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
         score=shelf.texts.number(paper.score) if paper.score is not None else "",
@@ -61,10 +58,10 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
         awards=paper.awards,
         links=paper_links(shelf, paper),
         note=prose(paper.note, shelf.base),
-        citations=_citations(shelf, paper, head.url),
-        bibtex=bibtex_of(shelf, paper),
+        citations=_citations(shelf, facts),
+        bibtex=facts.bibtex,
         bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
-        exports=inline_exports(shelf, shelf.keys[paper.id], [paper], _DOWNLOADS),
+        exports=inline_exports(shelf, facts.key, [paper], _DOWNLOADS),
         related=tuple(_related(shelf, other) for other in shelf.related.get(paper.id, ())),
         previous=_neighbour(shelf, position - 1),
         next=_neighbour(shelf, position + 1),
@@ -73,22 +70,15 @@ def paper_view(shelf: Shelf, position: int) -> PaperView:
     )
 
 
-def _citations(shelf: Shelf, paper: Paper, url: str) -> tuple[Citation, ...]:
-    portal = shelf.portal
-    found = citations(
-        paper,
-        url,
-        shelf.macros(paper),
-        portal.teams(paper),
-        styles=portal.site.citations,
-        further=shelf.further.get(paper.id, {}),
-    )
+def _citations(shelf: Shelf, facts: PaperFacts) -> tuple[Citation, ...]:
+    further = shelf.further.get(facts.paper.id, {})
+    found = citations(facts, styles=shelf.portal.site.citations, further=further)
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
 def bibtex_text(shelf: Shelf, position: int) -> str:
     """Return the BibTeX file of the paper at a position in the portal's list."""
-    return bibtex_of(shelf, shelf.portal.papers[position])
+    return shelf.facts[shelf.portal.papers[position].id].bibtex
 
 
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
@@ -118,7 +108,9 @@ def _facts(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
         "number": paper.number,
         "pages": page_range(paper.pages),
     }
-    facts = ((field, in_own_words.get(field.name, ", ".join(plain_texts(paper, field)))) for field in _FACTS)
+    facts = (
+        (field, in_own_words.get(field.name, ", ".join(plain_texts(shelf.facts[paper.id], field)))) for field in _FACTS
+    )
     return tuple((shelf.texts(field.name), value) for field, value in facts if value)
 
 
@@ -150,7 +142,7 @@ def _related(shelf: Shelf, other: Related) -> RelatedPaper:
         reasons.append(shelf.texts("related_authors", names=", ".join(names)))
     return RelatedPaper(
         url=shelf.url(addresses.paper(paper.id)),
-        title=to_html(paper.title, shelf.macros(paper)),
+        title=shelf.paper_texts(paper).title_html,
         year=str(paper.date.year) if paper.date else "",
         reasons=tuple(reasons),
     )
@@ -161,4 +153,4 @@ def _neighbour(shelf: Shelf, position: int) -> Link | None:
     if not 0 <= position < len(papers):
         return None
     paper = papers[position]
-    return Link(shelf.plain_title(paper), shelf.url(addresses.paper(paper.id)))
+    return Link(shelf.paper_texts(paper).title, shelf.url(addresses.paper(paper.id)))

@@ -191,7 +191,7 @@ def _paper_pages(shelf: Shelf) -> Iterator[Page]:
         for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
             bib = addresses.paper_bibtex(paper_id)
             text = partial(bibtex_text, shelf, position)
-            yield Page(bib, origin, "", text, indexed=False, spelling=shelf.keys[paper.id])
+            yield Page(bib, origin, "", text, indexed=False, spelling=shelf.facts[paper.id].key)
 
 
 def _author_pages(shelf: Shelf) -> Iterator[Page]:

@@ -46,7 +46,7 @@ def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
         position = papers.get(addresses.paper_id(new))
         if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and position is not None:
             text = partial(bibtex_text, shelf, position)
-            key = shelf.keys[shelf.portal.papers[position].id]
+            key = shelf.facts[shelf.portal.papers[position].id].key
             yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True, spelling=key)
         yield _redirect(shelf, old, external(new, shelf.portal.site.base_url), origin)
 

@@ -13,7 +13,6 @@ from generator.pages.metadata import page_head
 from generator.pages.page import Page
 from generator.pages.pieces import CountLink, Download, Link, Pager, ReportRow
 from generator.pages.views import IndexView, ReportView
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,7 +68,7 @@ def _report_view(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) ->
         ("only_papers", len(papers), addresses.year(year.year)),
         ("only_members", len(active), ""),
         ("only_with_code", sum(1 for paper in papers if paper.code is not None), ""),
-        ("only_venues", len({to_text(paper.venue) for paper in papers if paper.venue}), ""),
+        ("only_venues", len({shelf.paper_texts(paper).venue for paper in papers if paper.venue}), ""),
     )
     return ReportView(
         head=page_head(
@@ -86,7 +85,7 @@ def _report_view(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) ->
         rows=tuple(_row(shelf, paper, people) for paper, people in year.papers),
         joined=_links(shelf, year.joined),
         left=_links(shelf, year.left),
-        code=tuple(Link(shelf.plain_title(paper), paper.code) for paper in papers if isinstance(paper.code, str)),
+        code=tuple(Link(shelf.paper_texts(paper).title, paper.code) for paper in papers if isinstance(paper.code, str)),
         exports=(Download("CSV", shelf.url(f"{addresses.stem(address)}.csv"), ""),),
         previous=_neighbour(shelf, years, position + 1),
         next=_neighbour(shelf, years, position - 1),
@@ -116,10 +115,10 @@ def _cells(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> tuple[str, .
     names = [display(printed.name) for printed in (*paper.authors, *paper.contributors)]
     return (
         str(paper.date or ""),
-        shelf.plain_title(paper),
+        shelf.paper_texts(paper).title,
         "; ".join([*names, *(["et al."] if paper.more_authors else [])]),
         "; ".join(display(person.name) for person in people),
-        to_text(paper.venue),
+        shelf.paper_texts(paper).venue,
         paper.type,
         paper.category,
         bare("doi", paper.links.get("doi", "")),

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.search_text import other_forms
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -66,16 +65,16 @@ def _records(shelf: Shelf) -> Iterator[SearchRecord]:
 
 def _record(shelf: Shelf, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
     portal = shelf.portal
-    macros = shelf.macros(paper)
+    texts = shelf.paper_texts(paper)
     names = [display(printed.name) for printed in paper.authors]
     names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
     own = {
-        "title": shelf.plain_title(paper),
+        "title": texts.title,
         "authors": ", ".join(names),
-        "venue": to_text(paper.venue),
+        "venue": texts.venue,
         "keywords": ", ".join(paper.keywords),
     }
-    abstract = _flat(to_text(paper.abstract, macros)) if paper.abstract else ""
+    abstract = _flat(texts.abstract)
     ids = portal.authors_of[paper.id]
     spellings = dict.fromkeys(spelling for person_id in ids for spelling in _spellings(shelf, person_id))
     others = [spelling for spelling in spellings if spelling not in names]

@@ -12,6 +12,7 @@ from urllib.parse import urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
 from generator.exports.ellipsis import shortened
+from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
@@ -22,8 +23,7 @@ from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.pages.pieces import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.portal.members import Group
-from generator.portal.taxonomy import category_name
-from generator.tex import to_html, to_text
+from generator.portal.taxonomy import arxiv_class, category_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from generator.model import Paper, Person, PrintedName
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
+    from generator.paper_texts import PaperTexts
     from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.texts import Texts
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
-# Beyond so many papers, a portal must ask for social cards: they take longer to draw than all pages.
-CARDS_UP_TO = 2000
 _BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
@@ -69,16 +68,12 @@ class Shelf:
         self.texts = texts
         self.further = further
         self.base = addresses.base_path(portal.site.base_url)
-        self.keys: Mapping[str, str] = citation_keys(
-            portal.papers, self.macros, portal.teams, _published_keys(portal, published)
-        )
+        self.facts = _facts(portal, published)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
-        self.entries: dict[str, str] = {}
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
-        wanted = portal.site.social_cards
-        self.has_cards = len(portal.papers) <= CARDS_UP_TO if wanted is None else wanted
+        self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
 
     @cached_property
@@ -140,13 +135,9 @@ class Shelf:
         """Return the social card of a page that has one of its own; none where the portal makes no cards."""
         return Picture(self.absolute(addresses.card(address)), alt, WIDTH, HEIGHT) if self.has_cards else None
 
-    def macros(self, paper: Paper) -> Mapping[str, str]:
-        """Return the LaTeX macros that hold in a paper: the portal's and its own."""
-        return {**self.portal.site.macros, **paper.macros} if paper.macros else self.portal.site.macros
-
-    def plain_title(self, paper: Paper) -> str:
-        """Return a paper's title as plain text."""
-        return to_text(paper.title, self.macros(paper))
+    def paper_texts(self, paper: Paper) -> PaperTexts:
+        """Return a paper's texts with their LaTeX read."""
+        return self.portal.paper_texts[paper.id]
 
     def name_link(self, printed: PrintedName) -> Link:
         """Link a printed name to the person it means; `title` tells the person's name where it differs."""
@@ -181,9 +172,10 @@ class Shelf:
                 others = self.texts("others_among" if hidden else "others")
             elif hidden:
                 others = self.texts("with")
+            texts = self.paper_texts(paper)
             row = PaperRow(
                 url=self.url(addresses.paper(paper.id)),
-                title=to_html(paper.title, self.macros(paper)),
+                title=texts.title_html,
                 authors=tuple(self.name_link(printed) for printed in paper.authors),
                 others=others,
                 hidden=hidden,
@@ -194,7 +186,7 @@ class Shelf:
                 has_code=paper.code is not None,
                 badges=self._badges(paper),
                 score="" if paper.score is None else f"{paper.score:g}",
-                venue=to_text(paper.venue),
+                venue=texts.venue,
             )
             self._rows[paper.id] = row
         return row
@@ -258,6 +250,21 @@ class Shelf:
             CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
             for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         )
+
+
+def _facts(portal: Portal, published: Mapping[str, str]) -> Mapping[str, PaperFacts]:
+    """Return what exports are written from, by the papers' ids."""
+    keys = citation_keys(portal.paper_texts.values(), portal.teams, _published_keys(portal, published))
+    return {
+        paper.id: PaperFacts(
+            portal.paper_texts[paper.id],
+            keys[paper.id],
+            portal.site.base_url + addresses.paper(paper.id),
+            portal.teams(paper),
+            arxiv_class(paper.category),
+        )
+        for paper in portal.papers
+    }
 
 
 def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, str]:

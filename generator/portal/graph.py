@@ -10,6 +10,7 @@ from urllib.parse import quote
 from generator.ids import deal
 from generator.model import Category, Dealt
 from generator.names import display, fold, holds_family
+from generator.paper_texts import PaperTexts
 from generator.portal.people import WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
 from generator.tex import literal, shows
@@ -39,7 +40,7 @@ class Portal:
     """Content with everything found that connects it; every list of papers is newest first.
 
     `people` is sorted by family name. `papers_of` maps a person's id to their papers,
-    `authors_of` a paper's id to the ids of its authors and contributors in order.
+    `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to its texts.
     """
 
     site: SiteConfig
@@ -51,6 +52,7 @@ class Portal:
     categories: tuple[tuple[Category, tuple[Paper, ...]], ...]
     years: tuple[tuple[int, tuple[Paper, ...]], ...]
     affiliations: tuple[tuple[Affiliation, tuple[Paper, ...]], ...]
+    paper_texts: Mapping[str, PaperTexts]
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person a printed name means."""
@@ -102,6 +104,7 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
         categories=_categories(papers, content.categories),
         years=_years(papers),
         affiliations=_affiliations(papers, dealt.affiliations),
+        paper_texts={paper.id: PaperTexts(paper, content.site.macros) for paper in papers},
     )
     return portal, problems
 

@@ -17,12 +17,12 @@ from math import fsum, log, sqrt
 from typing import TYPE_CHECKING
 
 from generator.portal.terms import Stems, tokens
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.model import Paper
+    from generator.paper_texts import PaperTexts
     from generator.portal.graph import Portal
 
 SHOWN = 5
@@ -55,7 +55,7 @@ class Related:
 def related_papers(portal: Portal) -> Mapping[str, tuple[Related, ...]]:
     """Return for each paper at most `SHOWN` others by their ids, the most alike first; none where none is alike."""
     papers = sorted(portal.papers, key=lambda paper: paper.id)  # the order decides between equals
-    vectors, printed = _vectors(papers, portal.site.macros)
+    vectors, printed = _vectors([portal.paper_texts[paper.id] for paper in papers])
     found = _Finder(portal, papers, vectors)
     related = {}
     for number, paper in enumerate(papers):
@@ -70,13 +70,13 @@ def related_papers(portal: Portal) -> Mapping[str, tuple[Related, ...]]:
     return related
 
 
-def _vectors(papers: Sequence[Paper], shared: Mapping[str, str]) -> tuple[list[Vector], dict[str, str]]:
+def _vectors(papers: Sequence[PaperTexts]) -> tuple[list[Vector], dict[str, str]]:
     """Weigh each paper's words; return with them how each word is mostly printed."""
     stems = Stems()
     spellings: Counter[str] = Counter()
     read = []
     for paper in papers:
-        title, keywords, abstract = _read(paper, shared)
+        title, keywords, abstract = _read(paper)
         spellings.update(set(abstract))
         # Titles may write all words large: they decide only where the abstracts are silent.
         spellings.update(dict.fromkeys((*title, *keywords), 0))
@@ -98,13 +98,8 @@ def _vectors(papers: Sequence[Paper], shared: Mapping[str, str]) -> tuple[list[V
     return [_weighed(_mentions(parts, phrases), rarity) for parts in read], printed
 
 
-def _read(paper: Paper, shared: Mapping[str, str]) -> tuple[list[str], list[str], list[str]]:
-    macros = {**shared, **paper.macros} if paper.macros else shared
-    return (
-        tokens(to_text(paper.title, macros)),
-        tokens(" ; ".join(paper.keywords)),
-        tokens(to_text(paper.abstract, macros)),
-    )
+def _read(texts: PaperTexts) -> tuple[list[str], list[str], list[str]]:
+    return tokens(texts.title), tokens(" ; ".join(texts.paper.keywords)), tokens(texts.abstract)
 
 
 def _mentions(parts: Sequence[Sequence[str]], phrases: Phrases) -> dict[str, int]:

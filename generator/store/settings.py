@@ -32,9 +32,7 @@ class ThemeOptions(Strict):
     snippet: fields.FilePath = Field(
         "", description="A template for the end of every page's head, such as analytics.html."
     )
-    social_cards: fields.Truth | None = Field(
-        None, description="true or false: pictures for links; without it, up to 2,000 papers."
-    )
+    social_cards: fields.Truth = Field(True, description="true or false: pictures for links.")
     card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
 
 

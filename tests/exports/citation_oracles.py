@@ -20,6 +20,8 @@ from generator.exports.bibtex import bibtex
 from generator.exports.listed import listed_names
 from generator.tex import to_text
 
+from lone_paper import paper_facts
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -111,7 +113,7 @@ def _typst_mended(line: str, venues: Iterable[str]) -> str:
 def _entry(key: str, paper: Paper, style: str) -> str:
     """Write an entry for Typst: its texts plain."""
     plain = {name: _TEX.sub(_escaped, to_text(getattr(paper, name))) for name in ("title", "venue", "publisher")}
-    entry = bibtex(replace(paper, **plain), key, "", {})
+    entry = bibtex(paper_facts(replace(paper, **plain), key=key))
     for name in (one for one in listed_names(paper, ()) if one.given):
         # It takes a particle for one that is dropped or sorted behind, and abbreviates no name in small letters.
         whole = " " in name.family and (style == "apa" or not name.particle)

@@ -24,6 +24,7 @@ from generator.exports.styles.reference import pieces, reference
 from generator.model import Paper, PartialDate, PrintedName
 
 from exported_portals import BOTH, exported, macros
+from lone_paper import paper_facts
 
 if TYPE_CHECKING:
     from conftest import Portal
@@ -53,7 +54,9 @@ CSL = """<?xml version="1.0" encoding="utf-8"?>
 
 def line(paper: Paper, style: str, source: str = "") -> str:
     """A paper's citation, italics between asterisks."""
-    (made,) = set_lines([engine_entry(reference(paper, "https://p.example/x/", {}))], engine_name(style), source)
+    (made,) = set_lines(
+        [engine_entry(reference(paper_facts(paper, url="https://p.example/x/")))], engine_name(style), source
+    )
     return "".join(f"*{text}*" if italic else text for text, italic in pieces(made))
 
 
@@ -110,28 +113,28 @@ def test_every_style_names_author_and_year(style: str) -> None:
 
 def test_signs_that_mean_something_to_the_library_are_text() -> None:
     title = r"<b>On</b> $n^2$ *and* {braces} & #set \x @y _z_ [w] \ue100 'q' 〈é〉"
-    cited = set_lines([engine_entry(replace(reference(PAPER, "", {}), title=title, doi=""))], "nature")[0]
+    cited = set_lines([engine_entry(replace(reference(paper_facts(PAPER)), title=title, doi=""))], "nature")[0]
     assert title in cited
 
 
 def test_a_citation_depends_on_no_neighbour() -> None:
     """Engines tell alike entries of one list apart: 2024a, further names, a dash for a name that is repeated."""
     alike = [replace(PAPER, id=str(number), title=f"Title {number}") for number in range(20)]
-    entries = [engine_entry(reference(paper, "", {})) for paper in alike]
+    entries = [engine_entry(reference(paper_facts(paper))) for paper in alike]
     for style in ("chicago-notes", "harvard", "mla", "nature", "springer-basic-author-date"):
         name = engine_name(style)
         assert set_lines(entries, name) == [set_lines([entry], name)[0] for entry in entries]
 
 
 def test_an_address_that_the_library_refuses_costs_no_other_paper_its_citation() -> None:
-    good, bad = engine_entry(reference(PAPER, "", {})), engine_entry(reference(PAPER, "", {}))
+    good, bad = engine_entry(reference(paper_facts(PAPER))), engine_entry(reference(paper_facts(PAPER)))
     bad["url"] = "http://[no"
     assert len(set_lines([good, bad, good], "nature")) == 3
 
 
 def test_a_style_that_gives_no_list_is_refused() -> None:
     with pytest.raises(StyleError):
-        set_lines([engine_entry(reference(PAPER, "", {}))], "alphanumeric")
+        set_lines([engine_entry(reference(paper_facts(PAPER)))], "alphanumeric")
 
 
 @pytest.mark.parametrize("name", BOTH)
@@ -139,7 +142,10 @@ def test_every_paper_of_a_portal_is_cited(name: str) -> None:
     export = exported(name)
     papers = list(export.papers.values())
     entries = [
-        engine_entry(reference(paper, "", macros(export.portal, paper), export.portal.teams(paper))) for paper in papers
+        engine_entry(
+            reference(paper_facts(paper, macros=macros(export.portal, paper), teams=export.portal.teams(paper)))
+        )
+        for paper in papers
     ]
     for style in ("nature", "mla"):
         for paper, cited in zip(papers, set_lines(entries, engine_name(style)), strict=True):

@@ -11,6 +11,8 @@ from generator.exports.citation import citation
 from generator.identifiers import address, bare
 from generator.model import Paper, PartialDate, PrintedName
 
+from lone_paper import paper_facts, texts_of
+
 NAMES = tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed")))
 PAPER = Paper(
     id="hybridflow",
@@ -45,7 +47,7 @@ def test_an_identifier_is_found_however_it_is_written(kind: str, written: str, i
 
 
 def test_a_bibtex_entry_says_what_is_known_and_that_the_list_is_cut_off() -> None:
-    assert bibtex(PAPER, "sheng2024hybridflow", "https://x.example/p/", {}) == (
+    assert bibtex(paper_facts(PAPER, key="sheng2024hybridflow", url="https://x.example/p/")) == (
         "@misc{sheng2024hybridflow,\n"
         "  title = {{HybridFlow}: A Flexible \\& Efficient {RLHF} Framework},\n"
         "  author = {Sheng, Guangming and van der Maaten, Laurens and {ByteDance Seed} and others},\n"
@@ -62,7 +64,7 @@ def test_a_bibtex_entry_says_what_is_known_and_that_the_list_is_cut_off() -> Non
 
 
 def test_a_citation_is_honest_about_a_cut_off_list() -> None:
-    assert citation(PAPER, {}) == (
+    assert citation(paper_facts(PAPER)) == (
         "Guangming Sheng, Laurens van der Maaten, ByteDance Seed, et al. (among them Haibin Lin) (2024). "
         "HybridFlow: A Flexible & Efficient RLHF Framework."
     )
@@ -70,8 +72,8 @@ def test_a_citation_is_honest_about_a_cut_off_list() -> None:
 
 def test_where_only_hidden_authors_are_known_they_lead() -> None:
     paper = Paper(id="x", title="X", more_authors=True, contributors=(PrintedName("Jane Doe"),))
-    assert citation(paper, {}) == "Jane Doe, et al. X."
-    assert "author = {Doe, Jane and others}" in bibtex(paper, "doe", "https://x.example/", {})
+    assert citation(paper_facts(paper)) == "Jane Doe, et al. X."
+    assert "author = {Doe, Jane and others}" in bibtex(paper_facts(paper, key="doe", url="https://x.example/"))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ def test_keys_are_readable_and_told_apart() -> None:
         Paper(id=f"p{i}", title="On the Edge", authors=(PrintedName("Ada Lovelace"),), date=PartialDate(1843))
         for i in range(3)
     ]
-    keys = citation_keys([*papers, PAPER], lambda paper: paper.macros)
+    keys = citation_keys(texts_of(*papers, PAPER))
     assert keys == {
         "p0": "lovelace1843edge",
         "p1": "lovelace1843edgeb",
@@ -110,7 +112,7 @@ def test_a_later_paper_takes_no_key_away_from_an_earlier_one() -> None:
     earlier = Paper(id="z", title="Edge", authors=(PrintedName("Ada Lovelace"),), date=PartialDate(1843, 2))
     later = replace(earlier, id="a", date=PartialDate(1843, 3))
     undated = replace(earlier, id="b", date=PartialDate(1843))
-    assert citation_keys([undated, later, earlier], lambda _: {}) == {
+    assert citation_keys(texts_of(undated, later, earlier)) == {
         "z": "lovelace1843edge",
         "a": "lovelace1843edgeb",
         "b": "lovelace1843edgec",
@@ -118,7 +120,7 @@ def test_a_later_paper_takes_no_key_away_from_an_earlier_one() -> None:
 
 
 def test_a_key_that_was_dealt_stays_whatever_becomes_of_the_paper() -> None:
-    keys = citation_keys([PAPER, replace(PAPER, id="copy")], lambda _: {}, dealt={"copy": "sheng2024hybridflow"})
+    keys = citation_keys(texts_of(PAPER, replace(PAPER, id="copy")), dealt={"copy": "sheng2024hybridflow"})
     assert keys == {"copy": "sheng2024hybridflow", "hybridflow": "sheng2024hybridflowb"}
 
 
@@ -128,7 +130,7 @@ def test_a_letter_behind_a_key_never_makes_the_key_of_another_paper() -> None:
         Paper(id=name, title=title, authors=(PrintedName("Ada Lovelace"),), date=PartialDate(1843))
         for name, title in titles.items()
     ]
-    assert sorted(citation_keys(papers, lambda _: {}).values()) == [
+    assert sorted(citation_keys(texts_of(*papers)).values()) == [
         "lovelace1843edge",
         "lovelace1843edgeb",
         "lovelace1843edgec",
@@ -168,13 +170,15 @@ def test_capitals_are_protected_where_a_style_would_lose_them(title: str, writte
     ],
 )
 def test_each_type_of_entry_names_venue_and_issuer_in_its_own_fields(kind: str, field: str, value: str) -> None:
-    entry = bibtex(Paper(id="x", title="X", type=kind, venue="Nature", publisher="MIT"), "x", "", {})
+    entry = bibtex(paper_facts(Paper(id="x", title="X", type=kind, venue="Nature", publisher="MIT"), key="x"))
     assert entry.startswith(f"@{kind}{{x,\n")
     assert f"  {field} = {{{value}}},\n" in entry
 
 
 def test_an_address_cannot_end_its_field_early() -> None:
-    entry = bibtex(Paper(id="x", title="X", links={"doi": "10.1/a}b{c"}), "x", "https://x.example/a b\\c", {})
+    entry = bibtex(
+        paper_facts(Paper(id="x", title="X", links={"doi": "10.1/a}b{c"}), key="x", url="https://x.example/a b\\c")
+    )
     assert "doi = {10.1/a%7Db%7Bc}" in entry
     assert "url = {https://x.example/a%20b%5Cc}" in entry
 
@@ -187,10 +191,10 @@ def test_a_whole_entry_has_what_no_citation_needs() -> None:
         code="https://github.com/volcengine/verl",
         note="Best paper.",
     )
-    whole = bibtex(paper, "k", "", {}, whole=True, primary_class="cs.LG")
+    whole = bibtex(paper_facts(paper, key="k", primary_class="cs.LG"), whole=True)
     assert "  abstract = {We show 100\\% of it.\n\nAnd more.},\n" in whole
     assert "  keywords = {RLHF, systems},\n" in whole
     assert "  code = {https://github.com/volcengine/verl},\n" in whole
     assert "  primaryclass = {cs.LG},\n" in whole
     assert "  note = {Best paper. Among the further authors: Haibin Lin},\n" in whole
-    assert "abstract" not in bibtex(paper, "k", "", {})
+    assert "abstract" not in bibtex(paper_facts(paper, key="k"))

@@ -13,6 +13,7 @@ from generator.exports.styles.cite import STYLES, citations
 from generator.model import Paper, PartialDate, PrintedName
 
 from exported_portals import BOTH, exported, macros
+from lone_paper import paper_facts
 
 PAGE = "https://portal.example/p/"
 THREE = tuple(map(PrintedName, ("Jane A. Doe", "Laurens van der Maaten", "Sammy Davis Jr.")))
@@ -24,7 +25,7 @@ def cited(paper: Paper, url: str = "") -> dict[str, str]:
     """A paper's citations by style, italics between asterisks."""
     return {
         citation.style: "".join(f"*{text}*" if italic else text for text, italic in citation.pieces)
-        for citation in citations(paper, url, {})
+        for citation in citations(paper_facts(paper, url=url))
     }
 
 
@@ -209,7 +210,9 @@ def test_long_lists_are_cut_where_each_style_cuts_them() -> None:
 
 def test_a_team_that_only_content_knows_is_never_turned_round() -> None:
     paper = replace(PAPER, authors=(PrintedName("Blue Whale"),))
-    assert [citation.text[:10] for citation in citations(paper, "", {}, {"Blue Whale"})] == ["Blue Whale"] * 3
+    assert [citation.text[:10] for citation in citations(paper_facts(paper, teams={"Blue Whale"}))] == [
+        "Blue Whale"
+    ] * 3
 
 
 def test_without_authors_the_title_leads_and_without_a_date_styles_say_so() -> None:
@@ -239,7 +242,7 @@ def test_what_a_title_shows_is_not_read_as_latex_again(written: str, shown: str)
 
 def test_titles_are_plain_text_and_carry_no_marks_of_ours() -> None:
     paper = replace(PAPER, title="\ue010$O(n^2)$ \\& \\ours{}\ue011", authors=())
-    (apa, *_) = citations(paper, "", {"ours": "DITRON"})
+    (apa, *_) = citations(paper_facts(paper, macros={"ours": "DITRON"}))
     assert apa.pieces == (("O(n²) & DITRON", True), (". (2024).", False))
 
 
@@ -270,7 +273,9 @@ def test_chicago_shortens_pages(first: str, last: str, shown: str) -> None:
 def test_every_paper_of_a_portal_has_three_citations_without_a_flaw(name: str) -> None:
     export = exported(name)
     for paper in export.portal.papers:
-        for citation in citations(paper, PAGE, macros(export.portal, paper), export.portal.teams(paper)):
+        for citation in citations(
+            paper_facts(paper, url=PAGE, macros=macros(export.portal, paper), teams=export.portal.teams(paper))
+        ):
             flaws = (" ,", "  ", "..", ",,", " .", "()", "““", "None", "\ue010", "\ue011", "$", "{")
             text = citation.text.replace("...", "").replace("et al..", "")
             assert [flaw for flaw in flaws if flaw in text and flaw not in paper.title] == []
@@ -286,7 +291,9 @@ DIFFERENT = {"apa": (5, 8), "ieee": (6, 8), "chicago": (3, 8)}
 def test_two_engines_cite_real_entries_as_we_do(name: str, style: str) -> None:
     export = exported(name)
     ours = {
-        key: next(one.text for one in citations(paper, "", {}, export.portal.teams(paper)) if one.style == style)
+        key: next(
+            one.text for one in citations(paper_facts(paper, teams=export.portal.teams(paper))) if one.style == style
+        )
         for key, paper in export.papers.items()
     }
     if style == "chicago":  # it sets titles in capitals of its own, which no program can do by rule

@@ -18,6 +18,7 @@ from generator.exports.sitemap import SitemapEntry, sitemap, sitemap_index
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName
 
 from exported_portals import BOTH, exported, macros
+from lone_paper import paper_facts
 
 BASE = "https://portal.example/"
 NASTY = '<b>&amp;</b> ]]> "x" \x00\x0b\ud800\ufffe <![CDATA['
@@ -37,7 +38,8 @@ SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
 def feed_of(*papers: Paper) -> Feed:
     entries = tuple(
-        feed_entry(paper, f"{BASE}papers/{paper.id}/", {}, categories=[("LG", "Machine Learning")]) for paper in papers
+        feed_entry(paper_facts(paper, url=f"{BASE}papers/{paper.id}/"), categories=[("LG", "Machine Learning")])
+        for paper in papers
     )
     return Feed("Our Papers", f"{BASE}feed.xml", BASE, entries, "All of them", "en")
 
@@ -107,7 +109,7 @@ def test_a_json_feed_has_the_same_entries() -> None:
 
 
 def test_a_renamed_paper_keeps_its_id() -> None:
-    entry = feed_entry(PAPER, f"{BASE}papers/new/", {}, entry_id=f"{BASE}papers/old/")
+    entry = feed_entry(paper_facts(PAPER, url=f"{BASE}papers/new/"), entry_id=f"{BASE}papers/old/")
     assert (entry.id, entry.url) == (f"{BASE}papers/old/", f"{BASE}papers/new/")
 
 
@@ -177,7 +179,9 @@ def test_a_language_model_is_told_where_things_are() -> None:
 
 def test_a_paper_in_papers_json() -> None:
     paper = replace(PAPER, code=True, links={"doi": "doi:10.1/x"}, score=0.0, macros={"a": "b"})
-    assert paper_record(paper, f"{BASE}papers/x/", "k", {}, lambda printed: printed.name.split()[-1].lower()) == {
+    assert paper_record(
+        paper_facts(paper, url=f"{BASE}papers/x/", key="k"), lambda printed: printed.name.split()[-1].lower()
+    ) == {
         "id": "x",
         "url": f"{BASE}papers/x/",
         "key": "k",
@@ -226,7 +230,10 @@ def test_the_json_files_of_a_portal_keep_to_their_schema(name: str) -> None:
     export = exported(name)
     portal = export.portal
     papers = [
-        paper_record(paper, f"{BASE}papers/{paper.id}/", key, macros(portal, paper), lambda one: portal.person(one).id)
+        paper_record(
+            paper_facts(paper, url=f"{BASE}papers/{paper.id}/", key=key, macros=macros(portal, paper)),
+            lambda one: portal.person(one).id,
+        )
         for key, paper in export.papers.items()
     ]
     people = [
@@ -256,7 +263,10 @@ def test_empty_json_files_are_still_files() -> None:
 def test_feedparser_reads_the_feed_of_a_whole_portal(name: str) -> None:
     export = exported(name)
     papers = newest(export.portal.papers)
-    entries = tuple(feed_entry(paper, f"{BASE}papers/{paper.id}/", macros(export.portal, paper)) for paper in papers)
+    entries = tuple(
+        feed_entry(paper_facts(paper, url=f"{BASE}papers/{paper.id}/", macros=macros(export.portal, paper)))
+        for paper in papers
+    )
     text = atom(Feed("T", f"{BASE}feed.xml", BASE, entries))
     assert text == atom(Feed("T", f"{BASE}feed.xml", BASE, entries))
     read = feedparser.parse(text)

@@ -23,6 +23,7 @@ from generator.model import Paper, PartialDate, Person, PrintedName
 from generator.names import name_parts
 
 from exported_portals import BOTH, exported, macros
+from lone_paper import paper_facts
 
 PAGE = "https://portal.example/papers/x/"
 PAPER = Paper(
@@ -47,7 +48,7 @@ NASTY = "</script><script>alert(1)</script><!-- & ]]> \u2028\u2029 \ud800 \"'\\"
 
 
 def test_the_tags_that_google_scholar_asks_for() -> None:
-    assert highwire(PAPER, PAGE, {}, language="en") == (
+    assert highwire(paper_facts(PAPER, url=PAGE), language="en") == (
         ("citation_title", "On n² & More"),
         ("citation_author", "Sheng, Guangming"),
         ("citation_author", "van der Maaten, Laurens"),
@@ -80,7 +81,7 @@ def test_the_tags_that_google_scholar_asks_for() -> None:
     ],
 )
 def test_each_kind_of_paper_has_tags_of_its_own(kind: str, tag: str, value: str) -> None:
-    assert (tag, value) in highwire(replace(PAPER, type=kind), PAGE, {})
+    assert (tag, value) in highwire(paper_facts(replace(PAPER, type=kind), url=PAGE))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,7 @@ def test_each_kind_of_paper_has_tags_of_its_own(kind: str, tag: str, value: str)
     [(PartialDate(2024), "2024"), (PartialDate(2024, 9), "2024/09"), (PartialDate(2024, 9, 8), "2024/09/08")],
 )
 def test_a_date_is_as_precise_as_it_is_known(date: PartialDate, shown: str) -> None:
-    tags = dict(highwire(replace(PAPER, date=date), PAGE, {}))
+    tags = dict(highwire(paper_facts(replace(PAPER, date=date), url=PAGE)))
     assert tags["citation_publication_date"] == shown
 
 
@@ -101,12 +102,16 @@ def test_the_pdf_that_content_names_goes_before_that_of_arxiv() -> None:
 
 def test_a_paper_of_which_little_is_known_has_no_empty_tag() -> None:
     paper = Paper(id="x", title="X")
-    assert highwire(paper, PAGE, {}) == (("citation_title", "X"), ("citation_abstract_html_url", PAGE))
-    assert dublin_core(paper, PAGE, {}) == (("DC.title", "X"), ("DC.type", "Text"), ("DC.identifier", PAGE))
+    assert highwire(paper_facts(paper, url=PAGE)) == (("citation_title", "X"), ("citation_abstract_html_url", PAGE))
+    assert dublin_core(paper_facts(paper, url=PAGE)) == (
+        ("DC.title", "X"),
+        ("DC.type", "Text"),
+        ("DC.identifier", PAGE),
+    )
 
 
 def test_dublin_core_says_the_same_in_fewer_words() -> None:
-    tags = dublin_core(PAPER, PAGE, {}, language="en")
+    tags = dublin_core(paper_facts(PAPER, url=PAGE), language="en")
     assert [value for name, value in tags if name == "DC.creator"] == [name.name for name in PAPER.authors]
     assert [value for name, value in tags if name == "DC.identifier"] == ["doi:10.1145/1", "arXiv:2409.19256v2", PAGE]
     assert ("DC.description", "First. Second.") in tags
@@ -166,7 +171,7 @@ def test_a_long_description_is_cut_at_a_word() -> None:
 
 def test_a_paper_in_schema_org() -> None:
     creators = [Creator("Guangming Sheng", "https://portal.example/authors/g/"), Creator("ByteDance Seed", team=True)]
-    node = scholarly_article(PAPER, PAGE, {}, creators, language="en")
+    node = scholarly_article(paper_facts(PAPER, url=PAGE), creators, language="en")
     assert node["@type"] == "ScholarlyArticle"
     assert node["author"] == [
         {
@@ -196,7 +201,7 @@ def test_a_paper_in_schema_org() -> None:
     [("phdthesis", "Thesis"), ("techreport", "Report"), ("dataset", "Dataset"), ("misc", "ScholarlyArticle")],
 )
 def test_each_kind_of_paper_has_a_type_in_schema_org(kind: str, of: str) -> None:
-    assert scholarly_article(Paper(id="x", title="X", type=kind), PAGE, {}, [])["@type"] == of
+    assert scholarly_article(paper_facts(Paper(id="x", title="X", type=kind), url=PAGE), [])["@type"] == of
 
 
 def test_a_person_is_the_same_as_elsewhere() -> None:
@@ -264,7 +269,7 @@ class Scripts(HTMLParser):
 
 def test_no_text_breaks_out_of_a_script() -> None:
     paper = replace(PAPER, title=NASTY, venue=NASTY, abstract=NASTY, publisher=NASTY, keywords=(NASTY,))
-    node = scholarly_article(paper, PAGE, {}, [Creator(NASTY)])
+    node = scholarly_article(paper_facts(paper, url=PAGE), [Creator(NASTY)])
     node["raw"] = NASTY
     text = json_script(node, breadcrumbs([(NASTY, "/")]))
     assert not set("<>&\u2028\u2029\ud800") & set(text)
@@ -285,7 +290,10 @@ def test_every_paper_of_a_portal_describes_itself(name: str) -> None:
     export = exported(name)
     for paper in export.portal.papers:
         known = macros(export.portal, paper)
-        tags = highwire(paper, PAGE, known, export.portal.teams(paper))
+        tags = highwire(paper_facts(paper, url=PAGE, macros=known, teams=export.portal.teams(paper)))
         assert [value for tag, value in tags if tag == "citation_author"]
         assert all(value == value.strip() and "\n" not in value for _, value in tags)
-        assert json.loads(json_script(scholarly_article(paper, PAGE, known, [])))["headline"] == tags[0][1]
+        assert (
+            json.loads(json_script(scholarly_article(paper_facts(paper, url=PAGE, macros=known), [])))["headline"]
+            == tags[0][1]
+        )

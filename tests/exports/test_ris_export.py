@@ -13,6 +13,9 @@ from generator.exports.listed import hidden_authors
 from generator.exports.ris import ris
 from generator.model import Paper, PartialDate, PrintedName
 from generator.names import name_parts
+from generator.tex import to_text
+
+from lone_paper import paper_facts
 
 PAPER = Paper(
     id="hybridflow",
@@ -78,11 +81,11 @@ ER  -
 
 
 def test_a_ris_entry_says_what_is_known() -> None:
-    assert ris(PAPER, "k", PAGE, {}) == RIS
+    assert ris(paper_facts(PAPER, key="k", url=PAGE)) == RIS
 
 
 def test_a_csl_item_says_what_is_known() -> None:
-    assert csl_item(PAPER, "k", PAGE, {}) == {
+    assert csl_item(paper_facts(PAPER, key="k", url=PAGE)) == {
         "id": "k",
         "type": "article-journal",
         "title": "<i>HybridFlow</i>: O(n²) & More",
@@ -111,21 +114,23 @@ def test_a_csl_item_says_what_is_known() -> None:
 
 
 def test_a_csl_file_is_a_list_in_readable_unicode() -> None:
-    text = csl_json([csl_item(Paper(id="x", title="Über $n$"), "x", "", {})])
+    text = csl_json([csl_item(paper_facts(Paper(id="x", title="Über $n$"), key="x"))])
     assert "Über n" in text
     assert json.loads(text) == [{"id": "x", "type": "article", "title": "Über n"}]
 
 
 def test_the_publishers_page_goes_before_the_portals_own() -> None:
     paper = replace(PAPER, extra={"url": "https://publisher.example/1 https://other.example/"})
-    assert csl_item(paper, "k", PAGE, {})["URL"] == "https://publisher.example/1"
-    assert "UR  - https://publisher.example/1\nUR  - https://other.example/\n" in ris(paper, "k", PAGE, {})
+    assert csl_item(paper_facts(paper, key="k", url=PAGE))["URL"] == "https://publisher.example/1"
+    assert "UR  - https://publisher.example/1\nUR  - https://other.example/\n" in ris(
+        paper_facts(paper, key="k", url=PAGE)
+    )
 
 
 def test_no_text_can_begin_a_line_of_its_own_in_ris() -> None:
     evil = "x\nER  - \r\nTY  - BOOK\u2028TI  - y"
     paper = Paper(id="x", title=evil, authors=(PrintedName(evil),), abstract=evil, note=evil, venue=evil)
-    entry = ris(paper, "k", evil, {})
+    entry = ris(paper_facts(paper, key="k", url=evil))
     assert entry.count("\nER  - ") == 1
     assert [line[:2] for line in entry.splitlines()].count("TY") == 1
 
@@ -150,8 +155,8 @@ def test_no_text_can_begin_a_line_of_its_own_in_ris() -> None:
 )
 def test_each_type_of_publication_has_its_name_in_every_format(kind: str, venue: str, in_ris: str, in_csl: str) -> None:
     paper = Paper(id="x", title="X", type=kind, venue=venue)
-    assert ris(paper, "x", "", {}).startswith(f"TY  - {in_ris}\n")
-    assert csl_item(paper, "x", "", {})["type"] == in_csl
+    assert ris(paper_facts(paper, key="x")).startswith(f"TY  - {in_ris}\n")
+    assert csl_item(paper_facts(paper, key="x"))["type"] == in_csl
 
 
 def test_a_volume_makes_a_venue_a_journal() -> None:
@@ -198,9 +203,9 @@ def test_a_name_has_its_parts(name: str, family: str, given: str, suffix: str, p
 
 def test_a_team_is_never_inverted_even_if_only_content_knows_that_it_is_one() -> None:
     paper = Paper(id="x", title="X", authors=(PrintedName("Blue Whale"),))
-    assert "AU  - Whale, Blue\n" in ris(paper, "x", "", {})
-    assert "AU  - Blue Whale,\n" in ris(paper, "x", "", {}, {"Blue Whale"})
-    assert csl_item(paper, "x", "", {}, {"Blue Whale"})["author"] == [{"literal": "Blue Whale"}]
+    assert "AU  - Whale, Blue\n" in ris(paper_facts(paper, key="x"))
+    assert "AU  - Blue Whale,\n" in ris(paper_facts(paper, key="x", teams={"Blue Whale"}))
+    assert csl_item(paper_facts(paper, key="x", teams={"Blue Whale"}))["author"] == [{"literal": "Blue Whale"}]
 
 
 @pytest.mark.parametrize(
@@ -239,4 +244,4 @@ def test_a_known_hidden_author_is_named_unless_he_leads_the_list(
     ],
 )
 def test_a_csl_title_has_the_tags_of_csl_and_no_latex(title: str, text: str) -> None:
-    assert csl_text(title, {}) == text
+    assert csl_text(title, to_text(title), {}) == text

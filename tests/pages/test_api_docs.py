@@ -15,6 +15,7 @@ from generator.exports.portal_json import paper_record, person_record, portal_sc
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from jsonschema import Draft202012Validator
 
+from lone_paper import paper_facts
 from test_declarations import PLAIN
 from test_docs import first_cells, section
 
@@ -61,7 +62,7 @@ EVERYBODY = Person(
     aliases=("a",),
 )
 RECORDS: dict[str, dict[str, Any]] = {
-    "papers": paper_record(EVERYTHING, "u", "k", {}, lambda _: "ada"),
+    "papers": paper_record(paper_facts(EVERYTHING, url="u", key="k"), lambda _: "ada"),
     "authors": person_record(EVERYBODY, "u", ["x"]),
 }
 # Said once, for `metrics`.

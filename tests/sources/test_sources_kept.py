@@ -13,6 +13,8 @@ from generator.sources.encoding import Decoded, decode
 from generator.sources.references.ris import read_ris
 from generator.store.stages import stage
 
+from lone_paper import paper_facts
+
 
 def drafted(fields: str):
     return read_bibtex(f"@misc{{a, title = {{T}}, {fields}}}", path="a.bib").drafts[0]
@@ -89,7 +91,7 @@ def test_editors_lead_the_citation_of_a_book_without_authors(portal) -> None:
     portal.take_text(f"@proceedings{{a, {book}}}", "a.bib")
     paper = portal.content().papers[0]
     assert paper.extra["editors"] == "Jane Doe; García Márquez, Gabriel"
-    said = reference(paper, "https://example.org/", {})
+    said = reference(paper_facts(paper, url="https://example.org/"))
     lines = ["".join(text for text, _ in pieces(style(said))) for style in (apa, chicago, ieee)]
     assert [line[: line.index("Proceedings")] for line in lines] == [
         "Doe, J., & García Márquez, G. (Eds.). (2020). ",

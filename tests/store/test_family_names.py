@@ -20,6 +20,8 @@ from generator.sources.references.csl import read_csl
 from generator.sources.references.ris import read_ris
 from generator.store.read import read_content
 
+from lone_paper import paper_facts
+
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "bib"
 
 SOLITUDE = """@article{solitude,
@@ -153,9 +155,9 @@ def test_pages_sort_and_letter_people_by_the_family_name_that_is_told(portal) ->
     assert letter_of(gabriel) == "G"
     assert [person.name.split()[-1] for person in built.people] == ["Poussin", "Márquez", "Jr.", "Maaten"]
     paper = built.papers[0]
-    assert ("citation_author", "García Márquez, Gabriel") in highwire(paper, "https://example.org/", {})
+    assert ("citation_author", "García Márquez, Gabriel") in highwire(paper_facts(paper, url="https://example.org/"))
     node = scholarly_article(
-        paper, "https://example.org/", {}, [Creator(one.name, family=one.family) for one in paper.authors]
+        paper_facts(paper, url="https://example.org/"), [Creator(one.name, family=one.family) for one in paper.authors]
     )
     assert node["author"][0]["familyName"] == "García Márquez"
     assert "familyName" not in node["author"][2]
@@ -184,7 +186,7 @@ def test_the_family_name_in_a_persons_file_holds_for_all_their_papers(portal) ->
     portal.write("authors/inigo.yaml", "name: Inigo Jauregi Unanue\nfamily: Jauregi Unanue\n")
     built, _ = build_portal(portal.content())
     assert built.papers[0].authors[0].family == "Jauregi Unanue"
-    assert citation_keys(built.papers, lambda _: {}) == {"one": "jaureguiunanue2020one".replace("gui", "gi")}
+    assert citation_keys(built.paper_texts.values()) == {"one": "jaureguiunanue2020one".replace("gui", "gi")}
     assert letter_of(built.people[0]) == "J"
 
 

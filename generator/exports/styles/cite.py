@@ -12,10 +12,10 @@ from generator.exports.styles.ieee import ieee
 from generator.exports.styles.reference import pieces, reference
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from generator.exports.facts import PaperFacts
     from generator.exports.styles.reference import Reference
-    from generator.model import Paper
 
 # The functions that set a reference in the styles of our own.
 STYLES: dict[str, Callable[[Reference], str]] = {"apa": apa, "ieee": ieee, "chicago": chicago}
@@ -38,23 +38,19 @@ _NONE: Mapping[str, StyledCitation] = MappingProxyType({})
 
 
 def citations(
-    paper: Paper,
-    url: str,
-    macros: Mapping[str, str],
-    teams: Collection[str] = (),
+    of: PaperFacts,
     *,
     styles: Sequence[str] = tuple(OWN),
     further: Mapping[str, StyledCitation] = _NONE,
 ) -> tuple[StyledCitation, ...]:
     """Cite a paper in `styles`, in their order.
 
-    `url` is given where neither a DOI, an arXiv number nor a source's own page is known; it may be
-    empty. `macros` are the LaTeX macros that hold in the paper, `teams` its names that are
-    known to be teams and are never turned round. `further` are those in styles that are not our own, by style; one that
+    The paper's page is given where neither a DOI, an arXiv number nor a source's own page is known. Teams are never
+    turned round. `further` are those in styles that are not our own, by style; one that
     is not there is left out.
     """
-    of = reference(paper, url, macros, teams)
-    found = (_own(of, style) if style in STYLES else further.get(style) for style in styles)
+    parts = reference(of)
+    found = (_own(parts, style) if style in STYLES else further.get(style) for style in styles)
     return tuple(citation for citation in found if citation)
 
 

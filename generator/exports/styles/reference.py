@@ -6,15 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from generator.exports.entry import entry_type, identifier, landing_pages, page_bounds
-from generator.exports.listed import listed_names
+from generator.exports.entry import landing_pages
 from generator.identifiers import address
 from generator.names import given_initials, name_parts
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
+    from generator.exports.facts import PaperFacts
     from generator.model import Paper, PartialDate
     from generator.names import NameParts
 
@@ -77,25 +75,24 @@ class Reference:
         return address("doi", self.doi) if self.doi else self.url
 
 
-def reference(paper: Paper, url: str, macros: Mapping[str, str], teams: Collection[str] = ()) -> Reference:
-    """Take a paper apart for a citation; `url` is an address to give where neither DOI nor source names one."""
-    entry = entry_type(paper)
+def reference(of: PaperFacts) -> Reference:
+    """Take a paper apart for a citation; its page is the address to give where neither DOI nor source names one."""
+    paper, entry, arxiv = of.paper, of.type, of.arxiv
     venue = _plain(paper.venue)
-    arxiv = identifier(paper, "arxiv")
     kind = _KINDS.get(entry, "other")
     if kind in {"article", "other"} and not paper.volume and (_PREPRINT_SERVER.match(venue) or not venue):
         kind, venue = "preprint", ""
     elif kind == "other" and not venue:
         kind = "preprint"
-    first, last = page_bounds(paper.pages)
+    first, last = of.pages
     named = paper.extra.get("editors")
     editors = tuple(name_parts(name) for name in named.split(";") if name.strip()) if isinstance(named, str) else ()
-    authors = tuple(listed_names(paper, teams))
+    authors = of.names
     edited = kind == "book" and not authors and bool(editors)
-    pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else url)
+    pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else of.url)
     return Reference(
         kind=kind,
-        title=_MARKS.sub("", to_text(paper.title, macros)),
+        title=_MARKS.sub("", of.texts.title),
         authors=editors if edited else authors,
         more=paper.more_authors,
         edited=edited,
@@ -112,7 +109,7 @@ def reference(paper: Paper, url: str, macros: Mapping[str, str], teams: Collecti
         place=_extra(paper, "address") or _extra(paper, "place"),
         masters=entry == "mastersthesis",
         arxiv=arxiv,
-        doi=identifier(paper, "doi"),
+        doi=of.doi,
         url=pages[0] if pages else "",
     )
 

@@ -1,0 +1,69 @@
+"""What every export of a paper is written from: one record per paper, made once for the whole portal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from generator.exports.entry import entry_type, identifier, page_bounds
+from generator.exports.formats import BIBTEX
+from generator.exports.listed import listed_names
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from generator.model import Paper
+    from generator.names import NameParts
+    from generator.paper_texts import PaperTexts
+
+
+@dataclass(frozen=True, eq=False)
+class PaperFacts:
+    """A paper with its texts read, and what an export says of it beside.
+
+    `key` is its citation key, `url` its page in the portal with host, `teams` are its names that are known to be
+    teams; `primary_class` is its arXiv class (`cs.LG`), empty where it has none. What takes work is
+    found when it is first asked for, and kept.
+    """
+
+    texts: PaperTexts
+    key: str = ""
+    url: str = ""
+    teams: Collection[str] = ()
+    primary_class: str = ""
+
+    @property
+    def paper(self) -> Paper:
+        """The paper as its file says it."""
+        return self.texts.paper
+
+    @cached_property
+    def type(self) -> str:
+        """Its BibTeX entry type: what content says, else what venue and volume suggest."""
+        return entry_type(self.paper)
+
+    @cached_property
+    def names(self) -> tuple[NameParts, ...]:
+        """The names that a bibliography lists; without a list the known authors."""
+        return tuple(listed_names(self.paper, self.teams))
+
+    @cached_property
+    def pages(self) -> tuple[str, str]:
+        """Its first and last page; the last is empty where there is one."""
+        return page_bounds(self.paper.pages)
+
+    @cached_property
+    def bibtex(self) -> str:
+        """Its BibTeX entry as pages show it."""
+        return BIBTEX.write(self, "usual")
+
+    @cached_property
+    def doi(self) -> str:
+        """Its bare DOI."""
+        return identifier(self.paper, "doi")
+
+    @cached_property
+    def arxiv(self) -> str:
+        """Its bare arXiv number."""
+        return identifier(self.paper, "arxiv")

@@ -1,0 +1,245 @@
+"""What the last build was made from and what it wrote, so that a build of the same does nothing.
+
+A file counts as unchanged where its size, times and inode are those of the record, else where its digest is. As git
+does, a file that is as new as the record is always read: it may have changed again within the same moment.
+
+The records lie in the cache folder `.sitegen/` of the portal. It may be deleted at any time: one that is missing,
+damaged or of another version costs time, nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import sys
+from contextlib import suppress
+from pathlib import Path
+from stat import S_ISLNK
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.atomic import write_atomically
+from generator.output.folder import digest_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+CACHE = ".sitegen"
+_FORMAT = 1
+_READ_FROM = ("content", "templates", "static")
+_PROGRAM = Path(__file__).resolve().parent
+_ALWAYS_READ = 0  # in place of the time of a file that is as new as the record
+
+
+class _Seen(NamedTuple):
+    """A file as it was: its bytes' digest stands for it where the rest differs."""
+
+    size: int
+    time: int
+    changed: int
+    inode: int
+    digest: str
+
+
+_Files = dict[str, _Seen]
+
+
+class LastBuild:
+    """The record of the last build into one folder, and what to compare with it.
+
+    Make it before a build reads anything: what changes while the build runs then counts as changed at the next one.
+    """
+
+    def __init__(self, root: Path, output: Path, options: Mapping[str, object]) -> None:
+        self._root, self._output = root, output
+        self._options = json.loads(json.dumps({**options, "around": _around()}))
+        name = digest_of(os.fsencode(output.resolve()))
+        self._path = root / CACHE / f"build-{name}.json"
+        self._record = _read(self._path)
+        self._moment = self._mark()
+        known = _files(self._record, "read")
+        self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment)
+
+    def report(self) -> Mapping[str, Any] | None:
+        """Return what the last build reported, if this one would read and write the same; else None."""
+        record = self._record
+        if not record or record.get("options") != self._options:
+            return None
+        if _digests(self._inputs) != _digests(_files(record, "read")):
+            return None
+        written = _files(record, "written")
+        now = _look(self._paths(written), written, self._moment)
+        if not written or _digests(now) != _digests(written):
+            return None
+        if now != written or self._inputs != _files(record, "read"):
+            self._write({**record, "read": self._inputs, "written": now})
+        report: Mapping[str, Any] = record["report"]
+        return report
+
+    def altered(self, files: Mapping[str, str]) -> frozenset[str]:
+        """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
+        known = {file: seen for file, seen in _files(self._record, "written").items() if seen.digest == files.get(file)}
+        now = _look(self._paths(files), known, self._moment)
+        return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
+
+    def keep(self, report: Mapping[str, Any], written: Iterable[str], named: Iterable[str], own: Iterable[str]) -> None:
+        """Record a build: what it reported and the files that it wrote, `named` ones of the portal that it read.
+
+        `own` are files of the content that the build itself has written.
+        """
+        self._make_folder()
+        moment = self._mark()
+        named = sorted(named)
+        before = set(_named(self._record)).difference(named)
+        inputs = {file: seen for file, seen in self._inputs.items() if file not in before}
+        late = _look({file: f"{self._root}/{file}" for file in named if file not in inputs}, {}, self._moment)
+        # What is new since the build began may not be what it read.
+        inputs |= {file: seen if seen.time else seen._replace(digest="") for file, seen in late.items()}
+        inputs |= _look({file: f"{self._root}/{file}" for file in own}, {}, moment)
+        self._write(
+            {
+                "format": _FORMAT,
+                "options": self._options,
+                "named": named,
+                "read": inputs,
+                "written": _look(self._paths(written), {}, moment),
+                "report": report,
+            }
+        )
+
+    def _paths(self, files: Iterable[str]) -> dict[str, str]:
+        return {file: f"{self._output}/{file}" for file in files}
+
+    def _mark(self) -> int:
+        """Return the time that a file has which is written now; 0, before all others, where none can be."""
+        folder = self._root / CACHE
+        try:
+            mark = folder / f"moment-{os.getpid()}"
+            mark.write_bytes(b"")
+            moment = mark.stat().st_mtime_ns
+            mark.unlink()
+        except OSError:
+            return 0
+        return moment
+
+    def _make_folder(self) -> None:
+        """Make the cache folder, which a build that stops at a fault does not."""
+        folder = self._root / CACHE
+        with suppress(OSError):  # the next build then takes its time
+            folder.mkdir(exist_ok=True)
+            if not (folder / ".gitignore").exists():
+                (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+
+    def _write(self, record: Mapping[str, object]) -> None:
+        text = json.dumps(record, separators=(",", ":"))
+        with suppress(OSError):
+            write_atomically(self._path, text.encode("utf-8", "surrogateescape"))
+
+
+def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
+    """Return the files that a build reads, by name: those of the portal, and those of this program."""
+    found: dict[str, str] = {}
+    for folder in _READ_FROM:
+        for path in _below(f"{root}/{folder}"):
+            found[path[len(str(root)) + 1 :]] = path
+    for path in named:
+        if (root / path).is_file():
+            found[path] = f"{root}/{path}"
+    for path in _below(str(_PROGRAM)):
+        found[f"program {path}"] = path
+    for folder in ("templates", "static"):
+        for path in _below(str(_PROGRAM.parent / folder)):
+            found[f"program {path}"] = path
+    return found
+
+
+def _below(folder: str) -> Iterator[str]:
+    """Yield every file below a folder, through links too, but into none twice."""
+    visited = set()
+    for top, folders, names in os.walk(folder, followlinks=True):
+        status = os.stat(top)  # noqa: PTH116 - hot
+        if (status.st_dev, status.st_ino) in visited:
+            folders.clear()
+            continue
+        visited.add((status.st_dev, status.st_ino))
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        links = [name for name in folders if Path(top, name).is_symlink()]
+        yield from (f"{top}/{name}" for name in (*names, *links))
+
+
+def _look(paths: Mapping[str, str], known: Mapping[str, _Seen], moment: int) -> _Files:
+    """Return each file that is there as it is now; those that are as they were known are not read again."""
+    found: _Files = {}
+    for name, path in paths.items():
+        try:
+            status = os.lstat(path)
+        except OSError:
+            continue
+        old = known.get(name)
+        if old and old[:4] == (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino):
+            found[name] = old
+            continue
+        link = S_ISLNK(status.st_mode)
+        settled = max(status.st_mtime_ns, status.st_ctime_ns) < moment and not link
+        time = status.st_mtime_ns if settled else _ALWAYS_READ
+        digest = f"{os.readlink(path)} {_digest(path)}" if link else _digest(path)  # noqa: PTH115 - hot
+        found[name] = _Seen(status.st_size, time, status.st_ctime_ns, status.st_ino, digest)
+    return found
+
+
+def _digest(path: str) -> str:
+    """Return the digest of a file's content; nothing where it cannot be read, as of a link that leads nowhere."""
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - hot
+            return digest_of(file.read())
+    except OSError:
+        return ""
+
+
+def _digests(files: _Files) -> dict[str, str]:
+    return {file: seen.digest for file, seen in files.items()}
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    """Return a record; an empty one where it is missing, damaged or of another version."""
+    try:
+        record = json.loads(path.read_bytes())
+        if record["format"] != _FORMAT or not isinstance(record["report"], dict):
+            return {}
+        named = [*record["named"]]
+        files = {part: {file: _Seen(*seen) for file, seen in record[part].items()} for part in ("read", "written")}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+    return {**record, **files, "named": named}
+
+
+def _files(record: Mapping[str, Any], part: str) -> _Files:
+    files: _Files = record.get(part, {})
+    return files
+
+
+def _named(record: Mapping[str, Any]) -> list[str]:
+    named: list[str] = record.get("named", [])
+    return named
+
+
+def _around() -> list[str]:
+    """Return what a build depends on beside files of the portal and the program: Python, libraries, the search program.
+
+    A folder of installed libraries tells their versions by the names in it.
+    """
+    libraries = sorted(
+        name
+        for folder in dict.fromkeys(sys.path)
+        if folder and Path(folder).is_dir()
+        for name in os.listdir(folder)  # noqa: PTH208 - hot
+        if name.endswith((".dist-info", ".egg-info"))
+    )
+    made = hashlib.blake2b("\n".join(libraries).encode("utf-8", "replace"), digest_size=12).hexdigest()
+    program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind") or ""
+    try:
+        status = Path(program).stat()
+    except OSError:
+        return [sys.version, made, program]
+    return [sys.version, made, program, str(status.st_size), str(status.st_mtime_ns)]

@@ -1,0 +1,163 @@
+"""A whole build: gather the content, plan the pages, write the site."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.atomic import write_atomically
+from generator.citation_styles import FILE_ENDING
+from generator.citing import MEMORY, cite_further, read_remembered, remember, style_faults
+from generator.errors import Problem, ProblemsFoundError
+from generator.output.artist import Artist
+from generator.output.folder import MANIFEST, OutputFolder
+from generator.output.render import render_pages
+from generator.output.search_index import search_index
+from generator.output.theme import Theme, default_folder, static_files
+from generator.pages.addresses import SEARCH
+from generator.pages.plan import Plan, make_plan
+from generator.portal.graph import build_portal
+from generator.portal.related import related_papers
+from generator.store.addresses import FILE as ADDRESSES_FILE
+from generator.store.addresses import addresses_text, dealt, read_addresses
+from generator.store.beside import faults_beside, without_missing_files
+from generator.store.read import read_content
+from generator.store.texts import read_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from generator.citing import Cited
+    from generator.last_build import LastBuild
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did: how many pages the site has, files written and removed, and warnings.
+
+    `files` are all files of the site, `named` those that the content names for the build to read, `own` those of the
+    content that a build writes.
+    """
+
+    papers: int
+    authors: int
+    pages: int
+    written: int
+    removed: int
+    warnings: tuple[Problem, ...]
+    files: tuple[str, ...]
+    named: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+def build_site(
+    root: Path,
+    folder: Path,
+    last: LastBuild,
+    *,
+    base_url: str | None,
+    jobs: int | None,
+    clean: bool,
+    allow_removed: bool,
+    search: bool,
+) -> Built:
+    """Build the portal in `root` into a folder; the arguments are those of `generator.building.build`.
+
+    Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
+    """
+    _refuse_dangerous(folder, root)
+    remembered = {} if clean else read_remembered(folder)
+    static = static_files(root)
+    plan, papers, authors, warnings, cited, named = _plan(
+        root, base_url, remembered, static, allow_removed=allow_removed
+    )
+    assets = {name: path.read_bytes() for name, path in static.items()}
+    artist = Artist(root, plan.card_font)
+    warnings = (*warnings, *artist.left_out(plan.on_cards))
+    files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    with OutputFolder(folder, files, clean=clean, altered=last.altered) as out:
+        remember(folder, cited.lines, remembered)
+        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
+        index, faults = search_index(plan.search, out) if search else ({}, ())
+        site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
+        digests |= index
+        theme = Theme(root, site, plan.texts, assets)
+        digests |= render_pages(plan.pages, theme, artist, out, jobs or os.cpu_count() or 1)
+        written, removed = out.finish(digests)
+    _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
+    further = [MEMORY] if cited.lines else []
+    return Built(
+        papers,
+        authors,
+        len(plan.pages),
+        written,
+        removed,
+        tuple(sorted((*warnings, *faults))),
+        (*digests, MANIFEST, *further),
+        named,
+        (ADDRESSES_FILE,),
+    )
+
+
+def _plan(
+    root: Path, base_url: str | None, remembered: Mapping[str, str], static: Iterable[str], *, allow_removed: bool
+) -> tuple[Plan, int, int, tuple[Problem, ...], Cited, tuple[str, ...]]:
+    content, problems = read_content(root)
+    problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
+    _stop_at_errors(problems)
+    content = without_missing_files(root, content)
+    if base_url:
+        content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
+    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    _stop_at_errors(untold)
+    published = read_addresses(root)
+    portal, ambiguous = build_portal(content, dealt(published))
+    cited = cite_further(root, portal, remembered)
+    plan, faults = make_plan(
+        portal,
+        content,
+        texts,
+        published,
+        published_in=ADDRESSES_FILE,
+        static=static,
+        allow_removed=allow_removed,
+        related=related_papers(portal),
+        further=cited.citations,
+    )
+    found = (*problems, *untold, *ambiguous, *faults)
+    _stop_at_errors(found)
+    styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
+    named = tuple(filter(None, (content.site.card_font, *styles)))
+    return plan, len(portal.papers), len(portal.people), tuple(sorted(found)), cited, named
+
+
+def _stop_at_errors(problems: Iterable[Problem]) -> None:
+    found = tuple(problems)
+    if any(problem.severity == "error" for problem in found):
+        raise ProblemsFoundError(found)
+
+
+def _refuse_dangerous(folder: Path, root: Path) -> None:
+    """Never write a site over the portal that it is made from."""
+    target, portal = folder.resolve(), root.resolve()
+    own = [portal / name for name in ("content", "templates", "static", "generator", "tests")]
+    if target == portal or target in portal.parents or any(target == own_ or own_ in target.parents for own_ in own):
+        raise ProblemsFoundError(
+            [
+                Problem(
+                    str(folder),
+                    0,
+                    0,
+                    "the site cannot be written over the portal itself",
+                    "choose another --output",
+                )
+            ]
+        )
+
+
+def _write_if_changed(path: Path, text: str) -> None:
+    content = text.encode()
+    if not path.exists() or path.read_bytes() != content:
+        write_atomically(path, content)

@@ -1,0 +1,34 @@
+"""Facts of papers that belong to no portal, for tests of exports."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from generator.exports.facts import PaperFacts
+from generator.paper_texts import PaperTexts
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from generator.model import Paper
+
+_NO_MACROS: Mapping[str, str] = MappingProxyType({})
+
+
+def paper_facts(
+    paper: Paper,
+    *,
+    key: str = "",
+    url: str = "",
+    macros: Mapping[str, str] = _NO_MACROS,
+    teams: Collection[str] = (),
+    primary_class: str = "",
+) -> PaperFacts:
+    """The facts of a paper; `macros` are LaTeX macros that hold in it beside its own."""
+    return PaperFacts(PaperTexts(paper, macros), key, url, teams, primary_class)
+
+
+def texts_of(*papers: Paper) -> list[PaperTexts]:
+    """The texts of papers without macros of a portal."""
+    return [PaperTexts(paper) for paper in papers]

@@ -1,0 +1,238 @@
+"""A build of what was built before does nothing; whatever changed since, it is the build of an empty folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import generator.site_build
+import pytest
+from generator.building import BuildReport, build
+from generator.last_build import CACHE, LastBuild
+
+from conftest import Portal
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> Portal:
+    """A small portal that was built once; one of its papers has a warning."""
+    portal = Portal(tmp_path / "portal")
+    portal.write("site.yaml", "title: Group\nbase_url: https://group.example/\n")
+    for number in range(3):
+        portal.write(f"papers/paper-{number}.yaml", f"title: Paper {number}\nauthors: [Ada Lovelace]\ndate: 2024\n")
+    portal.write("papers/chinese.yaml", 'title: "机器学习, a sign that no font of the cards has"\n')
+    assert run(portal).warnings
+    return portal
+
+
+@pytest.fixture
+def plans(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Grows by one with every plan that is made."""
+    made: list[str] = []
+    plan = generator.site_build.make_plan
+
+    def counted(*args: object, **options: object) -> object:
+        made.append("a plan")
+        return plan(*args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(generator.site_build, "make_plan", counted)
+    return made
+
+
+def run(portal: Portal, **options: object) -> BuildReport:
+    return build(portal.root, search=False, **options)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def rested(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All files are older than any record, as they are when somebody comes back to a portal."""
+    monkeypatch.setattr(LastBuild, "_mark", lambda _: 2**62)
+
+
+@pytest.fixture
+def racy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All files are as new as any record, as they are when a build follows at the heels of an edit."""
+    monkeypatch.setattr(LastBuild, "_mark", lambda _: 1)
+
+
+def is_as_a_clean_build(portal: Portal) -> bool:
+    built = portal.files("site")
+    shutil.rmtree(portal.root / CACHE)
+    shutil.rmtree(portal.root / "site")
+    run(portal)
+    return portal.files("site") == built
+
+
+def test_where_nothing_changed_no_plan_is_made_and_the_report_is_given_again(portal: Portal, plans: list[str]) -> None:
+    shutil.rmtree(portal.root / "site")
+    first = run(portal)
+    plans.clear()
+    again = run(portal)
+    assert plans == []
+    assert (again.written, again.removed) == (0, 0)
+    assert (again.papers, again.authors, again.pages) == (first.papers, first.authors, first.pages)
+    assert again.warnings == first.warnings
+    assert again.warnings
+
+
+@pytest.mark.usefixtures("rested")
+def test_files_older_than_the_record_are_not_read_again(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(portal, clean=True)
+    monkeypatch.setattr("generator.last_build._digest", lambda path: pytest.fail(f"{path} was read"))
+    run(portal)
+
+
+def test_a_file_that_was_only_touched_makes_no_plan(portal: Portal, plans: list[str]) -> None:
+    os.utime(portal.path("papers/paper-1"), ns=(1, 1))
+    run(portal)
+    assert plans == []
+
+
+@pytest.mark.usefixtures("racy")
+def test_an_edit_of_the_same_length_in_the_same_moment_is_seen(portal: Portal, plans: list[str]) -> None:
+    run(portal, clean=True)
+    path = portal.path("papers/paper-1")
+    before = path.stat()
+    portal.edit("papers/paper-1", "Paper 1", "Paper I")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    # Nothing but the digest tells them apart, not even the time of the last change of the inode.
+    (record,) = (portal.root / CACHE).glob("build-*.json")
+    said = json.loads(record.read_text())
+    said["read"]["content/papers/paper-1.yaml"][2] = path.stat().st_ctime_ns
+    record.write_text(json.dumps(said))
+    plans.clear()
+    run(portal)
+    assert plans
+    assert is_as_a_clean_build(portal)
+
+
+def edit(portal: Portal) -> None:
+    portal.edit("papers/paper-1", "Paper 1", "Another title")
+
+
+def add(portal: Portal) -> None:
+    portal.write("papers/paper-4.yaml", "title: Paper 4\n")
+
+
+def add_template(portal: Portal) -> None:
+    (portal.root / "templates").mkdir()
+    (portal.root / "templates/404.html").write_text("nothing here")
+
+
+def add_static_file(portal: Portal) -> None:
+    (portal.root / "static").mkdir()
+    (portal.root / "static/group.css").write_text("p { color: red }")
+
+
+def rename_person(portal: Portal) -> None:
+    portal.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\nrole: Countess\n")
+
+
+@pytest.mark.parametrize("change", [edit, add, add_template, add_static_file, rename_person])
+def test_after_a_change_the_site_is_that_of_a_clean_build(portal: Portal, plans: list[str], change: object) -> None:
+    assert callable(change)
+    change(portal)
+    run(portal)
+    assert plans
+    assert is_as_a_clean_build(portal)
+
+
+def test_another_option_builds_again(portal: Portal, plans: list[str]) -> None:
+    run(portal, base_url="https://other.example/")
+    assert plans
+    assert "https://other.example/" in (portal.root / "site/sitemap.xml").read_text()
+    plans.clear()
+    run(portal)
+    assert plans
+    assert "https://other.example/" not in (portal.root / "site/sitemap.xml").read_text()
+
+
+def test_clean_builds_in_any_case(portal: Portal, plans: list[str]) -> None:
+    run(portal, clean=True)
+    assert plans
+
+
+def test_a_deleted_file_of_the_site_is_restored(portal: Portal) -> None:
+    before = portal.files("site")
+    (portal.root / "site/papers/paper-1/index.html").unlink()
+    assert run(portal).written == 1
+    assert portal.files("site") == before
+
+
+@pytest.mark.parametrize("file", ["papers/paper-1/index.html", "papers.json", "static/style.css"])
+@pytest.mark.usefixtures("rested")
+def test_an_altered_file_of_the_site_is_restored_even_at_the_same_size_and_time(portal: Portal, file: str) -> None:
+    run(portal, clean=True)
+    before = portal.files("site")
+    path = portal.root / "site" / file
+    content, status = path.read_bytes(), path.stat()
+    path.unlink()
+    path.write_bytes(b"x" * len(content))
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    run(portal)
+    assert portal.files("site") == before
+
+
+def test_a_file_of_the_site_is_restored_without_a_record_too(portal: Portal) -> None:
+    before = portal.files("site")
+    (portal.root / "site/papers.json").write_text("{}")
+    shutil.rmtree(portal.root / CACHE)
+    run(portal)
+    assert portal.files("site") == before
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format": 1}', '{"format": 0, "report": {}}', "\x00"])
+def test_a_damaged_record_only_costs_time(portal: Portal, plans: list[str], text: str) -> None:
+    before = portal.files("site")
+    (record,) = (portal.root / CACHE).glob("build-*.json")
+    record.write_text(text)
+    run(portal)
+    assert plans
+    assert portal.files("site") == before
+    plans.clear()
+    run(portal)
+    assert plans == []
+
+
+def test_git_ignores_the_cache_and_nothing_else_is_left_in_it(portal: Portal) -> None:
+    assert (portal.root / CACHE / ".gitignore").read_text() == "*\n"
+    assert len(list((portal.root / CACHE).iterdir())) == 2
+
+
+def test_two_folders_of_one_portal_have_records_of_their_own(portal: Portal, plans: list[str], tmp_path: Path) -> None:
+    run(portal, output=tmp_path / "other")
+    assert plans
+    plans.clear()
+    run(portal)
+    run(portal, output=tmp_path / "other")
+    assert plans == []
+
+
+def test_a_font_or_style_that_the_content_names_is_watched(portal: Portal, plans: list[str]) -> None:
+    (portal.root / "fonts").mkdir()
+    font = portal.root / "fonts/own.ttf"
+    shutil.copy(ROOT / "generator/cards/fonts/strong.ttf", font)
+    portal.write("site.yaml", "title: Group\ntheme: {social_cards: false, card_font: fonts/own.ttf}\n")
+    run(portal)
+    plans.clear()
+    run(portal)
+    assert len(plans) <= 1  # it was as new as the build that read it first
+    plans.clear()
+    run(portal)
+    assert plans == []
+    shutil.copy(ROOT / "generator/cards/fonts/text.ttf", font)
+    run(portal)
+    assert plans
+
+
+def test_a_build_that_stopped_leaves_no_record_to_trust(portal: Portal) -> None:
+    good = portal.files("site")
+    portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
+    for _ in range(2):
+        with pytest.raises(generator.site_build.ProblemsFoundError):
+            run(portal)
+    assert portal.files("site") == good
