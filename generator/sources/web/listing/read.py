@@ -9,6 +9,7 @@ from urllib.parse import urljoin
 
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
+from generator.sources.family_first import with_families
 from generator.sources.reference_strings import label_entries
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
@@ -42,7 +43,7 @@ def read_listing(text: str, context: Context) -> Reading:
         drafts = _drafts(flow, page, base, context.path, problems)
     if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
         return Reading((), None, (no_publications(context.path),), "html")
-    return Reading(tuple(drafts), None, tuple(problems), "html")
+    return Reading(with_families(drafts), None, tuple(problems), "html")
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:
