@@ -1,4 +1,4 @@
-"""Lists that write the family name first, with bare initials behind it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
+"""Lists that write the family name first and bare initials behind it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
     from generator.sources.draft import Draft
 
-_FAMILY_FIRST = re.compile(
+_WORD = r"[^\W\d_][^\s\d.,]+"
+_FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")
+_TURNED = re.compile(r"(?:[A-Z]\.[ -]?)+ ?[^\s.]+")  # what a reader of names has turned round already
     r"([^\W\d_][^\s\d.,]+(?: [^\W\d_][^\s\d.,]+){0,3}) (?:[A-Z]-?){1,4}(?: (?:Jr|Sr|II|III)\.?)?"
 )
 _MOST = 0.8
@@ -23,7 +25,7 @@ def with_families(drafts: Sequence[Draft]) -> tuple[Draft, ...]:
 
     The names stay as printed: `Joly V` alone would be read as a person called V.
     """
-    names = [name for draft in drafts for name in (*draft.authors, *draft.contributors) if " " in name]
+    names = [name for draft in drafts for name in draft.authors if " " in name and not _TURNED.fullmatch(name)]
     first = {name: found[1] for name in names if (found := _FAMILY_FIRST.fullmatch(name))}
     if len(names) < _FEWEST or sum(name in first for name in names) < _MOST * len(names):
         return tuple(drafts)

@@ -28,8 +28,9 @@ def test_nothing_is_told_where_names_are_in_reading_order():
 def test_a_page_with_such_names_is_cited_rightly(portal):
     portal.write("site.yaml", "title: T\nbase_url: https://group.example.org/\n")
     rows = "".join(
-        f"<li>Joly V, Poe {letter}, Roe R. <b>On {what} in the north.</b> <i>Journal of Birds</i> {year};12(3):45-67.</li>"
+        f"<li>Joly V, Poe {letter}, Roe R. <b>On {what} in the north.</b> "
+        f"<i>Journal of Birds</i> {year};12(3):45-67.</li>"
         for letter, what, year in (("S", "owls", 2019), ("T", "songs", 2020), ("U", "rivers", 2021))
     )
     portal.take_text(f"<html><body><h2>Publications</h2><ul>{rows}</ul></body></html>", "publications.html")
-    assert "author = {Joly, V and Poe, S and Roe, R}" in export(portal.root, "bibtex").text
+    assert "author = {Joly, V and Poe, S and Roe, R.}" in export(portal.root, "bibtex").text
