@@ -1,4 +1,4 @@
-"""Lists that write the family name first and bare initials behind it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
+"""Lists that write the family name first, bare initials behind it: `Joly V`, `van der Berg JH` (PubMed, Vancouver)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 _WORD = r"[^\W\d_][^\s\d.,]+"
 _FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")
 _TURNED = re.compile(r"(?:[A-Z]\.[ -]?)+ ?[^\s.]+")  # what a reader of names has turned round already
-    r"([^\W\d_][^\s\d.,]+(?: [^\W\d_][^\s\d.,]+){0,3}) (?:[A-Z]-?){1,4}(?: (?:Jr|Sr|II|III)\.?)?"
-)
 _MOST = 0.8
 _FEWEST = 4
 
