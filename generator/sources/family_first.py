@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from generator.sources.draft import Draft
 
 _WORD = r"[^\W\d_][^\s\d.,]+"
-_FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")
+_FAMILY_FIRST = re.compile(rf"({_WORD}(?: {_WORD}){{0,3}}) (?:[A-Z]\.?-?){{1,4}}(?: (?:Jr|Sr|II|III)\.?)?")
 _TURNED = re.compile(r"(?:[A-Z]\.[ -]?)+ ?[^\s.]+")  # what a reader of names has turned round already
 _MOST = 0.8
 _FEWEST = 4
