@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 
 FOLDER = "static"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
-_FILE = re.compile(r"[^\s:\\\"<>`]+\.[A-Za-z][A-Za-z0-9]{1,4}")
+# Documents, slides, pictures, films and archives: nothing that a browser runs, and nothing that a theme has.
+_FILE = re.compile(
+    r"[^\s:\\\"<>`]+\.(?:pdf|ps|eps|djvu|epub|docx?|odt|rtf|pptx?|odp|key|txt|bib|ris|zip|tar|t?gz|bz2|xz|7z|csv|tsv|json|mp4"
+    r"|m4v|mov|avi|mpe?g|webm|mp3|wav|png|jpe?g|gif|webp|tiff?)",
+    re.IGNORECASE,
+)
 _SHOWN = 3
 
 

@@ -52,3 +52,15 @@ def test_the_address_of_the_page_makes_addresses_of_them(portal):
     saved = portal.root / "saved/publications.html"
     import_files(portal.root, [saved], base="https://king.example.org/pubs/index.html")
     assert links(portal, "on-looms") == {"pdf": "https://king.example.org/papers/loom.pdf"}
+
+
+def test_nothing_that_a_browser_runs_and_no_table_comes_along(portal):
+    names = ("style.css", "evil.html", "js/theme.js", "logo.svg", "bank.xlsx")
+    for name in names:
+        (portal.root / "saved" / name).parent.mkdir(parents=True, exist_ok=True)
+        (portal.root / "saved" / name).write_bytes(b"x")
+    page = PAGE
+    for name in names:
+        page = page.replace("</ul>", f"<li>Ada King. <b>On {name}.</b> Memoirs, 2020. <a href={name}>PDF</a></li></ul>")
+    portal.take_text(page, "publications.html")
+    assert not (portal.root / "static").exists()

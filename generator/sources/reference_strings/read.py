@@ -193,11 +193,10 @@ def _joined(draft: Draft | None, written: Draft) -> Draft:
 
 def _again(draft: Draft, seen: dict[str, list[Draft]]) -> bool:
     """Tell whether a page lists the same work a second time, and remember it."""
-    alike = seen.setdefault(" ".join(sorted(_words(draft.title))), [])
-    names = [fold(name) for name in draft.authors]
-    again = any(
-        [fold(name) for name in one.authors] == names and (not one.venue or not draft.venue or one.venue == draft.venue)
-        for one in alike
-    )
-    alike.append(draft)
+    words = " ".join(sorted(_words(draft.title)))
+    people = " ".join(fold(name) for name in draft.authors)
+    alike = seen.setdefault(f"{words}|{people}|{draft.date.year if draft.date else 0}", [])
+    again = any(not one.venue or not draft.venue or one.venue == draft.venue for one in alike)
+    if not again:
+        alike.append(draft)
     return again
