@@ -78,8 +78,8 @@ def import_files(
         read.append((source, reading))
         wanted.append((Path(source.shown), local))
     found = all_copies(root, wanted)
-    for source, (_, local) in zip(sources, wanted, strict=True):
-        problems += missing(root, source, local, found)
+    for source, (_, beside) in zip(sources, wanted, strict=True):
+        problems += missing(root, source, beside, found)
     if not dry_run:
         for target, file in sorted(found.items()):
             write_atomically(root / target, file.read_bytes())
