@@ -39,6 +39,8 @@ _SENTENCE = re.compile(
     r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
     r"|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
 )
+# A sentence behind a question that belongs to the title: plain words, and another sentence after it.
+_SUBTITLE = re.compile(r"(?!In:? |Actes|Proc)[^\W\d_][^.?!,;:(\d“”\"]{11,160}\.(?=\s+[^\W\d_a-z])")
 _ABBREVIATION = re.compile(
     r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
 )
@@ -48,6 +50,11 @@ _COMMA_VENUE = re.compile(
     r"|ème)\b|international|transactions|"
     r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop"
     r"|symposium|to appear|submitted|in press))",
+    re.IGNORECASE,
+)
+_STATUS_FIRST = re.compile(
+    r"^[\s.,]*[(\[]\s*(?:accepted|to appear|in press|forthcoming|submitted|under review|in preparation|in print"
+    r"|im erscheinen|im druck|à paraître|en prensa)\b[^)\]\d]{0,20}((?:19|20)\d\d)?\s*[)\]]\s*[.,:]?\s*",
     re.IGNORECASE,
 )
 _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
@@ -398,7 +405,7 @@ def _read_text(entry: EntryParts, read: Read) -> None:
     people, rest = leading_people(text)
     read.authors_first = bool(people.names)
     read.whole = text
-    found_year = _YEAR_FIRST.match(rest) if people.names else None
+    found_year = (_YEAR_FIRST.match(rest) or _STATUS_FIRST.match(rest)) if people.names else None
     year_text = found_year[0] if found_year else ""
     if found_year:
         rest = rest[found_year.end() :]
@@ -420,6 +427,8 @@ def first_sentence(text: str) -> tuple[str, str]:
         head = text[: found.end()].rstrip()
         if _ABBREVIATION.search(head) or len(head) < 8:
             continue
+        if found[0].lstrip()[0] in "?!" and (subtitle := _SUBTITLE.match(text, found.end())):
+            return text[: subtitle.end()].strip(), text[subtitle.end() :]
         comma = _COMMA_VENUE.search(text[: found.start()])
         if comma and comma.start() > 12:
             return text[: comma.start()], text[comma.end() :]

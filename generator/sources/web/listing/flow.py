@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _CHROME = frozenset({"nav", "footer", "select", "option", "input", "form-control", "progress", "video"})
 _CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "menu", "toolbar"})
 _CHROME_WORDS = frozenset({"navbar", "breadcrumb", "breadcrumbs", "masthead", "copyright", "cookie", "pagination"})
+_EMPTY_DIALOG = 200  # its buttons only: scripts put in what it shows
 _HEADINGS = {
     "h1": 1,
     "h2": 2,
@@ -155,6 +156,8 @@ class _Maker:
 def is_chrome(node: Node) -> bool:
     """Tell what stands around a page's content: menus, search boxes, feet."""
     if node.tag in _CHROME or node.attributes.get("role", "").lower() in _CHROME_ROLES:
+        return True
+    if "modal" in node.words and len(node.text_content) < _EMPTY_DIALOG and not node.text_content.count("@"):
         return True
     if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
         return len(node.text_content) < 3000

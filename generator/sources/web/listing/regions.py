@@ -20,7 +20,7 @@ from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.dom import BLOCKS, Node, Text
 from generator.sources.web.listing.flow import is_chrome
 from generator.sources.web.listing.labels import read_label
-from generator.sources.web.listing.names import name_groups, read_people
+from generator.sources.web.listing.names import leading_people, name_groups, read_people
 from generator.sources.web.listing.words import (
     AUTHOR_WORDS,
     NEWS_TEXT,
@@ -53,6 +53,7 @@ _TALKS = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
 )
+_RECORD = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
 
@@ -116,7 +117,7 @@ def _likeness(stretch: Stretch) -> float:
         return 0.0
     rows = [row for row in stretch.rows if len(row) <= _LONG_LINE] if len(stretch.rows) > 1 else list(stretch.rows)
     text = " ".join(rows)
-    if len(text) > 2500 or NEWS_TEXT.search(text[:400]):
+    if len(text) > 2500 or (NEWS_TEXT.search(text[:400]) and len(leading_people(text[:400])[0].names) < 2):
         return 0.0
     classes = _class_signs(stretch)
     groups = [group for row in rows for group in name_groups(row)]
@@ -214,7 +215,7 @@ def find_regions(flow: Flow) -> list[Region]:
     candidates = list(_candidates(flow))
     scored = []
     for place, region in enumerate(candidates):
-        inside = inside_entries(region)
+        inside = inside_entries(Region(region.way, [one for one in region.entries if one.likeness >= _LEAST]))
         good = [one for one in region.entries if section_verdict(flow, one.start, one.root, inside) >= 0]
         value = _value(good)
         if value > _LEAST_VALUE:
@@ -226,7 +227,10 @@ def find_regions(flow: Flow) -> list[Region]:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
         kept = [
-            one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
+            one
+            for one in best.entries
+            if not (chosen and _RECORD.match(one.text))
+            if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
         ]
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
