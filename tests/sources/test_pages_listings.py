@@ -287,3 +287,18 @@ def test_dialogs_shown_records_and_services_are_no_papers() -> None:
         "Compilers of sentences into programs",
         "The education of a computer",
     ]
+
+
+def test_a_line_of_names_may_go_on_with_where_the_thesis_was_written() -> None:
+    page = """<h2>Theses</h2><ul><li><b>Compilers of sentences into programs</b><br>Grace Hopper. PhD Dissertation. UC
+    Arlington. 2016</li><li><b>The education of a computer, revisited</b><br>Ada Lovelace and John Mauchly</li>
+    <li><b>Numbers that engines weave</b><br>Grace Hopper and John Mauchly</li></ul>"""
+    assert papers(page)[0].authors == ("Grace Hopper",)
+
+
+def test_a_title_on_two_lines_is_one() -> None:
+    page = """<h2>Publications</h2><article><h3 class="title">Compilers of sentences –<br>how engines read us</h3>
+    <p class="authors">Grace Hopper and John Mauchly</p><p class="venue">Annals of Engines, 2016</p></article>
+    <article><h3 class="title">The education of a computer</h3><p class="authors">Grace Hopper and Ada Lovelace</p>
+    <p class="venue">Annals of Engines, 2015</p></article>"""
+    assert papers(page)[0].title == "Compilers of sentences – how engines read us"

@@ -290,7 +290,7 @@ def _apart(atom: Atom) -> bool:
     )
 
 
-def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
+def _read_beside(  # noqa: C901, PLR0912, PLR0915 - row after row
     entry: EntryParts, habit: Habit, title: Atom, read: Read
 ) -> None:
     """Read authors and venue from what stands around the title."""
@@ -303,15 +303,20 @@ def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
     author_rows = [row for row in entry.rows if row is not own and row.slot in habit.author_rows and row.content]
     slotted = [atom for atom in entry.atoms if atom.slot in habit.author_slots and atom is not title and not atom.label]
     used: set[int] = set()
-    venue_parts: list[str] = []
+    beside_names = ""
     if slotted and not author_rows:
         read.people = read_people(_joined([atom.unraised for atom in slotted]))
         read.people_by = "place"
         used |= {id(atom) for atom in slotted}
     elif author_rows:
-        read.people = read_people(_joined([_text(row.content, raised=False) for row in author_rows]))
+        named = _joined([_text(row.content, raised=False) for row in author_rows])
+        read.people = read_people(named)
         read.people_by = "place"
         used |= {id(atom) for row in author_rows for atom in row.atoms}
+        if len(author_rows) == 1 and read.people.names and not name_kind(read.people.names[-1]):
+            people, said = leading_people(named)
+            if people.names and people.names[:-1] == read.people.names[: len(people.names) - 1] and said:
+                read.people, beside_names = people, said
     rest_before, rest_after = before, after
     if not read.people.names:
         for source in ("before", "after"):
@@ -342,7 +347,7 @@ def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
-    venue_parts = [rest_before.replace(STOP, ""), rest_after.replace(STOP, "")]
+    venue_parts = [rest_before.replace(STOP, ""), rest_after.replace(STOP, ""), beside_names.replace(STOP, "")]
     marked = _marked_venue(entry, habit, title, used)
     rows = [(row, text) for row, text in others if row.slot in habit.venue_rows or "venue" in row.kinds]
     rows += [(row, text) for row, text in others if (row, text) not in rows and _tells_where(text, row)]

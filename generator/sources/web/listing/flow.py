@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.dom import BLOCKS, Node, Text
 from generator.sources.web.listing.labels import read_icon, read_label
-from generator.sources.web.listing.words import YEAR_ANYWHERE
+from generator.sources.web.listing.words import TITLE_WORDS, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -113,6 +113,10 @@ class _Maker:
 
     def _element(self, node: Node, block: Node, link: Node | None, hidden: Node | None, *, raised: bool) -> None:
         node.start = node.end = len(self.pieces)
+        if node.tag == "br" and block.words & TITLE_WORDS:
+            self._text(" ", Text(" ", node.line, node.parent or block), block, link, hidden, raised=False)
+            node.end = len(self.pieces)
+            return
         if node.tag in {"br", "hr"}:
             self.row += 1
             return

@@ -298,7 +298,7 @@ _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
 _STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
 
 
-def leading_people(text: str) -> tuple[People, str]:  # noqa: PLR0915 - one scan
+def leading_people(text: str) -> tuple[People, str]:  # noqa: C901, PLR0912, PLR0915 - one scan
     """Return the people whose names a text begins with, and what follows them."""
     text = " ".join(without_signs(text).split())
     text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text

@@ -100,8 +100,9 @@ class Stretch:
         return _likeness(self)
 
     def overlaps(self, taken: Sequence[tuple[int, int]]) -> bool:
-        """Tell whether some of it belongs to another list."""
-        return any(self.start < end and start < self.end for start, end in taken)
+        """Tell whether some of it belongs to another list; what is taken is in order and does not overlap itself."""
+        following = bisect_left(taken, (self.end, 0))
+        return following > 0 and taken[following - 1][1] > self.start
 
 
 @dataclass(eq=False)
@@ -235,7 +236,7 @@ def find_regions(flow: Flow) -> list[Region]:
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
-            taken = sorted([*taken, *((one.start, one.end) for one in kept)])
+            taken = _joined([*taken, *((one.start, one.end) for one in kept)])
         rest = []
         for _, place, region in waiting[1:]:
             free = [one for one in region.entries if not one.overlaps(taken)]
@@ -244,6 +245,17 @@ def find_regions(flow: Flow) -> list[Region]:
                 rest.append((value, place, Region(region.way, free)))
         waiting = rest
     return sorted(chosen, key=lambda region: region.entries[0].start)
+
+
+def _joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Sort spans and join those that overlap."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if joined and start < joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _value(entries: Sequence[Stretch]) -> float:
