@@ -98,12 +98,17 @@ def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem
         labelled = label_entries(texts, owner=owner)
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
             draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
-            if draft is None or (len(region.entries) < main and not draft.authors):
+            if draft is None or _says_nothing(draft) or (len(region.entries) < main and not draft.authors):
                 if entry.stretch.likeness >= _LIKE_AN_ENTRY:
                     problems.append(_not_read(entry.stretch, path))
                 continue
             drafts.append(draft)
     return _once(drafts)
+
+
+def _says_nothing(draft: Draft) -> bool:
+    """Tell a line without venue, year and link that names at most one person: no sign of a paper but its length."""
+    return not (draft.venue or draft.date or draft.links or draft.code or draft.extra) and len(draft.authors) < 2
 
 
 def _once(drafts: list[Draft]) -> list[Draft]:
@@ -112,7 +117,7 @@ def _once(drafts: list[Draft]) -> list[Draft]:
     for draft in drafts:
         key = (fold(draft.title), draft.date.year if draft.date else 0)
         first = kept.get(key)
-        if first is None or (first.venue and draft.venue and first.type != draft.type):
+        if first is None or _another_version(first, draft):
             kept.setdefault(key if first is None else (f"{key[0]} {draft.line}", key[1]), draft)
             continue
         missing = {name: getattr(draft, name) for name in _ADDED if getattr(draft, name) and not getattr(first, name)}
@@ -120,6 +125,12 @@ def _once(drafts: list[Draft]) -> list[Draft]:
             first, **missing, links={**draft.links, **first.links}, extra={**draft.extra, **first.extra}
         )
     return list(kept.values())
+
+
+def _another_version(first: Draft, draft: Draft) -> bool:
+    """Tell a second paper of the same title: a talk's and a journal's, which name venues that are not alike."""
+    one, two = fold(first.venue), fold(draft.venue)
+    return bool(one and two) and first.type != draft.type and one not in two and two not in one
 
 
 def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozenset()) -> tuple[int, str]:
