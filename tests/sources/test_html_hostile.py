@@ -61,17 +61,16 @@ def test_a_hostile_page_raises_nothing_and_takes_work_in_proportion(case):
     assert calls_of(read) < 10_000 + CALLS_PER_SIGN * len(page)
 
 
-@pytest.mark.parametrize("paper", [PAPER, FLAT])
-def test_a_page_of_2000_papers_gives_2000_papers(paper):
-    page = "<html><body>" + "".join(paper.format(number) for number in range(2000))
+def test_a_page_of_2000_papers_in_flat_paragraphs_gives_2000_papers():
+    page = "<html><body>" + "".join(FLAT.format(number) for number in range(2000))
     assert len(read_html_dump(page, path="x.html", as_of=AS_OF).drafts) == 2000
 
 
-def test_a_page_of_5_megabytes_is_read_whole():
-    long = PAPER.replace("We show it.", "We show that it is so. " * 70)
-    page = "<html><body>" + "".join(long.format(number) for number in range(3000))
+def test_a_page_of_5_megabytes_and_2000_papers_is_read_whole():
+    long = PAPER.replace("We show it.", "We show that it is so. " * 106)
+    page = "<html><body>" + "".join(long.format(number) for number in range(2000))
     assert len(page) > 5_000_000
-    assert len(read_html_dump(page, path="x.html", as_of=AS_OF).drafts) == 3000
+    assert len(read_html_dump(page, path="x.html", as_of=AS_OF).drafts) == 2000
 
 
 def test_a_page_without_papers_says_so_once():
@@ -88,7 +87,7 @@ WORDS = "LG|Sep 28, 2024|Code|97.6|A Title of It|Ada King|et al.|· mit|We show 
 )
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from([*TAGS, *WORDS]), max_size=60))
 def test_no_soup_of_tags_and_words_raises(pieces):
     text = "".join(pieces).replace("_", " ")
