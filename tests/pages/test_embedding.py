@@ -81,8 +81,13 @@ def test_links_on_other_pages_have_their_host_and_lead_to_pages_that_exist(site:
     assert all(link.startswith("https://") for link in links)
 
 
-def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(site: Path) -> None:
-    assert check_pages(site, "/portal/") == ()
+def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(portal: Portal) -> None:
+    portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
+    for number in range(2):
+        portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace, Bo Li]\ndate: 1843\n")
+    build(portal.root, base_url=BASE)
+    assert (portal.root / "site/authors/ada/papers.html").is_file()
+    assert check_pages(portal.root / "site", "/portal/") == ()
 
 
 def test_only_people_with_a_file_have_a_frame_and_a_list(site: Path) -> None:
