@@ -193,6 +193,15 @@ def described(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root / "site"
 
 
+@pytest.fixture(scope="session")
+def five_site(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site of the five real dumps below a project path; not to be changed."""
+    root = tmp_path_factory.mktemp("five_built")
+    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
+    build(root, base_url=BASE)
+    return root / "site"
+
+
 @pytest.fixture
 def five(_five_imported: Portal, tmp_path: Path) -> Portal:
     """A portal of its own into which the five real dumps were imported."""

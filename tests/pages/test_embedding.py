@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,13 +20,13 @@ from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 
 from conftest import ENGLISH
+from described_portal import BASE
 
 if TYPE_CHECKING:
     from generator.pages.views import EmbedView
 
     from conftest import Portal
 
-BASE = "https://group.example/portal/"
 NASTY = '"><script>alert(1)</script>'
 ADA = Person("ada", "Ada Lovelace", has_file=True)
 LOVELACE = PrintedName("Ada Lovelace")
@@ -35,13 +34,9 @@ OTHERS = tuple(PrintedName(f"Somebody Longname {number}") for number in range(30
 LIGHT = 60_000
 
 
-@pytest.fixture(scope="module")
-def site(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site that no test changes."""
-    root = tmp_path_factory.mktemp("embedding") / "portal"
-    shutil.copytree(_five_imported.root, root)
-    build(root, base_url=BASE)
-    return root / "site"
+@pytest.fixture
+def site(five_site: Path) -> Path:
+    return five_site
 
 
 def soup_of(file: Path) -> BeautifulSoup:
