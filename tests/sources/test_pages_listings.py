@@ -14,7 +14,7 @@ from generator.sources.formats import Context
 from generator.sources.web.listing.names import leading_people, read_people
 from generator.sources.web.listing.read import read_listing
 from generator.sources.web.listing.venues import read_appearance
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 if TYPE_CHECKING:
@@ -189,7 +189,6 @@ def test_a_venue_is_read_without_its_numbers(text: str, venue: str, year: int) -
     assert (found.venue, found.year) == (venue, year)
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     st.lists(
         st.sampled_from(
