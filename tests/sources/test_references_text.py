@@ -110,6 +110,30 @@ def test_news_talks_and_courses_beside_the_list_are_no_papers():
     assert [draft.title for draft in read_references(text, path="x.txt").drafts] == [title for title, *_ in WORKS]
 
 
+SHORT = (
+    ("J. Doe, P. Smith", "Sorting letters in the dark", "Frontiers in Letters, 12(3):4-9", 2017),
+    ("J. Doe, A. Miller", "Reading letters by candle light", "Frontiers in Letters, 13(1):11-29", 2018),
+    ("W. Chen, J. Doe", "Writing letters with both hands", "Journal of Ink, 3(2):101-110", 2019),
+    ("J. Doe, W. Chen, A. Miller", "Counting letters in old books", "Journal of Ink, 4(1):1-12", 2020),
+    ("P. Smith, J. Doe", "Folding letters with robots", "Robotics Today, 7(2):55-70", 2021),
+    ("A. Miller, J. Doe", "Posting letters over networks", "Computer Mail, 9(4):200-215", 2022),
+)
+
+
+@pytest.mark.parametrize("heading", ["", "Publications\n\n", "Publications\n"])
+@pytest.mark.parametrize("sign", ["", "- ", "* ", "• ", "{}. ", "[{}] ", "    "])
+@pytest.mark.parametrize("count", [1, 2, 3, 6])
+def test_a_line_that_holds_a_whole_reference_is_an_entry(heading, sign, count):
+    text = heading + "".join(
+        f"{sign.format(i)}{authors}. {title}. {venue}, {year}.\n"
+        for i, (authors, title, venue, year) in enumerate(SHORT[:count], start=1)
+    )
+    drafts = read_references(text, path="x.txt").drafts
+    assert [draft.title for draft in drafts] == [title for _, title, *_ in SHORT[:count]]
+    assert not [draft.doubts for draft in drafts if draft.doubts]
+    assert recognise(text) == "references"
+
+
 def test_the_same_list_twice_gives_each_paper_once():
     once = "\n".join(f"{authors}. {title}. {venue}, {when}.\n" for title, authors, venue, when in WORKS)
     assert len(read_references(f"Selected\n\n{once}\n\nAll\n\n{once}", path="x.txt").drafts) == len(WORKS)
