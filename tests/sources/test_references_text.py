@@ -134,6 +134,19 @@ def test_a_line_that_holds_a_whole_reference_is_an_entry(heading, sign, count):
     assert recognise(text) == "references"
 
 
+@pytest.mark.parametrize(
+    "below", ["{venue}, {year} Mar 5", "{venue}, {year}", "with Tom Berg. {venue}, {year}, 3(1): 4–9."]
+)
+def test_pairs_of_a_title_and_a_line_with_all_else_are_entries(below):
+    venues = ("Letters Today", "Ink", "Robotics Today", "Mail Research", "Journal of Paper", "Ink")
+    pairs = [(title, venue, year) for (_, title, _, year), venue in zip(SHORT, venues, strict=True)]
+    text = "Menu\nPeople\nContact\nPublications\nSELECTED\n" + "".join(
+        f"{title}\n{below.format(venue=venue, year=year)}\n" for title, venue, year in pairs
+    )
+    drafts = read_references(text, path="x.txt").drafts
+    assert [(draft.title, draft.venue, draft.date.year) for draft in drafts if draft.date] == pairs
+
+
 def test_the_same_list_twice_gives_each_paper_once():
     once = "\n".join(f"{authors}. {title}. {venue}, {when}.\n" for title, authors, venue, when in WORKS)
     assert len(read_references(f"Selected\n\n{once}\n\nAll\n\n{once}", path="x.txt").drafts) == len(WORKS)

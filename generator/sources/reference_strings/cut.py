@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
 _TITLE: frozenset[Mark] = frozenset({"title"})
 _FEWEST = 4  # entries that make a section of publications
+_FEWEST_PAIRS = 5  # pairs of a title and a line of all else that make a list
+_PEOPLE = {"k=people", "k=person"}
+_PAIRS_APART = 4  # lines from one to the next, with a heading or a remark between them
+_BELOW_TITLE = re.compile(
+    r"(?:with [A-Z][^.]*[^\W\d]{2}\. [^,]+, |[A-Z][^,.;:\d]{2,60}, )(?:19|20)\d\d(?:$|[,.]| [A-Z][a-z]{2,8}\b)"
+)
 _WHOLE = "k=reference"
 _WHOLE_SURE = 0.7  # how sure a line read alone is a whole reference
 _DIGITS = re.compile(r"\d+")
@@ -82,6 +88,8 @@ class Cut:
             text = line.text
             if not runs:
                 text = _unnumbered(text)
+            elif role != "K" and _BELOW_TITLE.match(text):
+                text = text.removeprefix("with ")
             if role == "K" and runs:
                 before = runs[-1].text
                 joined = (
@@ -113,6 +121,9 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
     roles = _by_numbers(lines, roles)
     for i, chance in _whole_lines(lines, rows, roles).items():
         roles[i], sure[i] = "BR", max(sure[i], chance)
+    for i in _titles_of_pairs(lines, rows):
+        roles[i], sure[i] = "BT", 1.0
+        roles[i + 1], sure[i + 1] = "V", 1.0
     cuts: list[Cut] = []
     current: Cut | None = None
     year, kind, section = 0, "", ""
@@ -184,6 +195,27 @@ def _by_numbers(lines: list[PageLine], roles: list[str]) -> list[str]:
                 ):
                     roles[i] = "K" if wrapped else roles[i][-1]
     return roles
+
+
+def _titles_of_pairs(lines: list[PageLine], features: list[list[str]]) -> list[int]:
+    """Return where titles stand that have all else in the line below: `Journal, 2019 Oct 5`, `with X. Journal, 2019`.
+
+    Only where such pairs follow each other, as they do in a list and nowhere else.
+    """
+    rows: list[list[int]] = []
+    for i in range(len(lines) - 1):
+        title, below = lines[i].text, lines[i + 1].text
+        if (
+            not _BELOW_TITLE.match(below)
+            or _BELOW_TITLE.match(title)
+            or len(title.split()) < 2
+            or _PEOPLE & set(features[i])
+        ):
+            continue
+        if not rows or i - rows[-1][-1] > _PAIRS_APART:
+            rows.append([])
+        rows[-1].append(i)
+    return [i for row in rows if len(row) >= _FEWEST_PAIRS for i in row]
 
 
 def _whole_lines(lines: list[PageLine], rows: list[list[str]], roles: list[str]) -> dict[int, float]:
