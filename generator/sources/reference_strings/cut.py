@@ -30,6 +30,7 @@ _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
 _TITLE: frozenset[Mark] = frozenset({"title"})
 _FEWEST = 4  # entries that make a section of publications
 _FEWEST_PAIRS = 5  # pairs of a title and a line of all else that make a list
+_WITH = re.compile(r"with (?=[A-Z])")
 _PEOPLE = {"k=people", "k=person"}
 _PAIRS_APART = 4  # lines from one to the next, with a heading or a remark between them
 _BELOW_TITLE = re.compile(
@@ -75,6 +76,11 @@ class Cut:
         return True
 
     @property
+    def leaves_out_owner(self) -> bool:
+        """Whether the entry names only those whom the owner of the list wrote it with."""
+        return any(role == "V" and _WITH.match(line.text) for line, role, _ in self.lines[1:])
+
+    @property
     def line(self) -> int:
         """Where the entry begins in the file."""
         return self.lines[0][0].number if self.lines else self.bibtex_line
@@ -89,7 +95,7 @@ class Cut:
             if not runs:
                 text = _unnumbered(text)
             elif role != "K" and _BELOW_TITLE.match(text):
-                text = text.removeprefix("with ")
+                text = _WITH.sub("", text)
             if role == "K" and runs:
                 before = runs[-1].text
                 joined = (
