@@ -12,6 +12,7 @@ from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Draft, Reading
 from generator.sources.lines import shortened
 from generator.sources.reference_strings.cut import Cut, cut_page
+from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.label import label_entries
 from generator.sources.reference_strings.page_lines import page_lines
 
@@ -20,6 +21,21 @@ if TYPE_CHECKING:
 
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
+_OWNER_LEFT_OUT = 0.5  # how sure an entry is whose first author is not named
+_MANY_WORDS = 7  # of one name: several names rather, which were not told apart
+_OFFICE = re.compile(
+    r"(?:(?:senior |associate )?(?:area|program(?:me)?|session|general|track|workshop|tutorial|publicity|publication"
+    r"|local|web|poster|demo|organi[sz]ing|steering)[ -])*(?:committee )?(?:co-?)?"
+    r"(?:chairs?|reviewers?|members?|organi[sz]ers?|committee)"
+    r"|(?:(?:graduate|undergraduate|student|teaching|research|course|visiting|guest|lab|head) )+"
+    r"(?:assistant|instructor|lecturer|fellow|associate|scholar|intern|researcher)s?"
+    r"|instructor|teaching assistant|(?:assistant|associate|full|visiting) professor|postdoc|intern",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(
+    r"(?:reported|presented|explained|asked|announced|informed|suggested|proposed|thanked|will|has|have|was|were|is|are)"
+    r"\s+\w+"
+)
 _LOOKED_AT = 400_000  # characters that tell what a text is
 _LOOKED_FOR = (
     "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
@@ -106,7 +122,7 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     written = _bibtex(cut, path)
     if not cut.lines:
         return written
-    entry = _with_badges(entry, cut)
+    entry = _without_odd_authors(_with_badges(entry, cut))
     draft = entry.to_draft() if entry.is_paper else None
     if written is not None:
         return _joined(draft, written)
@@ -116,6 +132,9 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     doubts = draft.doubts
     if cut.sure < 0.5 and not doubts:
         doubts = ("unsure where the entry begins and ends",)
+    if cut.leaves_out_owner:
+        doubts = (*doubts, "the authors lack whose list it is: it names only those it was written 'with'")
+        confidence = min(confidence, _OWNER_LEFT_OUT)
     below = " ".join(line.text for line in cut.abstract)
     abstract = below if len(below) > 120 else draft.abstract
     return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract)
@@ -124,7 +143,9 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
     odd = bool(entry.doubts) and not entry.doubts[0].startswith("unsure")
-    if _TALK.match(entry.text) or (entry.confidence < _JUNK and odd):
+    if _TALK.match(entry.text) or _OFFICE.fullmatch(entry.title) or _TOLD.match(entry.title):
+        return False
+    if entry.confidence < _JUNK and odd:
         return False
     signs = (
         bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
@@ -132,6 +153,19 @@ def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     if signs < 2 or not (entry.authors or entry.venue or entry.doi or entry.arxiv):
         return False
     return cut.sure > _FEWEST_SURE * (1 if entry.authors else 2) or signs > 2
+
+
+def _odd(name: str) -> bool:
+    words = name.split()
+    badge = len(words) == 1 and name.isupper() and name.isascii() and name.isalpha()
+    return badge or (len(words) < _MANY_WORDS and not like_a_name(name))
+
+
+def _without_odd_authors(entry: LabelledEntry) -> LabelledEntry:
+    """Leave out authors none of which looks like a name: badges, years, remarks."""
+    if any(name in entry.teams or not _odd(name) for name in entry.authors):
+        return entry
+    return replace(entry, authors=())
 
 
 def _with_badges(entry: LabelledEntry, cut: Cut) -> LabelledEntry:
