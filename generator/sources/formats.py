@@ -227,13 +227,6 @@ def recognise(text: str) -> str | None:
     return next((one.name for one in FORMATS if one.recognises(text)), None)
 
 
-def looked_for() -> str:
-    """Say by which signs formats are recognised, the usual ones first."""
-    usual = [one.sign for one in FORMATS if one.name in {"html", "ris", "bibtex", "csl", "dump"}]
-    others = [one.label for one in FORMATS if one.sign not in usual]
-    return f"looked for {', '.join(usual)}, and for {', '.join(others)}; export it as BibTeX or RIS where it came from"
-
-
 def sign_of(name: str) -> str:
     """Say by which sign the format of that name is recognised."""
     return next(one.sign for one in FORMATS if one.name == name)
