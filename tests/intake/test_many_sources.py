@@ -112,6 +112,37 @@ def test_one_version_from_two_sources_is_one_and_fills_its_gaps():
     assert (record["venue"], record["pages"], record["date"]) == (ICML["venue"], "1-9", "2018-07")
 
 
+CIRCUITS = {"venue": "Frontiers in Neural Circuits", "date": "2017"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({**CIRCUITS, "links": {"doi": "10.3389/x"}}, {**CIRCUITS, "type": "article"}),
+        ({**CIRCUITS, "type": "misc"}, {**CIRCUITS, "type": "article", "venue": "Front Neural Circuits"}),
+        ({**ICML, "type": "misc", "venue": "Proc. ICML", "date": "2018"}, ICML),
+        ({"type": "misc", "date": "2018"}, ICML),
+        (
+            {"venue": "Circuits Journal", "date": "2016", "links": {"doi": "10.3389/x"}},
+            {**CIRCUITS, "type": "article", "links": {"doi": "10.3389/X"}},
+        ),
+    ],
+)
+def test_a_source_that_does_not_say_the_type_speaks_of_the_version_at_the_same_place(one, other):
+    record = combined(said("csv", **one), said("bibtex", **other))
+    assert "versions" not in record
+    assert record["type"] == other["type"]
+
+
+def test_a_type_guessed_from_a_page_makes_no_version_of_the_same_venue():
+    record = combined(said("html", **{**CIRCUITS, "type": "inproceedings"}), said("csl", **CIRCUITS, type="article"))
+    assert "versions" not in record
+
+
+def test_another_place_without_a_type_stays_a_version():
+    assert len(combined(said("csv", **CIRCUITS), said("bibtex", **JMLR))["versions"]) == 2
+
+
 def test_the_fields_of_one_version_do_not_mix_with_anothers():
     record = combined(said("bibtex", entry="a", **ICML), said("bibtex", entry="b", **ARXIV, volume="abs/1802"))
     assert "volume" not in record
