@@ -100,8 +100,17 @@ def _telling_words(venue: str) -> frozenset[str]:
 
 
 def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
-    """Return the version that a citation names: a journal's before a conference's, a preprint last."""
-    return min(groups, key=lambda group: STAGES.index(stage(group[0].fields)), default=())
+    """Return the version that a citation names: a journal's before a conference's, a preprint last.
+
+    A version of which all sources were read in doubt never leads before another.
+    """
+    return min(groups, key=_precedence, default=())
+
+
+def _precedence(group: Sequence[Statement]) -> tuple[bool, bool, int]:
+    doubtful = all(said.doubts for said in group)
+    plain_text = all(said.kind == "references" for said in group)
+    return doubtful, doubtful and plain_text, STAGES.index(stage(group[0].fields))
 
 
 def version_record(group: Iterable[Statement], names: Sequence[str] = VERSION_FIELDS) -> dict[str, Any]:

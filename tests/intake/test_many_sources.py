@@ -13,7 +13,11 @@ ARXIV = {"type": "misc", "date": "2018-02", "links": {"arxiv": "1802.00001v2"}}
 
 
 def said(kind, source=None, as_of="2026-11-19", **fields):
-    extra = {name: fields.pop(name) for name in ("owner", "entry", "cut", "author_pages") if name in fields}
+    extra = {
+        name: fields.pop(name)
+        for name in ("owner", "entry", "cut", "author_pages", "doubts", "imported")
+        if name in fields
+    }
     return Statement(source or f"{kind}.src", kind, as_of, 1, {"title": TITLE, **fields}, **extra)
 
 
@@ -187,3 +191,34 @@ def test_namesakes_whom_a_sources_links_tell_apart_get_ids():
 def test_the_order_of_statements_changes_nothing():
     statements = [said("bibtex", entry="a", **ARXIV), said("csl", **ICML), said("profile", date="2018-02-01")]
     assert combined(*statements) == combined(*reversed(statements))
+
+
+# What was read in doubt
+
+DOUBTFUL = {"title": "Ada Lee. Sorting Letters", "authors": ["Ada Lee", "Bo Li", "Sorting Group"], "doubts": ("?",)}
+
+
+@pytest.mark.parametrize(
+    "sure",
+    [
+        {**ICML, "authors": ["Ada Lee", "Bo Li"]},
+        {**ICML, "authors": ["Ada Lee"], "more_authors": True},
+        {**ICML, "authors": ["Ada Lee", "Bo Li"], "cut": ("title",)},
+        {**ARXIV, "authors": ["Ada Lee", "Bo Li"]},
+    ],
+)
+def test_a_doubtful_reading_replaces_neither_title_nor_authors_nor_venue(sure):
+    record = combined(said("references", **DOUBTFUL, **JMLR), said("bibtex", **sure))
+    alone = combined(said("bibtex", **sure))
+    assert {name: record[name] for name in ("title", "authors")} == {"title": TITLE, "authors": sure["authors"]}
+    assert record.get("venue") == alone.get("venue")
+
+
+def test_of_two_doubtful_readings_the_page_goes_before_its_text_and_the_earlier_before_the_later():
+    page = said("html", **{**DOUBTFUL, "title": TITLE}, venue="Letters", date="2018")
+    text = said("references", as_of="2026-11-20", **DOUBTFUL, **JMLR)
+    assert combined(text, page)["title"] == TITLE
+    assert combined(text, page)["venue"] == "Letters"
+    first = said("html", "z.html", imported="2026-01-01", **{**DOUBTFUL, "title": TITLE}, **JMLR)
+    later = said("html", "a.html", imported="2026-02-01", **DOUBTFUL, **JMLR)
+    assert combined(later, first)["title"] == TITLE
