@@ -67,9 +67,7 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
         return _no_text(shown, page) if isinstance(page, Undecodable) else SourceText(page.text, "html", page.address)
     is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
     binary = kind_of_bytes(raw)
-    if binary:
-        return Unrecognised(Problem(shown, 0, 0, f"this seems to be {binary}", _EXPORT))
-    decoded = decode(raw, html=is_page)
+    decoded = Undecodable(f"this seems to be {binary}", _EXPORT) if binary else decode(raw, html=is_page)
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
     found = recognise(decoded.text) if choice == "auto" else choice

@@ -14,14 +14,21 @@ _FIRST_BYTES = (
     (b"SQLite format 3", "a database"),
     (b"\x1f\x8b", "a compressed file"),
 )
-_RTF, _TEX = re.compile(r"\s*\{\\rtf"), re.compile(r"^\s*\\documentclass\b", re.MULTILINE)
 _MARKUP = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!(?:--.*?--|[^>]*)>\s*)*<([A-Za-z][\w:.-]*)", re.DOTALL)
 _PROGRAM = re.compile(
     r"\A#!|^(?:#include\s*[<\"]|def \w+\(|class \w+.*[:{]\s*$|from [\w.]+ import |import [\w.]+;?\s*$|function \w*\s*\("
     r"|(?:const|let|var) \w+ = |(?:public|package|using|namespace) [\w.]+.*[;{]\s*$)",
     re.MULTILINE,
 )
-_YAML = re.compile(r"\s*(?:---\s*\n)?(?:#.*\n|\s*\n)*(?:- )?[\w-]+:(?: \S.*)?\n\s*(?:- )?[\w-]+:")
+_SIGNS = (
+    (re.compile(r"\A\s*\{\\rtf"), "an Office document (RTF)"),
+    (re.compile(r"^\s*\\documentclass\b", re.MULTILINE), "a LaTeX document"),
+    (_PROGRAM, "a program"),
+    (
+        re.compile(r"\A\s*(?:---\s*\n)?(?:#.*\n|[ \t]*\n)*(?:- )?[\w-]+:(?: \S.*)?\n\s*(?:- )?[\w-]+:"),
+        "YAML of another kind",
+    ),
+)
 
 
 def kind_of_bytes(raw: bytes) -> str:
@@ -31,20 +38,17 @@ def kind_of_bytes(raw: bytes) -> str:
 
 def kind_of_text(text: str) -> str:
     """Name a text of no known format by how it looks."""
-    if _RTF.match(text):
-        return "an Office document (RTF)"
-    if _TEX.search(text):
-        return "a LaTeX document"
     markup = _MARKUP.match(text)
     if markup:
         return f"HTML or XML of another kind (<{markup[1]}>)"
-    if _PROGRAM.search(text):
-        return "a program"
-    if _YAML.match(text):
-        return "YAML of another kind"
-    first = [line for line in text.splitlines() if line.strip()][:2]
-    if len(first) == 2 and any(line.count(sign) and first[1].count(sign) for sign in "\t;" for line in first[:1]):
-        return "a table without columns of titles and authors, a venue or a DOI"
-    if len(first) == 2 and first[0].count(",") >= 1 and first[0].count(",") == first[1].count(","):
+    named = next((kind for sign, kind in _SIGNS if sign.search(text)), "")
+    if named:
+        return named
+    if _is_table([line for line in text.splitlines() if line.strip()][:2]):
         return "a table without columns of titles and authors, a venue or a DOI"
     return "plain text without a list of publications"
+
+
+def _is_table(lines: list[str]) -> bool:
+    """Tell a table by a separator that stands as often in the header as in the first row."""
+    return len(lines) == 2 and any(0 < lines[0].count(sign) == lines[1].count(sign) for sign in "\t;,")
