@@ -173,6 +173,20 @@ def test_what_was_told_and_offices_held_are_no_papers_even_between_entries(line)
         assert titles == [title for _, title, *_ in SHORT]
 
 
+def test_lines_with_a_year_that_were_not_read_are_counted_once():
+    entry = "J. Doe, P. Smith. Sorting letters in the dark. Frontiers in Letters, 12(3):4-9, 2017.\n"
+    left = "\n\n".join(f"Reviewer of the letters of the town, May {2000 + i}" for i in range(1, 9))
+    warnings = [
+        one
+        for one in read_references(f"Publications\n\n{entry}\nService\n\n{left}", path="x.txt").problems
+        if "with a year" in one.what
+    ]
+    assert len(warnings) == 1
+    assert warnings[0].what.startswith(
+        "8 lines with a year are in no entry that was read, first 'Reviewer of the letters of the town"
+    )
+
+
 def test_badges_and_years_are_no_authors():
     cut = Cut([(PageLine(1, "x", 0, 0), "R", 1.0)])
     entry = LabelledEntry(title="Sorting letters", authors=("CVPR", "2016"), venue="CVPR", confidence=0.9)

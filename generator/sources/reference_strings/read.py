@@ -14,7 +14,7 @@ from generator.sources.lines import shortened
 from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.label import label_entries
-from generator.sources.reference_strings.page_lines import page_lines
+from generator.sources.reference_strings.page_lines import YEAR, page_lines
 
 if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
 _OWNER_LEFT_OUT = 0.5  # how sure an entry is whose first author is not named
+_FEWEST_LEFT = 6  # lines with a year left aside that are worth a word
+_SHORT_LINE = 15  # characters, as of a badge or a heading
 _MANY_WORDS = 7  # of one name: several names rather, which were not told apart
 _OFFICE = re.compile(
     r"(?:(?:senior |associate )?(?:area|program(?:me)?|session|general|track|workshop|tutorial|publicity|publication"
@@ -58,14 +60,19 @@ def read_references(text: str, *, path: str) -> Reading:
     seen: dict[str, list[Draft]] = {}
     problems: list[Problem] = []
     labelled = _labelled(cuts)
+    used: list[Cut] = []
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
         if draft is None:
             if cut.lines and len(entry.text) > 40 and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
-        elif not _again(draft, seen):
+                used.append(cut)
+            continue
+        used.append(cut)
+        if not _again(draft, seen):
             drafts.append(draft)
     problems += [_passed_over(path, line.number, line.text) for line in left]
+    problems += _dated_lines_left(text, used, path, found=len(drafts), told={problem.line for problem in problems})
     if not drafts:
         problems = [Problem(path, 0, 0, "no publications found in this text", _LOOKED_FOR)]
     return Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
@@ -115,6 +122,21 @@ def _passed_over(path: str, line: int, text: str) -> Problem:
         "add it by hand if it is one",
         "warning",
     )
+
+
+def _dated_lines_left(text: str, cuts: list[Cut], path: str, *, found: int, told: set[int]) -> list[Problem]:
+    """Say once that lines with a year in them are in no entry, where they are more than what was found."""
+    used = {line.number for cut in cuts for line, *_ in cut.lines}
+    left = [
+        line
+        for line in page_lines(text)
+        if line.number not in used | told and len(line.text) > _SHORT_LINE and YEAR.search(line.text)
+    ]
+    if len(left) < max(_FEWEST_LEFT, found):
+        return []
+    first = ", ".join(f"'{shortened(line.text)}' (line {line.number})" for line in left[:3])
+    what = f"{len(left)} lines with a year are in no entry that was read, first {first}"
+    return [Problem(path, left[0].number, 1, what, "where they are of publications, add those by hand", "warning")]
 
 
 def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
