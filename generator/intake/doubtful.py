@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 
 def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:
-    """Tell of the doubts about papers that these sources speak of."""
+    """Tell of the doubts about papers that these sources speak of; of a file that did not change, how many there are."""
     shown = {source.name: source.shown for source in sources}
+    unchanged = {source.name for source in sources if source.seen is not None and source.seen.digest == source.digest}
+    as_before = dict.fromkeys(unchanged, 0)
     for record_id in sorted(papers):
         entry = store.papers[record_id]
         if not any(said.doubts for said in entry.statements.values()):
@@ -34,8 +36,15 @@ def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> It
                 by_entry.setdefault(said.key, []).append(doubt)
         for key, found in by_entry.items():
             said = entry.statements[key]
+            if said.source in unchanged:
+                as_before[said.source] += 1
+                continue
             mend = f"correct {path} where it is wrong; a correction there stays"
             yield Problem(shown[said.source], said.line, 1, in_words(said, "; ".join(found)), mend, "warning")
+    for name in sorted(name for name, count in as_before.items() if count):
+        count = as_before[name]
+        what = f"{count} {'entry is' if count == 1 else 'entries are'} doubtful as before"
+        yield Problem(shown[name], 0, 0, what, "`sitegen check --doubtful` lists what may be wrong", "warning")
 
 
 def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:

@@ -202,3 +202,10 @@ def test_links_of_authors_on_a_page_tell_namesakes_apart(portal, page) -> None:
 
 def test_a_statement_of_a_page_is_known_by_its_source_owner_and_entry() -> None:
     assert Statement.key_of("papers.html", "", "article 1843") == "papers.html#article 1843"
+
+
+def test_a_file_that_did_not_change_tells_only_how_many_doubts_it_leaves(portal, page) -> None:
+    page(NOTES, ENGINE)
+    told = [problem for problem in page(NOTES, ENGINE).problems if "doubtful" in problem.what]
+    assert [problem.what for problem in told] == ["1 entry is doubtful as before"]
+    assert told[0].mend == "`sitegen check --doubtful` lists what may be wrong"
