@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:
-    """Tell of the doubts about papers that these sources speak of; of a file that did not change, how many there are."""
+    """Tell of the doubts about papers that these sources speak of; of an unchanged file, only how many there are."""
     shown = {source.name: source.shown for source in sources}
     unchanged = {source.name for source in sources if source.seen is not None and source.seen.digest == source.digest}
     as_before = dict.fromkeys(unchanged, 0)
