@@ -242,7 +242,7 @@ def test_a_build_takes_all_processors_unless_it_is_told_a_number(
         return render_pages(*given[:-1], 1)
 
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
-    monkeypatch.setattr("generator.building.render_pages", counted)
+    monkeypatch.setattr("generator.site_build.render_pages", counted)
     (tmp_path / "content/papers").mkdir(parents=True)
     build(tmp_path, jobs=told)
     assert asked == [jobs]
