@@ -237,9 +237,8 @@ def _around() -> list[str]:
         if name.endswith((".dist-info", ".egg-info"))
     )
     made = hashlib.blake2b("\n".join(libraries).encode("utf-8", "replace"), digest_size=12).hexdigest()
-    program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind") or ""
-    try:
-        status = Path(program).stat()
-    except OSError:
-        return [sys.version, made, program]
+    program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind")
+    if not program or not Path(program).is_file():
+        return [sys.version, made]
+    status = Path(program).stat()
     return [sys.version, made, program, str(status.st_size), str(status.st_mtime_ns)]
