@@ -15,7 +15,7 @@ from generator.intake.changes import ledger_changes, merge
 from generator.intake.doubtful import doubts, nothing_found
 from generator.intake.gather import gather, read_all
 from generator.intake.index import open_store
-from generator.intake.local_files import all_copies, with_local_files
+from generator.intake.local_files import all_copies, missing, with_local_files
 from generator.intake.outcome import ImportReport, kept_below_extra
 from generator.intake.records import state
 from generator.intake.tracking import untracked
@@ -74,11 +74,14 @@ def import_files(
     for source, told in zip(
         sources, read_all(sources, content, problems, track, base=base, columns=columns), strict=True
     ):
-        reading, local = with_local_files(told, source, problems)
+        reading, local = with_local_files(told)
         read.append((source, reading))
         wanted.append((Path(source.shown), local))
+    found = all_copies(root, wanted)
+    for source, (_, beside) in zip(sources, wanted, strict=True):
+        problems += missing(root, source, beside, found)
     if not dry_run:
-        for target, file in sorted(all_copies(root, wanted).items()):
+        for target, file in sorted(found.items()):
             write_atomically(root / target, file.read_bytes())
     return import_readings(
         root,

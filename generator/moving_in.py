@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
 from generator.atomic import write_atomically
@@ -37,11 +37,10 @@ from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from datetime import date
     from pathlib import Path
 
     from generator.intake.outcome import ImportReport
-    from generator.moving.found import Found, FoundPage, Target
+    from generator.moving.found import Found, FoundPage, FoundSource, Target
 
 GENERATORS: Mapping[str, Callable[[SiteFolder], Found]] = {
     "al-folio": read_al_folio,
@@ -52,6 +51,10 @@ GENERATORS: Mapping[str, Callable[[SiteFolder], Found]] = {
 }
 MOVED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
+# Addresses that every portal has: no page of one's own can have them.
+_TAKEN = frozenset(
+    "papers authors categories years affiliations search stats network reports venues people static page".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +89,11 @@ def move_in(
     content, ledger = opened(root)
     problems: list[Problem] = []
     read = []
-    for one in found.sources:
+    for one in map(_titled, found.sources):
+        problems += _untitled(found, one, folder)
         digest = hashlib.sha256(one.text.encode("utf-8", "surrogatepass")).hexdigest()
         seen = ledger.sources.get(one.name)
-        day = as_of or _newest(folder, found) or today or datetime.now(UTC).date()
+        day = as_of or _day_of(seen, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
         imported = today.isoformat() if today else ""
         source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
         problems += one.problems
@@ -113,6 +117,24 @@ def move_in(
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
     return MoveReport(papers, tuple(changes), copied, left_out)
+
+
+def _titled(source: FoundSource) -> FoundSource:
+    return replace(source, drafts=tuple(draft for draft in source.drafts if draft.title.strip()))
+
+
+def _untitled(found: Found, titled: FoundSource, folder: Path) -> list[Problem]:
+    """Tell of entries that have no title: no paper can be made of them."""
+    whole = next(one for one in found.sources if one.name == titled.name)
+    count = len(whole.drafts) - len(titled.drafts)
+    what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
+    mend = "give them a title there, and import again"
+    return [Problem(f"{folder}/{titled.path}", 0, 0, what, mend, "warning")] if count else []
+
+
+def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
+    """Return the day that this very source was imported with before."""
+    return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
 
 
 def _nothing(folder: Path, generator: str) -> Problem:
@@ -162,7 +184,8 @@ def _further_files(
         fitting = _fitting(record, path, faults)
         changes.append(FileChange(path, None, dump_record(fitting)))
     for page in found.pages:
-        path = f"content/pages/{page.id}.md"
+        page_id = f"{page.id}-page" if page.id in _TAKEN else page.id
+        path = f"content/pages/{page_id}.md"
         if path not in before and not (root / path).exists():
             changes.append(FileChange(path, None, _page_text(page)))
     site = _settings(root, found, people, papers)
@@ -196,7 +219,11 @@ def _settings(root: Path, found: Found, people: dict[str, str], papers: ImportRe
     path = root / _SITE_FILE
     text = path.read_bytes().decode("utf-8") if path.exists() else None
     said = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
-    wanted: dict[str, Any] = {key: value for key, value in found.settings.items() if key not in said}
+    wanted: dict[str, Any] = {
+        key: value
+        for key, value in found.settings.items()
+        if key not in said and isinstance(check(SiteFile, {key: value}), SiteFile)
+    }
     redirects = dict(said.get("redirects") or {})
     for old, target in sorted(found.old_addresses.items()):
         new = _address(target, people, papers)
@@ -225,4 +252,6 @@ def _address(target: Target, people: dict[str, str], papers: ImportReport) -> st
     if target.kind == "author":
         person = people.get(fold(target.name))
         return f"/authors/{person}/" if person else ""
-    return f"/{target.name}/" if target.kind == "page" else target.name
+    if target.kind == "page":
+        return f"/{target.name}-page/" if target.name in _TAKEN else f"/{target.name}/"
+    return target.name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass
 from datetime import date
@@ -9,10 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hypothesis
+import jinja2
 import pytest
 from generator.building import build
 from generator.importing import import_files
 from generator.output.artist import Artist
+from generator.output.theme import Theme
 from generator.store.read import read_content, read_mapping
 from generator.store.texts import read_texts
 
@@ -20,14 +23,24 @@ from described_portal import BASE, write_described_portal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from types import CodeType
 
     from generator.cards.card import SocialCard
     from generator.intake.outcome import ImportReport
     from generator.model import Content
+    from jinja2.bccache import Bucket
 
-# A busy machine is no fault: properties are not timed.
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
+# A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
+# takes the other profile.
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=60)
+hypothesis.settings.register_profile("thorough", deadline=None, max_examples=500)
+hypothesis.settings.load_profile("quick")
+
+
+def a_share_of_examples(one_in: int) -> hypothesis.settings:
+    """Try fewer examples: for properties each example of which takes long."""
+    return hypothesis.settings(max_examples=hypothesis.settings.default.max_examples // one_in)
+
 
 DUMPS = Path(__file__).parent / "dumps"
 AS_OF = date(2026, 11, 19)
@@ -118,6 +131,46 @@ def _cards_drawn_once() -> Iterator[None]:
         yield
 
 
+class _CompiledTemplates(jinja2.BytecodeCache):
+    """The code of templates by their name, file and text."""
+
+    def __init__(self) -> None:
+        self._compiled: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Find a template that was compiled before."""
+        bucket.code = self._compiled.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a compiled template."""
+        self._compiled[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _templates_compiled_once() -> Iterator[None]:
+    """Compile no template twice, however many portals are built: their names, files and texts tell them apart."""
+    prepare, compiled = Theme.__init__, _CompiledTemplates()
+
+    def with_what_is_compiled(theme: Theme, *given: object) -> None:
+        prepare(theme, *given)
+        theme._environment.bytecode_cache = compiled
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Theme, "__init__", with_what_is_compiled)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _built_in_one_process() -> Iterator[None]:
+    """Build in this process where a test names no number of jobs: tests share the processors already.
+
+    Cards that another process draws would be forgotten with it.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "cpu_count", lambda: 1)
+        yield
+
+
 @pytest.fixture
 def portal(tmp_path: Path) -> Portal:
     """An empty portal."""
@@ -137,6 +190,15 @@ def described(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("described")
     write_described_portal(root)
     build(root, output=root / "site", base_url=BASE)
+    return root / "site"
+
+
+@pytest.fixture(scope="session")
+def five_site(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site of the five real dumps below a project path; not to be changed."""
+    root = tmp_path_factory.mktemp("five_built")
+    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
+    build(root, base_url=BASE)
     return root / "site"
 
 

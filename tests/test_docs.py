@@ -30,6 +30,7 @@ COMMANDS = sorted(main.commands)
 # What else begins with two hyphens: variables of the style sheet.
 NO_OPTIONS = {"--accent", "--bar", "--t"}
 FOUNDATION = {
+    "yaml_bounds",
     "__init__",
     "errors",
     "paper_fields",

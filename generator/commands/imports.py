@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,6 +26,7 @@ GENERATORS = ("al-folio", "jekyll-scholar", "hugoblox", "academicpages", "lab-te
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this are done before a bar could be read
 Item = TypeVar("Item")
+_DAY_FIRST = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 
 
 def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -65,11 +68,25 @@ def _columns(context: click.Context, parameter: click.Parameter, value: str | No
     return named
 
 
+class _Day(click.DateTime):
+    """A day as YYYY-MM-DD; how one written day first is meant is said."""
+
+    def __init__(self) -> None:
+        super().__init__(["%Y-%m-%d"])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, str) and (parts := _DAY_FIRST.fullmatch(value.strip())):
+            day, month, year = map(int, parts.groups())
+            with suppress(ValueError):
+                self.fail(f"write it as {date(year, month, day).isoformat()}", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, callback=_existing, metavar="FILE...")
 @click.option(
     "--as-of",
-    type=click.DateTime(["%Y-%m-%d"]),
+    type=_Day(),
     metavar="DATE",
     help="The day the dumps were taken, as YYYY-MM-DD (default: each file's modification date).",
 )

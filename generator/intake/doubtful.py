@@ -28,10 +28,14 @@ def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> It
         file = store.root / path
         # A file that is yet to be written says what the sources say.
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else entry.written
+        by_entry: dict[str, list[str]] = {}
         for said, doubt in open_doubts(entry, current):
             if said.source in shown:
-                mend = f"correct {path} where it is wrong; a correction there stays"
-                yield Problem(shown[said.source], said.line, 1, in_words(said, doubt), mend, "warning")
+                by_entry.setdefault(said.key, []).append(doubt)
+        for key, found in by_entry.items():
+            said = entry.statements[key]
+            mend = f"correct {path} where it is wrong; a correction there stays"
+            yield Problem(shown[said.source], said.line, 1, in_words(said, "; ".join(found)), mend, "warning")
 
 
 def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:

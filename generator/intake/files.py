@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.intake.kinds import kind_of_bytes, kind_of_text
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
     PAGE_ENDINGS,
     TABLE_ENDINGS,
-    looked_for,
     looks_like_json,
     looks_like_page,
     recognise,
@@ -21,6 +21,10 @@ from generator.sources.pages.mhtml import looks_like_mhtml, read_mhtml
 if TYPE_CHECKING:
     from pathlib import Path
 
+_EXPORT = (
+    "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
+    "(docs/importing.md lists what is read; --format says what a file is)"
+)
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 
@@ -62,7 +66,8 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
         page = read_mhtml(raw)
         return _no_text(shown, page) if isinstance(page, Undecodable) else SourceText(page.text, "html", page.address)
     is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
-    decoded = decode(raw, html=is_page)
+    binary = kind_of_bytes(raw)
+    decoded = Undecodable(f"this seems to be {binary}", _EXPORT) if binary else decode(raw, html=is_page)
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
     found = recognise(decoded.text) if choice == "auto" else choice
@@ -77,13 +82,14 @@ def _unknown(shown: str, decoded: Decoded) -> Problem:
     """Say what a file of no known format looks like, and what to do."""
     if looks_like_json(decoded.text):
         keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', decoded.text[:20000])))[:6]
-        what = f"this JSON is of no known kind (its fields: {', '.join(keys)})" if keys else "this JSON says nothing"
-        known = "CSL-JSON, Zotero, Crossref, DataCite, OpenAlex, Semantic Scholar, ORCID and INSPIRE are read"
-        return Problem(shown, 0, 0, what, f"{known}; export it as BibTeX or RIS")
+        what = (
+            f"this seems to be JSON of another kind (its fields: {', '.join(keys)})" if keys else "this JSON is empty"
+        )
+        return Problem(shown, 0, 0, what, _EXPORT)
     if decoded.foreign:
         mend = "save it again with the encoding UTF-8"
         return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", mend)
-    return Problem(shown, 0, 0, "this file is in none of the known formats", looked_for())
+    return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", _EXPORT)
 
 
 def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:

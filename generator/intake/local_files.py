@@ -16,7 +16,7 @@ from generator.errors import Problem
 from generator.link_kinds import PAPER_LINKS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.intake.gather import Source
@@ -24,33 +24,33 @@ if TYPE_CHECKING:
 
 FOLDER = "static"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
-_FILE = re.compile(r"[^\s:\\\"<>`]+\.[A-Za-z][A-Za-z0-9]{1,4}")
+# Documents, slides, pictures, films and archives: nothing that a browser runs, and nothing that a theme has.
+_FILE = re.compile(
+    r"[^\s:\\\"<>`]+\.(?:pdf|ps|eps|djvu|epub|docx?|odt|rtf|pptx?|odp|key|txt|bib|ris|zip|tar|t?gz|bz2|xz|7z|csv|tsv|json|mp4"
+    r"|m4v|mov|avi|mpe?g|webm|mp3|wav|png|jpe?g|gif|webp|tiff?)",
+    re.IGNORECASE,
+)
 _SHOWN = 3
 
 
-def with_local_files(reading: Reading, source: Source, problems: list[Problem]) -> tuple[Reading, dict[str, str]]:
+def with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
     """Return a reading whose links to files beside its source lead into the portal, and which files those are.
 
-    The files are by their path in the portal: where they lie relative to the source. One warning tells of them.
+    The files are by their path in the portal: where they lie relative to the source.
     """
     files: dict[str, str] = {}
     drafts = tuple(_with_files(draft, files) for draft in reading.drafts)
-    if not files:
-        return reading, files
-    named = list(files.values())
-    shown = ", ".join(named[:_SHOWN]) + (f" and {len(named) - _SHOWN} more" if len(named) > _SHOWN else "")
-    problems.append(
-        Problem(
-            source.shown,
-            0,
-            0,
-            f"links lead to files beside this source: {shown}",
-            f"those that lie there were copied into {FOLDER}/; put the others there, or import again with --base and "
-            "the address of the page",
-            "warning",
-        )
-    )
-    return replace(reading, drafts=drafts), files
+    return (replace(reading, drafts=drafts) if files else reading), files
+
+
+def missing(root: Path, source: Source, files: Mapping[str, str], found: Collection[str]) -> Iterator[Problem]:
+    """Tell of the files that are neither in the portal nor `found` beside the source, in one warning."""
+    named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
+    if named:
+        shown = ", ".join(named[:_SHOWN]) + (f" and {len(named) - _SHOWN} more" if len(named) > _SHOWN else "")
+        what = f"links lead to files that do not lie beside this source: {shown}"
+        mend = f"put them below {FOLDER}/, or import again with --base and the address of the page"
+        yield Problem(source.shown, 0, 0, what, mend, "warning")
 
 
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:

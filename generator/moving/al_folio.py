@@ -76,7 +76,8 @@ def _bibliographies(found: Found, site: SiteFolder, config: Mapping[str, Any]) -
         text = site.text(path)
         reading = read_bibtex(text, path=path)
         drafts = tuple(_with_files(found, site, draft) for draft in reading.drafts)
-        found.sources.append(FoundSource(PurePosixPath(path).name, path, "bibtex", text, drafts, reading.problems))
+        name = PurePosixPath(path).relative_to(folder).as_posix()
+        found.sources.append(FoundSource(name, path, "bibtex", text, drafts, reading.problems))
 
 
 def _with_files(found: Found, site: SiteFolder, draft: Draft) -> Draft:

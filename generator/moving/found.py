@@ -66,6 +66,16 @@ class Found:
     old_addresses: dict[str, Target] = field(default_factory=dict)
     left_out: Counter[str] = field(default_factory=Counter)
 
+    def take(self, path: str, wanted: str) -> str:
+        """Note a file of the old site to be copied; return its path in the portal, `wanted` where that is free."""
+        start, dot, ending = wanted.rpartition(".")
+        target, number = wanted, 2
+        while self.files.get(target, path) != path:
+            target = f"{start}-{number}{dot}{ending}"
+            number += 1
+        self.files[target] = path
+        return target
+
     @property
     def is_empty(self) -> bool:
         """Tell whether nothing was found that a portal shows."""

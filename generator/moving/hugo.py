@@ -95,9 +95,7 @@ def _people(found: Found, site: SiteFolder) -> dict[str, str]:
         folder = str(PurePosixPath(person.path).parent)
         avatar = next((path for path in site.files(f"{folder}/avatar.*")), "")
         photo = (
-            _copy(found, avatar, f"static/people/{slug(name, 'author')}{PurePosixPath(avatar).suffix}")
-            if avatar
-            else ""
+            found.take(avatar, f"static/people/{slug(name, 'author')}{PurePosixPath(avatar).suffix}") if avatar else ""
         )
         groups = " ".join(person.texts("user_groups")).lower()
         found.people.append(
@@ -150,13 +148,13 @@ def _paper(found: Found, site: SiteFolder, document: Document, names: Mapping[st
         address = document.text(key)
         path = _local_path(site, folder, address)
         if path and kind in _LOCAL:
-            local[kind] = _copy(found, path, f"static/papers/{PurePosixPath(path).name}")
+            local[kind] = found.take(path, f"static/papers/{PurePosixPath(path).name}")
         elif address.startswith("http") and kind == "code":
             code = address
         elif address.startswith("http"):
             written.append(address)
     if bundle and "pdf" not in local and site.has(f"{folder}/{document.stem}.pdf"):
-        local["pdf"] = _copy(found, f"{folder}/{document.stem}.pdf", f"static/papers/{document.stem}.pdf")
+        local["pdf"] = found.take(f"{folder}/{document.stem}.pdf", f"static/papers/{document.stem}.pdf")
     written += _more_links(document.header.get("links"))
     sorted_links = sort_links(written)
     picture = next((path for path in site.files(f"{folder}/featured.*")), "") if bundle else ""
@@ -171,7 +169,7 @@ def _paper(found: Found, site: SiteFolder, document: Document, names: Mapping[st
     extra |= {"page": sorted_links.pages[0]} if sorted_links.pages else {}
     if picture:
         target = f"static/previews/{slug(document.stem, 'paper')}{PurePosixPath(picture).suffix}"
-        extra["preview"] = _copy(found, picture, target)
+        extra["preview"] = found.take(picture, target)
     date, _ = read_date(document.text("date")[:10])
     printed = document.texts("authors")
     kind = next((_TYPES.get(one, "") for one in document.texts("publication_types")), "")
@@ -216,11 +214,6 @@ def _local_path(site: SiteFolder, folder: str, address: str) -> str:
         return ""
     bare = address.lstrip("/")
     return next((path for path in (f"{folder}/{bare}", f"static/{bare}", f"assets/{bare}", bare) if site.has(path)), "")
-
-
-def _copy(found: Found, path: str, target: str) -> str:
-    found.files[target] = path
-    return target
 
 
 def _projects(found: Found, site: SiteFolder) -> None:

@@ -62,12 +62,7 @@ def take_file(found: Found, site: SiteFolder, path: str, folder: str) -> str:
     path = path.lstrip("/").split("?")[0].split("#")[0]
     if not path or "://" in path or not site.has(path):
         return ""
-    target = f"static/{folder}/{PurePosixPath(path).name}"
-    others = found.files.setdefault(target, path)
-    if others != path:  # another file of that name
-        target = f"static/{folder}/{PurePosixPath(path).parent.name}-{PurePosixPath(path).name}"
-        found.files[target] = path
-    return target
+    return found.take(path, f"static/{folder}/{PurePosixPath(path).name}")
 
 
 def person_links(said: Mapping[str, Any]) -> dict[str, str]:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from generator.yaml_bounds import beyond_reason
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -55,7 +57,8 @@ class Document:
         value = self.header.get(name)
         if isinstance(value, str):
             return (value.strip(),) if value.strip() else ()
-        return tuple(text for one in value if (text := str(one).strip())) if isinstance(value, list) else ()
+        listed = value if isinstance(value, list) else []
+        return tuple(text for one in listed if isinstance(one, str) and (text := one.strip()))
 
     def is_true(self, name: str) -> bool:
         """Tell whether a key says yes."""
@@ -69,9 +72,11 @@ class SiteFolder:
     root: Path
 
     def files(self, pattern: str) -> list[str]:
-        """Return the files that fit a pattern below the folder, sorted, without hidden ones."""
-        found = (path.relative_to(self.root).as_posix() for path in self.root.glob(pattern) if path.is_file())
-        return sorted(path for path in found if not any(part.startswith(".") for part in path.split("/")))
+        """Return the files that fit a pattern below the folder, sorted, without hidden ones and links out of it."""
+        found = (path.relative_to(self.root).as_posix() for path in self.root.glob(pattern))
+        return sorted(
+            path for path in found if not any(part.startswith(".") for part in path.split("/")) and self.has(path)
+        )
 
     def has(self, path: str) -> bool:
         """Tell whether there is a file of that name, within the folder."""
@@ -86,10 +91,7 @@ class SiteFolder:
         """Return what a YAML file says, all scalars as text; None where it is missing, empty or broken."""
         if not self.has(path):
             return None
-        try:
-            return yaml.load(self.text(path), _Texts)  # noqa: S506 - a base loader makes texts only
-        except yaml.YAMLError:
-            return None
+        return _yaml(self.text(path))
 
     def settings(self, *paths: str) -> dict[str, Any]:
         """Return the first of these files that holds settings, in YAML or TOML."""
@@ -103,10 +105,7 @@ class SiteFolder:
         """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
         text = self.text(path)
         if found := _YAML_HEADER.match(text):
-            try:
-                header = yaml.load(found[1], _Texts)  # noqa: S506 - a base loader makes texts only
-            except yaml.YAMLError:
-                header = {}
+            header = _yaml(found[1])
         elif found := _TOML_HEADER.match(text):
             header = _toml(found[1])
         else:
@@ -117,6 +116,16 @@ class SiteFolder:
         """Read the files that fit any of the patterns, in the order of their names."""
         for path in sorted({path for pattern in patterns for path in self.files(pattern)}):
             yield self.document(path)
+
+
+def _yaml(text: str) -> Any:
+    """Return what YAML says, all scalars as text; None where it is broken or beyond reason."""
+    if beyond_reason(text):
+        return None
+    try:
+        return yaml.load(text, _Texts)  # noqa: S506 - a base loader makes texts only
+    except yaml.YAMLError:
+        return None
 
 
 def _toml(text: str) -> dict[str, Any]:

@@ -84,7 +84,7 @@ def _connected(portal: Portal, person: Person, wrote_with: Mapping[str, frozense
                 apart.append((group_marks, group_near, group))
         groups = [*apart, (marks, near, papers)]
     parted = [papers for _, _, papers in groups]
-    return sorted(parted, key=lambda papers: (-len(papers), *(-year for year in _years(papers)[1:]), papers[0].id))
+    return sorted(parted, key=lambda papers: (-len(papers), -max(_years(papers), default=0), papers[0].id))
 
 
 def _namesakes(person: Person, main: Sequence[Paper], group: Sequence[Paper], common: int) -> Namesakes:

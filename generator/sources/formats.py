@@ -10,9 +10,10 @@ import importlib
 import re
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from generator.sources.draft import Known
+from generator.sources.signs import only_publications
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +44,8 @@ class SourceFormat:
     `name` is what `--format` calls it, `label` what people call it, `endings` those of its files,
     `sign` what it is recognised by, in words. `recognises` looks at the text alone; `read` never
     raises for what the text says. `snapshot` marks a format that shows a profile on one day, so that
-    a later save replaces an earlier one.
+    a later save replaces an earlier one. `junk` says what files of the format may hold besides publications:
+    `entries`, or `rows`, which a date alone does not make a publication.
     """
 
     name: str
@@ -53,6 +55,7 @@ class SourceFormat:
     recognises: Callable[[str], bool]
     read: Callable[[str, Context], Reading]
     snapshot: bool = False
+    junk: Literal["", "entries", "rows"] = ""
 
 
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
@@ -108,7 +111,11 @@ def looks_like_json(text: str) -> bool:
 
 
 def _is_csl(text: str) -> bool:
-    return looks_like_json(text) and _CSL_FIELD.search(text) is not None
+    if not looks_like_json(text) or _CSL_FIELD.search(text) is None:
+        return False
+    from generator.sources.references.csl import holds_items  # noqa: PLC0415
+
+    return holds_items(text)
 
 
 def _read_csl(text: str, context: Context) -> Reading:
@@ -131,7 +138,15 @@ def _read_dump(text: str, context: Context) -> Reading:
     return read_dump(text, path=context.path, as_of=context.as_of, known=context.known)
 
 
-def _of(module: str, name: str, label: str, endings: tuple[str, ...], sign: str) -> SourceFormat:
+def _of(
+    module: str,
+    name: str,
+    label: str,
+    endings: tuple[str, ...],
+    sign: str,
+    *,
+    junk: Literal["", "entries", "rows"] = "",
+) -> SourceFormat:
     """Return the format that a module below `sources` reads: its functions are `recognises` and `read`."""
 
     def recognises(text: str) -> bool:
@@ -141,7 +156,7 @@ def _of(module: str, name: str, label: str, endings: tuple[str, ...], sign: str)
         found: Reading = importlib.import_module(f"generator.sources.{module}").read(text, context)
         return found
 
-    return SourceFormat(name, label, endings, sign, recognises, read)
+    return SourceFormat(name, label, endings, sign, recognises, read, junk=junk)
 
 
 def _is_references(text: str) -> bool:
@@ -180,11 +195,17 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("json_answers.orcid", "orcid", "ORCID", (".json",), "ORCID's 'put-code'"),
     _of("json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
     _of("json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
-    SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl),
+    SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl, junk="entries"),
     _of("yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
-    _of("yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'"),
-    _of("yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'"),
-    _of("tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"), "a table's header"),
+    _of("yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'", junk="entries"),
+    _of(
+        "yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'",
+        junk="entries",
+    ),
+    _of(
+        "tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"),
+        "a table's header with a title and authors, a venue or a DOI", junk="rows",
+    ),
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True,
@@ -206,13 +227,6 @@ def recognise(text: str) -> str | None:
     return next((one.name for one in FORMATS if one.recognises(text)), None)
 
 
-def looked_for() -> str:
-    """Say by which signs formats are recognised, the usual ones first."""
-    usual = [one.sign for one in FORMATS if one.name in {"html", "ris", "bibtex", "csl", "dump"}]
-    others = [one.label for one in FORMATS if one.sign not in usual]
-    return f"looked for {', '.join(usual)}, and for {', '.join(others)}; export it as BibTeX or RIS where it came from"
-
-
 def sign_of(name: str) -> str:
     """Say by which sign the format of that name is recognised."""
     return next(one.sign for one in FORMATS if one.name == name)
@@ -225,4 +239,6 @@ def looks_like_page(raw: bytes) -> bool:
 
 def read_text(text: str, name: str, context: Context) -> Reading:
     """Read a source's text in the format of that name."""
-    return next(one for one in FORMATS if one.name == name).read(text, context)
+    form = next(one for one in FORMATS if one.name == name)
+    found = form.read(text, context)
+    return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found

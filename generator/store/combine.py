@@ -31,18 +31,20 @@ _OF_VERSION = sorted(
 )
 
 
-_TIERS = 4  # how many kinds of sources `rank` tells apart
+_TIERS = 5  # how many kinds of sources `rank` tells apart
 
 
-def rank(said: Statement) -> tuple[int, int, str, int]:
-    """Sort statements, the best first: what a publisher says, a profile, another bibliography, a list.
+def rank(said: Statement) -> tuple[int, str, int, str, int]:
+    """Sort statements, the best first: what a publisher says, a profile, another bibliography, plain text, a list.
 
-    What was read in doubt goes behind all that was not. Among equals the later day's goes first, then
-    the file's name decides.
+    What was read in doubt goes behind all that was not, and of that first what was imported first.
+    Among equals the later day's goes first, then the file's name decides.
     """
-    tiers = {"profile": 1, "list": 3}
+    tiers = {"profile": 1, "references": 3, "list": 4}
     tier = tiers.get(said.kind, 0 if stage(said.fields) in PUBLISHED else 2)
-    return tier + _TIERS * bool(said.doubts), -int(said.as_of.replace("-", "") or 0), said.key, said.line
+    found = said.imported if said.doubts else ""
+    day = -int(said.as_of.replace("-", "") or 0)
+    return tier + _TIERS * bool(said.doubts), found, day, said.key, said.line
 
 
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
@@ -100,7 +102,8 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     listings = [said for said in ranked if _same_title(said.fields["title"], title)]
     if not any(said.fields.get("authors") for said in listings):  # a list's title may hold authors; others' does not
         listings = [*listings, *(said for said in ranked if said.kind not in DUMPS and said not in listings)]
-    listing = max(listings, key=_fullness)
+    sure = [said for said in listings if said.fields.get("authors") and not said.doubts]
+    listing = max(sure or listings, key=_fullness)
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
@@ -244,4 +247,6 @@ def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statem
         )
     if merge == "newest":
         return sorted(ranked, key=lambda said: said.as_of, reverse=True)
+    if name == "title":  # one that was read in doubt comes after one that breaks off
+        return sorted(ranked, key=lambda said: (bool(said.doubts), name in said.cut))
     return sorted(ranked, key=lambda said: name in said.cut)  # a text that breaks off comes last

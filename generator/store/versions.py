@@ -19,16 +19,20 @@ _EVERY_VENUE = frozenset(
     "a an and annals annual advances at bulletin conf conference for in international int j journal letters magazine "
     "meeting of on proc proceedings research review reviews symposium the transactions trans workshop".split()
 )
+_SMALL = frozenset("a an and at for in of on proc proceedings the to".split())
+# Formats whose entries say no type: their readers take it from the venue's words.
+_GUESSES_TYPES = frozenset({"html", "references"})
 VERSION_FIELDS = tuple(field.name for field in fields(Version))
 
 
 def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
     """Put together the statements that speak of one version, the best first; a dump speaks of none.
 
-    One version has one stage, one year, and no two DOIs.
+    One version has one stage, one year, and no two DOIs. What does not say its type, or says it by a guess,
+    is of the stage of the version that appeared at the same place.
     """
     groups: list[list[Statement]] = []
-    for said in ranked:
+    for said in sorted(ranked, key=_guessed):
         if not stage(said.fields):
             continue
         home = next((group for group in groups if all(_one_version(said, other) for other in group)), None)
@@ -40,7 +44,7 @@ def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
 
 
 def _one_version(said: Statement, other: Statement) -> bool:
-    if stage(said.fields) != stage(other.fields):
+    if stage(said.fields) != stage(other.fields) and not _same_place(said, other):
         return False
     mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (said, other))
     if mine and theirs and stage(said.fields) == "preprint":
@@ -50,6 +54,33 @@ def _one_version(said: Statement, other: Statement) -> bool:
     dois = [{name for name in names if name.startswith("doi:")} for names in (mine, theirs)]
     years = [str(one.fields.get("date", ""))[:4] for one in (said, other)]
     return not all(dois) and (not all(years) or years[0] == years[1]) and not _elsewhere(said, other)
+
+
+def _guessed(said: Statement) -> int:
+    """Tell how little a statement's type is worth: given by the source, guessed from the looks of an entry, none."""
+    return 2 if stage(said.fields) == "other" else int(bool(said.doubts) or said.kind in _GUESSES_TYPES)
+
+
+def _same_place(said: Statement, other: Statement) -> bool:
+    """Tell whether statements of two stages, one of them guessed, speak of one place all the same: by DOI or venue."""
+    stages = {stage(one.fields) for one in (said, other)}
+    if "preprint" in stages or not (_guessed(said) or _guessed(other)):
+        return False
+    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (said, other))
+    if any(name.startswith("doi:") for name in mine & theirs):
+        return True
+    venue, place = (one.fields.get("venue", "") for one in (said, other))
+    if not (venue and place):
+        return "other" in stages
+    return _telling_words(venue) == _telling_words(place) or _shortens(venue, place) or _shortens(place, venue)
+
+
+def _shortens(short: str, long: str) -> bool:
+    """Tell whether a venue's words, whole or abbreviated, all stand in another, or are its acronym."""
+    words = [word.casefold() for word in re.findall(r"[^\W\d_]+", short)]
+    words = [word for word in words if word not in _SMALL]
+    whole = _telling_words(long) | {word.casefold() for word in re.findall(r"[^\W\d_]+", long)}
+    return bool(words) and all(any(other.startswith(word) for other in whole) for word in words)
 
 
 def _elsewhere(said: Statement, other: Statement) -> bool:
@@ -65,12 +96,21 @@ def _telling_words(venue: str) -> frozenset[str]:
     """Return what tells a venue from others: its words, and the acronym that their capitals make."""
     words = re.findall(r"[^\W\d_]+", venue)
     acronym = "".join(word[0] for word in words if word[0].isupper())
-    return frozenset(word.casefold() for word in (*words, acronym)) - _EVERY_VENUE
+    return frozenset(word.casefold() for word in (*words, acronym) if word) - _EVERY_VENUE
 
 
 def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
-    """Return the version that a citation names: a journal's before a conference's, a preprint last."""
-    return min(groups, key=lambda group: STAGES.index(stage(group[0].fields)), default=())
+    """Return the version that a citation names: a journal's before a conference's, a preprint last.
+
+    A version of which all sources were read in doubt never leads before another.
+    """
+    return min(groups, key=_precedence, default=())
+
+
+def _precedence(group: Sequence[Statement]) -> tuple[bool, bool, int]:
+    doubtful = all(said.doubts for said in group)
+    plain_text = all(said.kind == "references" for said in group)
+    return doubtful, doubtful and plain_text, STAGES.index(stage(group[0].fields))
 
 
 def version_record(group: Iterable[Statement], names: Sequence[str] = VERSION_FIELDS) -> dict[str, Any]:

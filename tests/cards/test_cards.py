@@ -19,7 +19,7 @@ from generator.cards.lines import TIE, names_line, one_line, set_text
 from generator.errors import ProblemsFoundError
 from generator.output.artist import Artist
 from generator.tex import to_text
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -123,7 +123,6 @@ def test_any_change_of_text_colour_or_font_asks_for_another_card(artist: Artist)
     assert own.draw(CARD) != artist.draw(CARD)
 
 
-@settings(max_examples=25)
 @given(
     st.text(max_size=300),
     st.lists(st.text(max_size=40), max_size=30),
@@ -136,7 +135,6 @@ def test_no_text_stops_a_card(title: str, names: list[str], note: str, initials:
     assert ANY_ARTIST.key(card)
 
 
-@settings(max_examples=200)
 @given(st.text(alphabet="ab -–/世界、.", max_size=120), st.integers(3, 30))
 def test_lines_hold_all_of_the_text_and_fit(text: str, width: int) -> None:
     text = " ".join(text.split())

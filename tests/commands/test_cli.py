@@ -148,6 +148,12 @@ def test_quiet_prints_only_errors(portal):
     assert result.stderr == f"error: {empty}: this file is empty; save the page again\n"
 
 
+def test_a_day_written_day_first_is_told_how_to_write_it():
+    result = run("import", "--as-of", "19.11.2026", HONGMIN)
+    assert result.exit_code == 2
+    assert "write it as 2026-11-19" in result.stderr
+
+
 def test_warnings_go_to_standard_error_and_are_no_failure(portal):
     cut = portal.dump(HONGMIN.read_text(encoding="utf-8").replace("3papers", "4papers"))
     result = run_import(portal, cut)

@@ -28,8 +28,8 @@ def test_links_to_files_beside_a_page_lead_into_the_portal_and_the_files_come_al
     assert links(portal, "on-notes") == {"pdf": "https://x.example.org/n.pdf"}
     assert (portal.root / ENGINE).read_bytes() == b"%PDF"
     assert not (portal.root / LOOM).exists()
-    (told,) = [problem for problem in report.problems if "files beside" in problem.what]
-    assert told.what == "links lead to files beside this source: papers/my engine.pdf, papers/loom.pdf"
+    (told,) = [problem for problem in report.problems if "beside this source" in problem.what]
+    assert told.what == "links lead to files that do not lie beside this source: papers/loom.pdf"
 
 
 def test_a_file_that_is_there_already_is_not_overwritten(portal):
@@ -52,3 +52,15 @@ def test_the_address_of_the_page_makes_addresses_of_them(portal):
     saved = portal.root / "saved/publications.html"
     import_files(portal.root, [saved], base="https://king.example.org/pubs/index.html")
     assert links(portal, "on-looms") == {"pdf": "https://king.example.org/papers/loom.pdf"}
+
+
+def test_nothing_that_a_browser_runs_and_no_table_comes_along(portal):
+    names = ("style.css", "evil.html", "js/theme.js", "logo.svg", "bank.xlsx")
+    for name in names:
+        (portal.root / "saved" / name).parent.mkdir(parents=True, exist_ok=True)
+        (portal.root / "saved" / name).write_bytes(b"x")
+    page = PAGE
+    for name in names:
+        page = page.replace("</ul>", f"<li>Ada King. <b>On {name}.</b> Memoirs, 2020. <a href={name}>PDF</a></li></ul>")
+    portal.take_text(page, "publications.html")
+    assert not (portal.root / "static").exists()

@@ -13,7 +13,11 @@ ARXIV = {"type": "misc", "date": "2018-02", "links": {"arxiv": "1802.00001v2"}}
 
 
 def said(kind, source=None, as_of="2026-11-19", **fields):
-    extra = {name: fields.pop(name) for name in ("owner", "entry", "cut", "author_pages") if name in fields}
+    extra = {
+        name: fields.pop(name)
+        for name in ("owner", "entry", "cut", "author_pages", "doubts", "imported")
+        if name in fields
+    }
     return Statement(source or f"{kind}.src", kind, as_of, 1, {"title": TITLE, **fields}, **extra)
 
 
@@ -112,6 +116,37 @@ def test_one_version_from_two_sources_is_one_and_fills_its_gaps():
     assert (record["venue"], record["pages"], record["date"]) == (ICML["venue"], "1-9", "2018-07")
 
 
+CIRCUITS = {"venue": "Frontiers in Neural Circuits", "date": "2017"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({**CIRCUITS, "links": {"doi": "10.3389/x"}}, {**CIRCUITS, "type": "article"}),
+        ({**CIRCUITS, "type": "misc"}, {**CIRCUITS, "type": "article", "venue": "Front Neural Circuits"}),
+        ({**ICML, "type": "misc", "venue": "Proc. ICML", "date": "2018"}, ICML),
+        ({"type": "misc", "date": "2018"}, ICML),
+        (
+            {"venue": "Circuits Journal", "date": "2016", "links": {"doi": "10.3389/x"}},
+            {**CIRCUITS, "type": "article", "links": {"doi": "10.3389/X"}},
+        ),
+    ],
+)
+def test_a_source_that_does_not_say_the_type_speaks_of_the_version_at_the_same_place(one, other):
+    record = combined(said("csv", **one), said("bibtex", **other))
+    assert "versions" not in record
+    assert record["type"] == other["type"]
+
+
+def test_a_type_guessed_from_a_page_makes_no_version_of_the_same_venue():
+    record = combined(said("html", **{**CIRCUITS, "type": "inproceedings"}), said("csl", **CIRCUITS, type="article"))
+    assert "versions" not in record
+
+
+def test_another_place_without_a_type_stays_a_version():
+    assert len(combined(said("csv", **CIRCUITS), said("bibtex", **JMLR))["versions"]) == 2
+
+
 def test_the_fields_of_one_version_do_not_mix_with_anothers():
     record = combined(said("bibtex", entry="a", **ICML), said("bibtex", entry="b", **ARXIV, volume="abs/1802"))
     assert "volume" not in record
@@ -156,3 +191,34 @@ def test_namesakes_whom_a_sources_links_tell_apart_get_ids():
 def test_the_order_of_statements_changes_nothing():
     statements = [said("bibtex", entry="a", **ARXIV), said("csl", **ICML), said("profile", date="2018-02-01")]
     assert combined(*statements) == combined(*reversed(statements))
+
+
+# What was read in doubt
+
+DOUBTFUL = {"title": "Ada Lee. Sorting Letters", "authors": ["Ada Lee", "Bo Li", "Sorting Group"], "doubts": ("?",)}
+
+
+@pytest.mark.parametrize(
+    "sure",
+    [
+        {**ICML, "authors": ["Ada Lee", "Bo Li"]},
+        {**ICML, "authors": ["Ada Lee"], "more_authors": True},
+        {**ICML, "authors": ["Ada Lee", "Bo Li"], "cut": ("title",)},
+        {**ARXIV, "authors": ["Ada Lee", "Bo Li"]},
+    ],
+)
+def test_a_doubtful_reading_replaces_neither_title_nor_authors_nor_venue(sure):
+    record = combined(said("references", **DOUBTFUL, **JMLR), said("bibtex", **sure))
+    alone = combined(said("bibtex", **sure))
+    assert {name: record[name] for name in ("title", "authors")} == {"title": TITLE, "authors": sure["authors"]}
+    assert record.get("venue") == alone.get("venue")
+
+
+def test_of_two_doubtful_readings_the_page_goes_before_its_text_and_the_earlier_before_the_later():
+    page = said("html", **{**DOUBTFUL, "title": TITLE}, venue="Letters", date="2018")
+    text = said("references", as_of="2026-11-20", **DOUBTFUL, **JMLR)
+    assert combined(text, page)["title"] == TITLE
+    assert combined(text, page)["venue"] == "Letters"
+    first = said("html", "z.html", imported="2026-01-01", **{**DOUBTFUL, "title": TITLE}, **JMLR)
+    later = said("html", "a.html", imported="2026-02-01", **DOUBTFUL, **JMLR)
+    assert combined(later, first)["title"] == TITLE

@@ -169,3 +169,69 @@ def test_a_page_of_ours_is_yaml_and_markdown(portal: Portal) -> None:
     moved(portal, "al-folio")
     header = (portal.root / "content/pages/join.md").read_text().split("---\n")[1]
     assert read_mapping(header) == {"title": "Join us", "order": "7"}
+
+
+def test_files_of_one_name_stay_apart(portal: Portal) -> None:
+    old = copied("hugoblox", portal)
+    for name in ("one", "two", "three"):
+        folder = old / "content/publication" / name
+        folder.mkdir()
+        (folder / "paper.pdf").write_text(name)
+        (folder / "index.md").write_text(f"---\ntitle: Paper {name}\nauthors: [A B]\nurl_pdf: paper.pdf\n---\n")
+    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    for name in ("one", "two", "three"):
+        pdf = portal.read(f"papers/paper-{name}")["links"]["pdf"]
+        assert (portal.root / pdf).read_text() == name
+
+
+def test_a_link_out_of_the_site_is_not_followed(portal: Portal) -> None:
+    (portal.root / "secret").write_bytes(b"secret")
+    old = copied("hugoblox", portal)
+    avatar = old / "content/authors/admin/avatar.jpg"
+    avatar.unlink()
+    avatar.symlink_to(portal.root / "secret")
+    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    assert "photo" not in portal.read("authors/ada-king")
+
+
+def test_an_entry_without_a_title_is_told_and_left_out(portal: Portal) -> None:
+    old = copied("academicpages", portal)
+    (old / "_publications/2021-x.md").write_text("---\ntitle: [a, b]\ndate: 2021-01-01\n---\n")
+    report = move_in(portal.root, old, "academicpages", as_of=AS_OF)
+    assert "1 entry has no title and cannot be imported" in [problem.what for problem in report.papers.problems]
+    assert portal.ids() == ["on-engines"]
+
+
+def test_a_setting_that_no_portal_may_have_is_left_out(portal: Portal) -> None:
+    old = copied("hugoblox", portal)
+    settings = old / "config/_default/hugo.yaml"
+    settings.write_text(settings.read_text() + "defaultContentLanguage: english\n")
+    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    assert portal.content().site.language == "en"
+
+
+def test_a_page_at_an_address_of_the_portal_gets_another(portal: Portal) -> None:
+    old = copied("al-folio", portal)
+    (old / "_pages/stats.md").write_text("---\ntitle: Numbers\n---\nMany.\n")
+    move_in(portal.root, old, "al-folio", as_of=AS_OF)
+    assert (portal.root / "content/pages/stats-page.md").exists()
+    assert not (portal.root / "content/pages/stats.md").exists()
+
+
+def test_yaml_beyond_reason_is_an_empty_header(portal: Portal) -> None:
+    old = copied("academicpages", portal)
+    (old / "_publications/2021-x.md").write_text(f"---\ntitle: X\nauthors: {'[' * 60_000}\n---\n")
+    move_in(portal.root, old, "academicpages", as_of=AS_OF)
+    assert portal.ids() == ["on-engines"]
+
+
+def test_the_day_of_a_site_that_did_not_change_stays(portal: Portal) -> None:
+    old = copied("hugoblox", portal)
+    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    before = portal.files()
+    move_in(portal.root, old, "hugoblox")
+    assert portal.files() == before
+
+
+def copied(generator: str, portal: Portal) -> Path:
+    return Path(shutil.copytree(FOLDERS[generator], portal.root / "old"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from datetime import date
 from pathlib import Path
@@ -14,6 +15,7 @@ from generator.building import build
 from generator.check.site import check_pages
 from generator.errors import ProblemsFoundError
 from generator.importing import import_files
+from generator.output.render import render_pages
 from generator.store.yaml_text import dump_record
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
@@ -88,9 +90,14 @@ def test_everything_works_below_a_project_path(portal: Path) -> None:
     assert head.find("link", rel="canonical")["href"] == f"https://group.github.io/portal/{HYBRIDFLOW}/"
 
 
-def test_the_checker_sees_what_is_wrong(site: Path, tmp_path: Path) -> None:
-    broken = tmp_path / "broken"
-    shutil.copytree(site, broken)
+def test_the_checker_sees_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "content/papers").mkdir(parents=True)
+    (tmp_path / "content/papers/one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n")
+    (tmp_path / "content/pages").mkdir()
+    (tmp_path / "content/pages/about.md").write_text("---\ntitle: About us\n---\nWe write.\n")
+    build(tmp_path)
+    broken = tmp_path / "site"
+    assert check_pages(broken, "/") == ()
     (broken / "authors/index.html").unlink()
     (broken / "about/index.html").write_text(
         "<html><h1>a</h1><h1>b</h1><script src='https://cdn.example/x.js'></script>"
@@ -222,6 +229,23 @@ def test_the_same_content_gives_the_same_bytes_in_any_folder_with_any_number_of_
     build(portal, jobs=1)
     build(portal, jobs=3, output=tmp_path / "elsewhere")
     assert files_of(portal / "site") == files_of(tmp_path / "elsewhere")
+
+
+@pytest.mark.parametrize(("told", "jobs"), [(None, 3), (2, 2)])
+def test_a_build_takes_all_processors_unless_it_is_told_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: int | None, jobs: int
+) -> None:
+    asked = []
+
+    def counted(*given: object) -> dict[str, str]:
+        asked.append(given[-1])
+        return render_pages(*given[:-1], 1)
+
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    monkeypatch.setattr("generator.building.render_pages", counted)
+    (tmp_path / "content/papers").mkdir(parents=True)
+    build(tmp_path, jobs=told)
+    assert asked == [jobs]
 
 
 def test_a_second_build_writes_nothing_and_a_change_writes_little(portal: Path) -> None:

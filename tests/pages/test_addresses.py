@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import date
 from pathlib import Path
 
@@ -16,10 +17,18 @@ DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"
 
 
+@pytest.fixture(scope="module")
+def _built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("built")
+    import_files(root, [DUMPS[4]], as_of=date(2026, 11, 19))
+    build(root)
+    return root
+
+
 @pytest.fixture
-def portal(tmp_path: Path) -> Path:
-    import_files(tmp_path, [DUMPS[4]], as_of=date(2026, 11, 19))
-    build(tmp_path)
+def portal(_built: Path, tmp_path: Path) -> Path:
+    """A portal of one dump that was built once."""
+    shutil.copytree(_built, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 

@@ -1,13 +1,11 @@
 """What readers take along: files and downloads of every list, and `sitegen export`."""
 
 import json
-import shutil
 from urllib.parse import unquote
 
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
-from generator.building import build
 from generator.cli import main
 from generator.exports import formats
 from generator.importing import import_files
@@ -22,13 +20,9 @@ ENDINGS = {form.ending for form in formats.FORMATS}
 FORMATS = {"bibtex": "bib", "ris": "ris", "csl": "json"}
 
 
-@pytest.fixture(scope="module")
-def site(_five_imported, tmp_path_factory):
-    root = tmp_path_factory.mktemp("downloads")
-    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
-    output = root / "site"
-    build(root, output=output)
-    return output
+@pytest.fixture
+def site(five_site):
+    return five_site
 
 
 def titles(text, ending):

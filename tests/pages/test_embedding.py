@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,13 +20,13 @@ from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 
 from conftest import ENGLISH
+from described_portal import BASE
 
 if TYPE_CHECKING:
     from generator.pages.views import EmbedView
 
     from conftest import Portal
 
-BASE = "https://group.example/portal/"
 NASTY = '"><script>alert(1)</script>'
 ADA = Person("ada", "Ada Lovelace", has_file=True)
 LOVELACE = PrintedName("Ada Lovelace")
@@ -35,13 +34,9 @@ OTHERS = tuple(PrintedName(f"Somebody Longname {number}") for number in range(30
 LIGHT = 60_000
 
 
-@pytest.fixture(scope="module")
-def site(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site that no test changes."""
-    root = tmp_path_factory.mktemp("embedding") / "portal"
-    shutil.copytree(_five_imported.root, root)
-    build(root, base_url=BASE)
-    return root / "site"
+@pytest.fixture
+def site(five_site: Path) -> Path:
+    return five_site
 
 
 def soup_of(file: Path) -> BeautifulSoup:
@@ -81,8 +76,13 @@ def test_links_on_other_pages_have_their_host_and_lead_to_pages_that_exist(site:
     assert all(link.startswith("https://") for link in links)
 
 
-def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(site: Path) -> None:
-    assert check_pages(site, "/portal/") == ()
+def test_the_check_of_a_site_takes_a_list_for_a_part_of_a_page(portal: Portal) -> None:
+    portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
+    for number in range(2):
+        portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace, Bo Li]\ndate: 1843\n")
+    build(portal.root, base_url=BASE)
+    assert (portal.root / "site/authors/ada/papers.html").is_file()
+    assert check_pages(portal.root / "site", "/portal/") == ()
 
 
 def test_only_people_with_a_file_have_a_frame_and_a_list(site: Path) -> None:

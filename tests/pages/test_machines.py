@@ -16,13 +16,13 @@ from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 
 from conftest import ENGLISH
+from described_portal import BASE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from conftest import Portal
 
-BASE = "https://group.example/portal/"
 NASTY = '<b>&amp;</b> ]]> "x" \x0b <![CDATA['
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 OPEN_SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
@@ -127,10 +127,8 @@ def _pages(site: Path) -> list[Path]:
     return [page for page in site.rglob("*.html") if "<header" in page.read_text(encoding="utf-8")]
 
 
-def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five: Portal) -> None:
-    build(five.root, base_url=BASE)
-    site = five.root / "site"
-    lines = (site / "llms.txt").read_text(encoding="utf-8").splitlines()
+def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five_site: Path) -> None:
+    lines = (five_site / "llms.txt").read_text(encoding="utf-8").splitlines()
     assert lines[0].startswith("# ")
     assert [line for line in lines if line.startswith("## ")] == [
         "## Lists",
@@ -144,7 +142,7 @@ def test_llms_txt_keeps_to_the_convention_and_leads_to_pages_that_exist(five: Po
     for link in links:
         assert link
         target = link[1].removeprefix(BASE)
-        assert (site / target / "index.html").is_file() or (site / target).is_file(), target
+        assert (five_site / target / "index.html").is_file() or (five_site / target).is_file(), target
 
 
 def test_llms_txt_stays_small_however_much_there_is() -> None:

@@ -1,25 +1,19 @@
 """What built pages tell machines: tags for Scholar and Zotero, JSON-LD, feeds, data for scripts."""
 
 import json
-import shutil
 
 import feedparser
 import jsonschema
 import pytest
 from bs4 import BeautifulSoup
-from generator.building import build
 from generator.exports.portal_json import portal_schema
 
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 
 
-@pytest.fixture(scope="module")
-def site(_five_imported, tmp_path_factory):
-    root = tmp_path_factory.mktemp("metadata")
-    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)  # a build remembers addresses there
-    output = root / "site"
-    build(root, output=output, base_url="https://group.example/portal/")
-    return output
+@pytest.fixture
+def site(five_site):
+    return five_site
 
 
 def soup_of(site, address):

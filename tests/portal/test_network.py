@@ -8,11 +8,9 @@ import sys
 from itertools import combinations
 from math import dist
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from bs4 import BeautifulSoup
-from generator.building import build
 from generator.model import Content, Paper, Person, PrintedName, SiteConfig
 from generator.pages.network_pages import network_view
 from generator.pages.shelf import Shelf
@@ -25,9 +23,6 @@ from generator.portal.graph import build_portal
 from generator.portal.network import Tie, build_network
 
 from conftest import ENGLISH
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = '"><script>alert(1)</script><a href=//evil.example>'
@@ -136,14 +131,12 @@ def test_no_name_breaks_out_of_the_network() -> None:
         assert len(BeautifulSoup(svg, "html.parser").find_all("a")) == 2
 
 
-def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_table(five: Portal) -> None:
-    build(five.root)
-    site = five.root / "site"
-    soup = BeautifulSoup((site / "network/index.html").read_text(), "html.parser")
+def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_table(five_site: Path) -> None:
+    soup = BeautifulSoup((five_site / "network/index.html").read_text(), "html.parser")
     nodes = soup.select(".network svg a")
     assert len(nodes) == 102
     assert nodes[0]["aria-label"] == "Haibin Lin: 40 papers, with 87 co-authors"
-    assert all((site / str(node["href"]).lstrip("/") / "index.html").is_file() for node in nodes)
+    assert all((five_site / str(node["href"]).removeprefix("/portal/") / "index.html").is_file() for node in nodes)
     assert all(node["aria-label"].startswith(f"{node.find('text').get_text()}: ") for node in nodes)
     assert soup.svg["role"] == "group"
     rows = soup.select(".network table tbody tr")
@@ -158,10 +151,8 @@ def test_where_nobody_writes_with_others_there_is_no_network() -> None:
         assert network_view(Shelf(portal, ENGLISH)).picture is None
 
 
-def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five: Portal) -> None:
-    build(five.root)
-    site = five.root / "site"
-    soup = BeautifulSoup((site / "authors/haibin-lin/index.html").read_text(), "html.parser")
+def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five_site: Path) -> None:
+    soup = BeautifulSoup((five_site / "authors/haibin-lin/index.html").read_text(), "html.parser")
     assert soup.find(id="per-year-desc").get_text() == "40 papers from 2019 to 2026, most in 2025 (16)"
     assert all(soup.find(id=str(link["href"])[1:]) for link in soup.select("[aria-labelledby=per-year-title] a"))
     topics = soup.select("[aria-labelledby=topics-by-year-title] a")
@@ -170,13 +161,12 @@ def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five: Portal)
     listed = [(item.a["href"], item.a.get_text()) for item in soup.select("[aria-labelledby=coauthors] .counts li")]
     assert [node["href"] for node in nodes] == [address for address, _ in listed][:20]
     assert nodes[0]["aria-label"] == "Borui Wan: 5 joint papers"
-    assert all((site / str(node["href"]).lstrip("/") / "index.html").is_file() for node in nodes)
+    assert all((five_site / str(node["href"]).removeprefix("/portal/") / "index.html").is_file() for node in nodes)
     assert len({tag["id"] for tag in soup.find_all(id=True)}) == len(soup.find_all(id=True))
 
 
-def test_an_author_of_few_papers_sees_no_picture(five: Portal) -> None:
-    build(five.root)
-    soup = BeautifulSoup((five.root / "site/authors/hongmin-chen/index.html").read_text(), "html.parser")
+def test_an_author_of_few_papers_sees_no_picture(five_site: Path) -> None:
+    soup = BeautifulSoup((five_site / "authors/hongmin-chen/index.html").read_text(), "html.parser")
     assert soup.select("main .canvas") == []
 
 

@@ -27,7 +27,7 @@ def paper(number, *authors, year=2024, category="LG", places=(), contributors=()
         authors=tuple(PrintedName(name) for name in authors),
         contributors=tuple(PrintedName(name) for name in contributors),
         more_authors=more,
-        date=PartialDate(year),
+        date=PartialDate(year) if year else None,
         category=category,
         affiliations=tuple(places),
     )
@@ -279,6 +279,11 @@ def test_an_affiliation_connects_papers():
 
 def test_papers_of_one_category_and_near_years_are_not_taken_apart():
     assert namesakes(paper(1, "Qi Hou", "A B"), paper(2, "Qi Hou", "C D", year=2023)) == []
+
+
+def test_papers_with_and_without_a_date_are_compared():
+    apart = (paper(1, "Wei Chen", "A B"), paper(2, "Wei Chen", "A C"), paper(3, "Wei Chen", "B Z", year=None))
+    assert sorted(namesakes(*apart, min_score=0.0)) == [("wei-chen", ("paper-2",)), ("wei-chen", ("paper-3",))]
 
 
 def test_a_long_rare_name_is_seldom_borne_twice():

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -17,11 +17,8 @@ from generator.people import merge_people, split_person
 from generator.portal.graph import build_portal
 from generator.store.addresses import dealt, read_addresses
 
-from conftest import AS_OF, FIVE, profile_dump
+from conftest import AS_OF, FIVE, Portal, profile_dump
 from test_docs import shape
-
-if TYPE_CHECKING:
-    from conftest import Portal
 
 BUTTERFLY = "the-automatic-identification-of-butterfly-species"
 FLUX = "flux-fast-software-based-communication-overlap-on-gpus-through-kernel-fusion"
@@ -43,14 +40,21 @@ def page(portal: Portal, address: str) -> str:
     return (portal.root / "site" / address / "index.html").read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def two(portal: Portal) -> Portal:
-    """A portal with Haibin Lin and H. Lin, built once."""
+@pytest.fixture(scope="module")
+def _two_built(tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    portal = Portal(tmp_path_factory.mktemp("two"))
     portal.write("papers/one.yaml", "title: One\nauthors:\n- Haibin Lin\n- Chi Zhang\n")
     portal.write("papers/two.yaml", "title: Two\nauthors: [H. Lin, Chi Zhang]\n")
     portal.write("papers/three.yaml", "title: Three\ncontributors: ['Lin, Haibin']\n")
     build(portal.root)
     return portal
+
+
+@pytest.fixture
+def two(_two_built: Portal, tmp_path: Path) -> Portal:
+    """A portal with Haibin Lin and H. Lin, built once."""
+    shutil.copytree(_two_built.root, tmp_path, dirs_exist_ok=True)
+    return Portal(tmp_path)
 
 
 # Merging

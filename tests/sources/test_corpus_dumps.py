@@ -79,11 +79,23 @@ def test_importing_them_again_changes_no_byte(together):
     assert together.files() == before
 
 
-def test_importing_them_one_by_one_gives_the_same_papers(together, tmp_path):
-    other = Portal(tmp_path)
-    for path in sorted(CORPUS.glob("*.txt"), reverse=True):
-        other.take(path, as_of=AS_OF)
-    assert other.records() == together.records()
+@pytest.mark.parametrize(
+    "one_in",
+    [
+        4,
+        # Sixty imports, each of which reads all papers before it; the rule is the same with fifteen.
+        pytest.param(1, marks=pytest.mark.slow),
+    ],
+)
+def test_importing_them_one_by_one_gives_the_same_papers(tmp_path, one_in):
+    dumps = sorted(CORPUS.glob("*.txt"))[::one_in]
+    together, apart = Portal(tmp_path / "together"), Portal(tmp_path / "apart")
+    for portal in (together, apart):
+        portal.root.mkdir()
+    together.take(*dumps, as_of=AS_OF)
+    for path in reversed(dumps):
+        apart.take(path, as_of=AS_OF)
+    assert apart.records() == together.records()
 
 
 @pytest.mark.parametrize("shape", ["list", "profile"])

@@ -82,8 +82,21 @@ def test_the_items_are_found_in_any_frame(text, found):
             [(1, 61, "the file ends within an item; it may be cut off; the item of line 1 was left out")],
         ),
         (f'[{A}, {{"type": "book"}}]', ["A"], [(1, 1, "this item has no title and was left out")]),
-        ('[{"title": "A", "type": "boook"}]', ["A"], [(1, 1, "the type 'boook' is no type of CSL; taken as document")]),
-        ('[{"title": "A"}]', ["A"], [(1, 1, "this item has no type; taken as document")]),
+        (
+            '[{"title": "A", "type": "boook", "author": ["D"], "DOI": "10.1000/a"}]',
+            ["A"],
+            [(1, 1, "the type 'boook' is no type of CSL; taken as document")],
+        ),
+        (
+            '[{"title": "A", "author": ["D"], "DOI": "10.1000/a"}]',
+            ["A"],
+            [(1, 1, "this item has no type; taken as document")],
+        ),
+        (
+            '[{"title": "A"}]',
+            [],
+            None,
+        ),
         (
             '[{"title": "A", "type": "book",\n"author": [7, true, {}]}]',
             ["A"],

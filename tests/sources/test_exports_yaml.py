@@ -3,6 +3,7 @@
 import pytest
 from exports_support import only, read, told
 from generator.sources.formats import recognise
+from generator.sources.yaml_files.tree import read_yaml
 
 CSL = """---
 references:
@@ -171,3 +172,9 @@ def test_damaged_yaml_never_raises(text):
         for broken in (text[:end], text[:end] + "\x00: {\n" + text[end:], text[:end] + text[end + 9 :]):
             if recognise(broken):
                 read(broken)
+
+
+def test_yaml_nested_beyond_reason_is_refused():
+    for text in ("references:\n- title: " + "[" * 60_000, "a: &x [1]\nb: [" + "*x, " * 100 + "]\n"):
+        found = read_yaml(text, "x.yaml")
+        assert (found.value, found.problems[0].what) == (None, "this YAML is nested or repeated beyond reason")

@@ -110,3 +110,16 @@ def test_no_entry_raises():
 def test_the_same_entries_give_the_same_reading():
     entries = [entry(text) for text in STYLES.values()]
     assert label_entries(entries) == label_entries(entries)
+
+
+@pytest.mark.parametrize(("written", "pages"), [("12(3):4-9", "4-9"), ("13(1):1-9", "1-9"), ("4(1):1-12", "1-12")])
+def test_pages_of_one_digit_are_read_behind_volume_and_number(written, pages):
+    found = read(f"J. Doe, P. Smith. Sorting letters in the dark. Frontiers in Letters, {written}, 2017.")
+    assert found.pages == pages
+    assert f"{found.volume}({found.number})" == written.partition(":")[0]
+
+
+def test_a_name_before_a_colon_stays_whole():
+    found = read("W. Chen, J. Doe: Writing letters with both hands, Ink 2019.")
+    assert found.authors == ("W. Chen", "J. Doe")
+    assert found.title == "Writing letters with both hands"

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from generator.sources.formats import recognise
-from generator.sources.reference_strings.read import read_references
+from generator.sources.reference_strings import LabelledEntry
+from generator.sources.reference_strings.cut import Cut
+from generator.sources.reference_strings.page_lines import PageLine
+from generator.sources.reference_strings.read import _draft, read_references
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "pages"
 
@@ -108,6 +112,87 @@ def test_news_talks_and_courses_beside_the_list_are_no_papers():
         + "\nTeaching\nCS 101: Programming (Spring 2020)\n\nService\nReviewer: CVPR, ICCV, NeurIPS\nArea Chair, ICCV 2023\n"
     )
     assert [draft.title for draft in read_references(text, path="x.txt").drafts] == [title for title, *_ in WORKS]
+
+
+SHORT = (
+    ("J. Doe, P. Smith", "Sorting letters in the dark", "Frontiers in Letters, 12(3):4-9", 2017),
+    ("J. Doe, A. Miller", "Reading letters by candle light", "Frontiers in Letters, 13(1):11-29", 2018),
+    ("W. Chen, J. Doe", "Writing letters with both hands", "Journal of Ink, 3(2):101-110", 2019),
+    ("J. Doe, W. Chen, A. Miller", "Counting letters in old books", "Journal of Ink, 4(1):1-12", 2020),
+    ("P. Smith, J. Doe", "Folding letters with robots", "Robotics Today, 7(2):55-70", 2021),
+    ("A. Miller, J. Doe", "Posting letters over networks", "Computer Mail, 9(4):200-215", 2022),
+)
+
+
+@pytest.mark.parametrize("heading", ["", "Publications\n\n", "Publications\n"])
+@pytest.mark.parametrize("sign", ["", "- ", "* ", "• ", "{}. ", "[{}] ", "    "])
+@pytest.mark.parametrize("count", [1, 2, 3, 6])
+def test_a_line_that_holds_a_whole_reference_is_an_entry(heading, sign, count):
+    text = heading + "".join(
+        f"{sign.format(i)}{authors}. {title}. {venue}, {year}.\n"
+        for i, (authors, title, venue, year) in enumerate(SHORT[:count], start=1)
+    )
+    drafts = read_references(text, path="x.txt").drafts
+    assert [draft.title for draft in drafts] == [title for _, title, *_ in SHORT[:count]]
+    assert not [draft.doubts for draft in drafts if draft.doubts]
+    assert recognise(text) == "references"
+
+
+@pytest.mark.parametrize(
+    "below", ["{venue}, {year} Mar 5", "{venue}, {year}", "with Tom Berg. {venue}, {year}, 3(1): 4–9."]
+)
+def test_pairs_of_a_title_and_a_line_with_all_else_are_entries(below):
+    venues = ("Letters Today", "Ink", "Robotics Today", "Mail Research", "Journal of Paper", "Ink")
+    pairs = [(title, venue, year) for (_, title, _, year), venue in zip(SHORT, venues, strict=True)]
+    text = "Menu\nPeople\nContact\nPublications\nSELECTED\n" + "".join(
+        f"{title}\n{below.format(venue=venue, year=year)}\n" for title, venue, year in pairs
+    )
+    drafts = read_references(text, path="x.txt").drafts
+    assert [(draft.title, draft.venue, draft.date.year) for draft in drafts if draft.date] == pairs
+
+
+def test_who_wrote_with_others_is_said_to_be_missing():
+    text = "".join(f"{title}\nwith Tom Berg. Journal of Letters, {year}, 3(1): 4–9.\n" for _, title, _, year in SHORT)
+    drafts = read_references(text, path="x.txt").drafts
+    assert [draft.authors for draft in drafts] == [("Tom Berg",)] * len(SHORT)
+    assert all("'with'" in draft.doubts[-1] for draft in drafts)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Anna Miller reported on the new cluster. Delivery in May 2024.",
+        "Area Chair, CVPR 2019",
+        "Graduate Student Instructor, University of Michigan, 2015",
+    ],
+)
+def test_what_was_told_and_offices_held_are_no_papers_even_between_entries(line):
+    entries = [f"{authors}. {title}. {venue}, {year}." for authors, title, venue, year in SHORT]
+    for text in ("\n\n".join([*entries, line]), "\n".join(f"{i}. {one}" for i, one in enumerate([*entries, line], 1))):
+        titles = [draft.title for draft in read_references(text, path="x.txt").drafts]
+        assert titles == [title for _, title, *_ in SHORT]
+
+
+def test_lines_with_a_year_that_were_not_read_are_counted_once():
+    entry = "J. Doe, P. Smith. Sorting letters in the dark. Frontiers in Letters, 12(3):4-9, 2017.\n"
+    left = "\n\n".join(f"Reviewer of the letters of the town, May {2000 + i}" for i in range(1, 9))
+    warnings = [
+        one
+        for one in read_references(f"Publications\n\n{entry}\nService\n\n{left}", path="x.txt").problems
+        if "with a year" in one.what
+    ]
+    assert len(warnings) == 1
+    assert warnings[0].what.startswith(
+        "8 lines with a year are in no entry that was read, first 'Reviewer of the letters of the town"
+    )
+
+
+def test_badges_and_years_are_no_authors():
+    cut = Cut([(PageLine(1, "x", 0, 0), "R", 1.0)])
+    entry = LabelledEntry(title="Sorting letters", authors=("CVPR", "2016"), venue="CVPR", confidence=0.9)
+    draft = _draft(cut, replace(entry, doi="10.1234/x"), "x.txt")
+    assert draft is not None
+    assert draft.authors == ()
 
 
 def test_the_same_list_twice_gives_each_paper_once():

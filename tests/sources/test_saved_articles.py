@@ -367,7 +367,10 @@ def test_a_page_without_papers_is_refused_with_what_to_do(page: str) -> None:
     assert reading.profile is None
     assert problem.severity == "error"
     assert problem.what.startswith("no publications found; looked for")
-    assert problem.mend == "save the page's citation export instead: BibTeX or RIS"
+    assert (
+        problem.mend
+        == "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that"
+    )
 
 
 def test_a_page_that_keeps_programs_waiting_is_named():

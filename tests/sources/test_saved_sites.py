@@ -131,8 +131,9 @@ def test_the_acl_anthology_gives_papers_with_their_volume():
     assert [said(draft) for draft in reading.drafts] == [
         {"title": "Engines read", "authors": ("Mary Miller", "Wei Chen"), "type": "inproceedings",
          "venue": "Proceedings of the Meeting on Engines", "date": "2021", "key": "2021.eng-long.7",
-         "pdf": "https://aclanthology.org/2021.eng-long.7.pdf"},
-        {"title": "Proceedings of Old Engines", "type": "proceedings", "date": "1999"},
+         "pdf": "https://aclanthology.org/2021.eng-long.7.pdf", "url": "https://aclanthology.org/2021.eng-long.7/"},
+        {"title": "Proceedings of Old Engines", "type": "proceedings", "date": "1999",
+         "url": "https://aclanthology.org/volumes/W99-01/"},
     ]  # fmt: skip
     assert reading.drafts[0].awards == ("Best Paper",)
     assert reading.drafts[0].abstract.startswith("We show that engines can read")
@@ -192,7 +193,8 @@ def test_an_article_of_pubmed_gives_names_in_full():
 def test_semantic_scholar_gives_an_authors_papers_and_numbers():
     reading = read(saved_pages.SEMANTIC_SCHOLAR)
     (draft,) = reading.drafts
-    assert said(draft) == {
+    assert said(draft) == {"url": "https://www.semanticscholar.org/paper/Engines-Miller/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+
         "title": "Engines that forget", "authors": ("Mary Miller", "Wei Chen"), "type": "misc",
         "venue": "Journal of Engines", "date": "2018-05-01", "arxiv": "1805.00001",
     }  # fmt: skip
@@ -203,7 +205,8 @@ def test_semantic_scholar_gives_an_authors_papers_and_numbers():
 
 def test_openreview_gives_what_its_notes_fold_away():
     (draft,) = read(saved_pages.OPENREVIEW).drafts
-    assert said(draft) == {
+    assert said(draft) == {"url": "https://openreview.net/forum?id=abc123",
+
         "title": "Engines that review", "authors": ("Mary Miller", "Wei Chen"), "type": "inproceedings",
         "venue": "Engines 2024 poster", "date": "2024-01-16", "pdf": "https://openreview.net/pdf?id=abc123",
     }  # fmt: skip
@@ -222,7 +225,8 @@ def test_orcid_gives_the_works_of_a_record():
 
 def test_researchgate_gives_the_publications_of_a_profile():
     (draft,) = read(saved_pages.RESEARCHGATE).drafts
-    assert said(draft) == {
+    assert said(draft) == {"url": "https://www.researchgate.net/publication/31_Engines_meet",
+
         "title": "Engines meet", "authors": ("Mary Miller", "Wei Chen"), "type": "inproceedings", "date": "2020-01",
         "doi": "10.1234/meet.3",
     }  # fmt: skip
@@ -230,7 +234,8 @@ def test_researchgate_gives_the_publications_of_a_profile():
 
 def test_hal_gives_the_results_of_a_search():
     (draft,) = read(saved_pages.HAL, "https://hal.science/search/").drafts
-    assert said(draft) == {
+    assert said(draft) == {"url": "https://hal.science/hal-01234567v1",
+
         "title": "Moteurs en 3D", "authors": ("Marie Meunier", "Wei Chen"), "type": "article",
         "venue": "Revue des moteurs", "volume": "12", "number": "3", "pages": "45-67", "date": "2016",
         "doi": "10.1234/rdm.9", "key": "hal-01234567",

@@ -137,9 +137,18 @@ def test_a_person_says_what_the_columns_are(portal):
     assert portal.read("papers/on-kernels")["authors"] == ["Ada Lee"]
 
 
-def test_a_column_that_does_not_exist_is_a_fault():
-    reading = read("Title,Authors,Year\nOn Kernels,Ada Lee,2020\n", "table", columns={"venue": "Where"})
-    assert any("there is no column 'Where'" in what for what in told(reading))
+def test_columns_that_are_all_named_are_not_told_again():
+    named = {"title": "Title", "authors": "Authors", "year": "Year"}
+    assert told(read("Title,Authors,Year\nOn Kernels,Ada Lee,2020\n", "table", columns=named)) == []
+
+
+@pytest.mark.parametrize("header", ["Title,Authors,Year", "Name,Wer,Wann"])
+def test_a_column_that_does_not_exist_is_a_fault_that_names_those_there_are(portal, header):
+    table = portal.dump(f"{header}\nOn Kernels,Ada Lee,2020\n", "papers.csv")
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), "--columns", "title=Nmae", str(table)])
+    assert result.exit_code == 1
+    assert f"there is no column Nmae; there are {header.replace(',', ', ')}" in result.stderr
+    assert portal.ids() == []
 
 
 def test_a_row_without_a_title_is_told_with_its_line():

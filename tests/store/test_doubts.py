@@ -59,6 +59,12 @@ def test_a_doubt_is_told_at_the_import_with_line_and_what_was_read(portal, page)
     assert "content/papers/notes-on-the-analytical-engine.yaml" in told[0].mend
 
 
+def test_all_doubts_about_an_entry_are_one_warning(portal, page) -> None:
+    report = page(replace(NOTES, doubts=(DOUBT, "no year was found")))
+    told = [problem.what for problem in report.problems if problem.what.startswith("doubtful")]
+    assert [what.split("; read as")[0] for what in told] == [f"doubtful: {DOUBT}; no year was found"]
+
+
 def test_check_lists_a_doubt_until_somebody_corrects_the_entry(portal, page) -> None:
     page(NOTES)
     status, output = run("check", "--root", portal.root, "--doubtful")

@@ -3,7 +3,7 @@ from generator.errors import ProblemsFoundError
 from generator.store.edit import edit_record
 from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 HAND = """\
@@ -151,7 +151,6 @@ keys = st.sampled_from(["title", "authors", "category", "abstract", "note", "ven
 records = st.dictionaries(keys, texts | st.lists(texts, max_size=3), min_size=1)
 
 
-@settings(max_examples=300)
 @given(records, st.dictionaries(keys, texts | st.none() | st.lists(texts, max_size=2)), st.booleans())
 def test_an_edit_says_the_old_record_with_the_changes(record, changes, windows):
     text = dump_record(record)

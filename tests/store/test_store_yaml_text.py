@@ -8,7 +8,7 @@ from generator.store import positions
 from generator.store.quick import quick_mapping
 from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
@@ -151,7 +151,6 @@ def _same_everywhere(record):
     assert YAML(typ="safe", pure=True).load(io.StringIO(written)) == record
 
 
-@settings(max_examples=500)
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))
 @example("a" * 2000)
 @example("- a: b\n  c")
@@ -159,7 +158,6 @@ def test_any_text_is_read_back(text):
     _same_everywhere({"title": text, "keywords": [text], "macros": {"k": text, text: "v"}})
 
 
-@settings(max_examples=500)
 @given(st.text(alphabet=st.sampled_from(list("ab \n\t:#'-|>\\\r\x85")), max_size=200))
 @example("  indented\nnot")
 @example("\n\n  a\nb")
@@ -194,7 +192,6 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=300)
 @given(st.dictionaries(st.text("abc", min_size=1), values))
 def test_what_extra_holds_keeps_its_types(extra):
     written = dump_record({"title": "t", "extra": extra})
@@ -242,7 +239,6 @@ lines = st.sampled_from(
 )
 
 
-@settings(max_examples=2000)
 @given(st.lists(lines, max_size=8))
 def test_the_fast_reader_agrees_with_the_full_one(drawn):
     text = "".join(f"{line}\n" for line in drawn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.tex.formulas import in_standard_latex
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 PIECES = r"""\ \\ \\\ \{ \} \_ \^ \& \% { } _ ^ & % ' x y 1 \begin \begin{a} \end{a} \begin{matrix} \end{matrix}
@@ -28,7 +28,6 @@ def tokens(source: str) -> list[str]:
     return found
 
 
-@settings(max_examples=300)
 @given(FORMULAS, st.booleans())
 @example(r"\\{", False)
 @example(r"a\\_b^\\^{\}}", False)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from generator.tex import faults, problems, to_bibtex, to_html, to_text
 from generator.tex.parse import parse
 from generator.tex.reading import prepared
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 SIGNS = r"""\ $ $$ { } ~ ` `` ' '' " -- --- % & # _ ^ < > [ ] ( ) \( \) \[ \] \\ 1 x é 漢 https://a.b/ mailto:x
@@ -62,31 +62,26 @@ def check_faults(text: str, macros: dict[str, str]) -> None:
         assert problem.mend
 
 
-@settings(max_examples=400, deadline=None)
 @given(TEXTS, MACROS, st.booleans())
 def test_html_is_well_formed_and_holds_no_script(text: str, macros: dict[str, str], block: bool) -> None:
     check_html(text, macros, block=block)
 
 
-@settings(max_examples=400, deadline=None)
 @given(TEXTS, MACROS)
 def test_plain_text_is_one_tidy_line_without_commands(text: str, macros: dict[str, str]) -> None:
     check_text(text, macros)
 
 
-@settings(max_examples=400, deadline=None)
 @given(TEXTS, MACROS)
 def test_bibtex_has_balanced_braces_and_reads_back_as_the_same_tree(text: str, macros: dict[str, str]) -> None:
     check_bibtex(text, macros)
 
 
-@settings(max_examples=300, deadline=None)
 @given(TEXTS, MACROS)
 def test_every_fault_has_its_place(text: str, macros: dict[str, str]) -> None:
     check_faults(text, macros)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.text(alphabet="abc XYZ,.:;!?()0123456789é漢", max_size=60))
 def test_text_without_latex_passes_unchanged(text: str) -> None:
     tidy = " ".join(text.split())

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
+from generator.sources.reference_strings.label import label_entries
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.page_lines import (
     BULLET,
@@ -28,6 +29,15 @@ if TYPE_CHECKING:
 _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
 _TITLE: frozenset[Mark] = frozenset({"title"})
 _FEWEST = 4  # entries that make a section of publications
+_FEWEST_PAIRS = 5  # pairs of a title and a line of all else that make a list
+_WITH = re.compile(r"with (?=[A-Z])")
+_PEOPLE = {"k=people", "k=person"}
+_PAIRS_APART = 4  # lines from one to the next, with a heading or a remark between them
+_BELOW_TITLE = re.compile(
+    r"(?:with [A-Z][^.]*[^\W\d]{2}\. [^,]+, |[A-Z][^,.;:\d]{2,60}, )(?:19|20)\d\d(?:$|[,.]| [A-Z][a-z]{2,8}\b)"
+)
+_WHOLE = "k=reference"
+_WHOLE_SURE = 0.7  # how sure a line read alone is a whole reference
 _DIGITS = re.compile(r"\d+")
 _SURE = 0.6  # how sure a line is a title for the labeller to take it for one
 _ASIDE = re.compile(r"(?:\s*[\[(|][^\[\]()|]{1,30}[\])|])+\s*$")  # links and remarks behind a title
@@ -66,6 +76,11 @@ class Cut:
         return True
 
     @property
+    def leaves_out_owner(self) -> bool:
+        """Whether the entry names only those whom the owner of the list wrote it with."""
+        return any(role == "V" and _WITH.match(line.text) for line, role, _ in self.lines[1:])
+
+    @property
     def line(self) -> int:
         """Where the entry begins in the file."""
         return self.lines[0][0].number if self.lines else self.bibtex_line
@@ -79,6 +94,8 @@ class Cut:
             text = line.text
             if not runs:
                 text = _unnumbered(text)
+            elif role != "K" and _BELOW_TITLE.match(text):
+                text = _WITH.sub("", text)
             if role == "K" and runs:
                 before = runs[-1].text
                 joined = (
@@ -108,6 +125,11 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
     roles = _by_numbers(lines, roles)
+    for i, chance in _whole_lines(lines, rows, roles).items():
+        roles[i], sure[i] = "BR", max(sure[i], chance)
+    for i in _titles_of_pairs(lines, rows):
+        roles[i], sure[i] = "BT", 1.0
+        roles[i + 1], sure[i + 1] = "V", 1.0
     cuts: list[Cut] = []
     current: Cut | None = None
     year, kind, section = 0, "", ""
@@ -179,6 +201,65 @@ def _by_numbers(lines: list[PageLine], roles: list[str]) -> list[str]:
                 ):
                     roles[i] = "K" if wrapped else roles[i][-1]
     return roles
+
+
+def _titles_of_pairs(lines: list[PageLine], features: list[list[str]]) -> list[int]:
+    """Return where titles stand that have all else in the line below: `Journal, 2019 Oct 5`, `with X. Journal, 2019`.
+
+    Only where such pairs follow each other, as they do in a list and nowhere else.
+    """
+    rows: list[list[int]] = []
+    for i in range(len(lines) - 1):
+        title, below = lines[i].text, lines[i + 1].text
+        if (
+            not _BELOW_TITLE.match(below)
+            or _BELOW_TITLE.match(title)
+            or len(title.split()) < 2
+            or _PEOPLE & set(features[i])
+        ):
+            continue
+        if not rows or i - rows[-1][-1] > _PAIRS_APART:
+            rows.append([])
+        rows[-1].append(i)
+    return [i for row in rows if len(row) >= _FEWEST_PAIRS for i in row]
+
+
+def _whole_lines(lines: list[PageLine], rows: list[list[str]], roles: list[str]) -> dict[int, float]:
+    """Return the lines that hold a whole reference each and begin none yet, where most lines of their block do so.
+
+    A block is what stands between headings. Says beside each how sure its reading alone is.
+    """
+    found: dict[int, float] = {}
+    block: list[int] = []
+    for i in range(len(lines) + 1):
+        if i < len(lines) and roles[i] not in {"H", "Y", "X"} and not lines[i].bibtex:
+            block.append(i)
+            continue
+        found |= _whole_of_block(lines, rows, roles, block)
+        block = []
+    return found
+
+
+def _whole_of_block(
+    lines: list[PageLine], rows: list[list[str]], roles: list[str], block: list[int]
+) -> dict[int, float]:
+    likely = [i for i in block if _WHOLE in rows[i] and YEAR.search(lines[i].text)]
+    if 2 * len(likely) <= len(block) or all(roles[i][0] == "B" for i in likely):
+        return {}
+    whole: dict[int, float] = {}
+    for i in likely:
+        if (chance := _whole(lines[i])) > _WHOLE_SURE:
+            whole[i] = chance
+    if 2 * len(whole) <= len(block):
+        return {}
+    return {i: chance for i, chance in whole.items() if roles[i][0] != "B"}
+
+
+def _whole(line: PageLine) -> float:
+    """Return how sure a line read alone is a reference with title, authors and a date; 0 where it is none."""
+    (entry,) = label_entries([Cut(lines=[(line, "R", 1.0)]).entry])
+    complete = entry.title and entry.authors and entry.date and not entry.title[:1].islower()
+    return entry.confidence if complete else 0.0
 
 
 def _heading(lines: list[PageLine], i: int) -> str:

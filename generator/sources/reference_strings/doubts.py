@@ -30,7 +30,7 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found += _title_doubts(entry.title)
     if not entry.authors:
         found.append(("no author was found", 0.6))
-    elif odd := next((name for name in entry.authors if name not in entry.teams and not _like_a_name(name)), None):
+    elif odd := next((name for name in entry.authors if name not in entry.teams and not like_a_name(name)), None):
         found.append((f"'{odd}' does not look like a name", 0.5))
     if entry.date is None and not entry.status:
         found.append(("no year was found", 0.8))
@@ -77,7 +77,8 @@ def _title_doubts(title: str) -> list[tuple[str, float]]:
     return found
 
 
-def _like_a_name(name: str) -> bool:
+def like_a_name(name: str) -> bool:
+    """Tell whether an author may be one: no number, no running text, not initials alone."""
     words = name.split()
     if len(words) > _LONG_NAME or any(character.isdigit() for character in name) or not words:
         return False

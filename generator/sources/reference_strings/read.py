@@ -12,14 +12,32 @@ from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Draft, Reading
 from generator.sources.lines import shortened
 from generator.sources.reference_strings.cut import Cut, cut_page
+from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.label import label_entries
-from generator.sources.reference_strings.page_lines import page_lines
+from generator.sources.reference_strings.page_lines import YEAR, page_lines
 
 if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
 
 _FEWEST_SURE = 0.35  # below this an entry without a second sign is rather none
 _JUNK = 0.13  # below this what was read of an entry is worth nothing
+_OWNER_LEFT_OUT = 0.5  # how sure an entry is whose first author is not named
+_FEWEST_LEFT = 6  # lines with a year left aside that are worth a word
+_SHORT_LINE = 15  # characters, as of a badge or a heading
+_MANY_WORDS = 7  # of one name: several names rather, which were not told apart
+_OFFICE = re.compile(
+    r"(?:(?:senior |associate )?(?:area|program(?:me)?|session|general|track|workshop|tutorial|publicity|publication"
+    r"|local|web|poster|demo|organi[sz]ing|steering)[ -])*(?:committee )?(?:co-?)?"
+    r"(?:chairs?|reviewers?|members?|organi[sz]ers?|committee)"
+    r"|(?:(?:graduate|undergraduate|student|teaching|research|course|visiting|guest|lab|head) )+"
+    r"(?:assistant|instructor|lecturer|fellow|associate|scholar|intern|researcher)s?"
+    r"|instructor|teaching assistant|(?:assistant|associate|full|visiting) professor|postdoc|intern",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(
+    r"(?:reported|presented|explained|asked|announced|informed|suggested|proposed|thanked|will|has|have|was|were|is|are)"
+    r"\s+\w+"
+)
 _LOOKED_AT = 400_000  # characters that tell what a text is
 _LOOKED_FOR = (
     "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
@@ -42,14 +60,19 @@ def read_references(text: str, *, path: str) -> Reading:
     seen: dict[str, list[Draft]] = {}
     problems: list[Problem] = []
     labelled = _labelled(cuts)
+    used: list[Cut] = []
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
         if draft is None:
             if cut.lines and len(entry.text) > 40 and entry.type != "patent":
                 problems.append(_passed_over(path, cut.line, entry.text))
-        elif not _again(draft, seen):
+                used.append(cut)
+            continue
+        used.append(cut)
+        if not _again(draft, seen):
             drafts.append(draft)
     problems += [_passed_over(path, line.number, line.text) for line in left]
+    problems += _dated_lines_left(text, used, path, found=len(drafts), told={problem.line for problem in problems})
     if not drafts:
         problems = [Problem(path, 0, 0, "no publications found in this text", _LOOKED_FOR)]
     return Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
@@ -101,12 +124,27 @@ def _passed_over(path: str, line: int, text: str) -> Problem:
     )
 
 
+def _dated_lines_left(text: str, cuts: list[Cut], path: str, *, found: int, told: set[int]) -> list[Problem]:
+    """Say once that lines with a year in them are in no entry, where they are more than what was found."""
+    used = {line.number for cut in cuts for line, *_ in cut.lines}
+    left = [
+        line
+        for line in page_lines(text)
+        if line.number not in used | told and len(line.text) > _SHORT_LINE and YEAR.search(line.text)
+    ]
+    if len(left) < max(_FEWEST_LEFT, found):
+        return []
+    first = ", ".join(f"'{shortened(line.text)}' (line {line.number})" for line in left[:3])
+    what = f"{len(left)} lines with a year are in no entry that was read, first {first}"
+    return [Problem(path, left[0].number, 1, what, "where they are of publications, add those by hand", "warning")]
+
+
 def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     """Return the draft of an entry; None where it is no publication."""
     written = _bibtex(cut, path)
     if not cut.lines:
         return written
-    entry = _with_badges(entry, cut)
+    entry = _without_odd_authors(_with_badges(entry, cut))
     draft = entry.to_draft() if entry.is_paper else None
     if written is not None:
         return _joined(draft, written)
@@ -116,6 +154,9 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
     doubts = draft.doubts
     if cut.sure < 0.5 and not doubts:
         doubts = ("unsure where the entry begins and ends",)
+    if cut.leaves_out_owner:
+        doubts = (*doubts, "the authors lack whose list it is: it names only those it was written 'with'")
+        confidence = min(confidence, _OWNER_LEFT_OUT)
     below = " ".join(line.text for line in cut.abstract)
     abstract = below if len(below) > 120 else draft.abstract
     return replace(draft, confidence=round(confidence, 3), doubts=doubts, abstract=abstract)
@@ -124,7 +165,9 @@ def _draft(cut: Cut, entry: LabelledEntry, path: str) -> Draft | None:
 def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     """Tell a publication from a line of news, a talk, a course: with little to show for it, it has to be sure."""
     odd = bool(entry.doubts) and not entry.doubts[0].startswith("unsure")
-    if _TALK.match(entry.text) or (entry.confidence < _JUNK and odd):
+    if _TALK.match(entry.text) or _OFFICE.fullmatch(entry.title) or _TOLD.match(entry.title):
+        return False
+    if entry.confidence < _JUNK and odd:
         return False
     signs = (
         bool(entry.authors) + bool(entry.date) + bool(entry.venue or entry.publisher) + bool(entry.doi or entry.arxiv)
@@ -132,6 +175,19 @@ def _credible(entry: LabelledEntry, cut: Cut) -> bool:
     if signs < 2 or not (entry.authors or entry.venue or entry.doi or entry.arxiv):
         return False
     return cut.sure > _FEWEST_SURE * (1 if entry.authors else 2) or signs > 2
+
+
+def _odd(name: str) -> bool:
+    words = name.split()
+    badge = len(words) == 1 and name.isupper() and name.isascii() and name.isalpha()
+    return badge or (len(words) < _MANY_WORDS and not like_a_name(name))
+
+
+def _without_odd_authors(entry: LabelledEntry) -> LabelledEntry:
+    """Leave out authors none of which looks like a name: badges, years, remarks."""
+    if any(name in entry.teams or not _odd(name) for name in entry.authors):
+        return entry
+    return replace(entry, authors=())
 
 
 def _with_badges(entry: LabelledEntry, cut: Cut) -> LabelledEntry:
@@ -193,11 +249,10 @@ def _joined(draft: Draft | None, written: Draft) -> Draft:
 
 def _again(draft: Draft, seen: dict[str, list[Draft]]) -> bool:
     """Tell whether a page lists the same work a second time, and remember it."""
-    alike = seen.setdefault(" ".join(sorted(_words(draft.title))), [])
-    names = [fold(name) for name in draft.authors]
-    again = any(
-        [fold(name) for name in one.authors] == names and (not one.venue or not draft.venue or one.venue == draft.venue)
-        for one in alike
-    )
-    alike.append(draft)
+    words = " ".join(sorted(_words(draft.title)))
+    people = " ".join(fold(name) for name in draft.authors)
+    alike = seen.setdefault(f"{words}|{people}|{draft.date.year if draft.date else 0}", [])
+    again = any(not one.venue or not draft.venue or one.venue == draft.venue for one in alike)
+    if not again:
+        alike.append(draft)
     return again

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from generator.sources.entry_text import EntryText
 
 _COUNTED = frozenset("ATVD")
+_DASHES = frozenset("-–—‐‑−")
 
 
 class Labelled(NamedTuple):
@@ -41,6 +42,41 @@ def certainty(opened: pycrfsuite.Tagger, labels: Sequence[str]) -> float:
 
 
 def _mended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Put right what single labels have wrong, where the signs around them leave no doubt."""
+    return _with_venue_begun(tokens, _with_name_before_colon(tokens, _with_pages(tokens, labels)))
+
+
+def _with_pages(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take a range behind volume and number for pages, also where it is as short as a number: `12(3):4-9`."""
+    found = list(labels)
+    for i in range(2, len(tokens) - 3):
+        first, dash, last = tokens[i + 1 : i + 4]
+        if (
+            tokens[i].text == ":"
+            and (first.kind, last.kind) == ("number", "number")
+            and dash.text in _DASHES
+            and labels[i - 1 if tokens[i - 1].kind == "number" else i - 2] in {"VO", "NO"}
+            and "PG" not in labels
+        ):
+            found[i : i + 4] = ["O", "PG", "PG", "PG"]
+    return found
+
+
+def _with_name_before_colon(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give a last author of initials alone the name that stands before a colon: `W. Chen, J. Doe: Writing`."""
+    title = next((i for i, label in enumerate(labels) if label == "T"), 0)
+    begin = max((i for i in range(title) if labels[i] == "AB"), default=-1)
+    if begin < 0 or set(labels[begin + 1 : title]) - {"AI"}:
+        return labels
+    if any(len(token.text) > 1 for token in tokens[begin:title]):
+        return labels
+    colon = next((i for i in range(title, min(title + 4, len(tokens))) if tokens[i].text == ":"), 0)
+    if not colon or any(token.kind != "word" for token in tokens[title:colon]):
+        return labels
+    return [*labels[:title], *(["AI"] * (colon - title)), "O", *labels[colon + 1 :]]
+
+
+def _with_venue_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """Give the venue its beginning back where that was taken for a last author: `and X. Li, J. Chem. Phys. 12`."""
     begins = [i for i, label in enumerate(labels) if label == "AB"]
     if len(begins) < 2:
@@ -71,7 +107,7 @@ def read_labels(entries: Sequence[EntryText], owner: str = "") -> list[Labelled]
     for tokens, row in zip(listed, rows, strict=True):
         first.set(row)
         labels = first.tag()
-        said.append(Labelled(tokens, labels, certainty(first, labels), None))
+        said.append(Labelled(tokens, _mended(tokens, labels), certainty(first, labels), None))
     habit = fit_habit([(one.tokens, one.labels, one.confidence) for one in said if one.tokens])
     if habit is None:
         return said

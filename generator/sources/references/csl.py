@@ -6,6 +6,7 @@ of Crossref's REST API, which give several texts where CSL has one.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
@@ -28,7 +29,7 @@ from generator.sources.references.note import Note, addresses, note_category, no
 from generator.sources.references.reference import read_pages, shortened, split_keywords, thesis_type
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from generator.model import PartialDate
 
@@ -54,6 +55,7 @@ _PLAIN = plain_fields(
     lambda field: field.csl, frozenset("title authors date type venue number pages abstract keywords note".split())
 )
 _DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
+_SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
 _VENUES = ("container-title", "event-title", "event")
 # Where the content contract has no key: what a field is called under `extra`.
 _EXTRA = {
@@ -71,6 +73,25 @@ _BOOKKEEPING = frozenset(
     "prefix member score reference-count references-count is-referenced-by-count content-domain deposited created "
     "indexed reference license link resource relation subject-group schema system_id _id _graph".split()
 )
+
+
+def holds_items(text: str) -> bool:
+    """Tell JSON with an item of CSL in it, or with none at all, from JSON of another kind; broken JSON may be CSL."""
+    try:
+        value = json.loads(text.removeprefix("\ufeff"), strict=False, parse_int=str, parse_float=str)
+    except (ValueError, RecursionError):
+        return True
+    for name in ("message", "items", "references"):
+        value = value.get(name, value) if isinstance(value, dict) and "title" not in value else value
+    listed = value if isinstance(value, list) else [value]
+    return not listed or any(isinstance(one, dict) and is_item(one) for one in listed)
+
+
+def is_item(fields: Mapping[str, Any]) -> bool:
+    """Tell an item: it has a type of CSL, or authors and a year, a venue or a DOI in the fields of CSL."""
+    if tidy(text_of(fields.get("type"))).lower() in _TYPES:
+        return True
+    return bool(names(fields.get("author"), lambda _what: None).names) and any(fields.get(name) for name in _SIGNS)
 
 
 def read_csl(text: str, *, path: str) -> Reading:
@@ -103,7 +124,11 @@ class _Reader:
         self.used = {"type"}
 
     def draft(self) -> Draft | None:
-        """Return the item's draft; None where it has no title."""
+        """Return the item's draft; None where it has no title or is no publication."""
+        if not is_item(self.fields):
+            what = "this is no publication: it has no type of CSL, nor authors with a year, a venue or a DOI"
+            self._tell(self.item.line, f"{what}; left out", 'say what it is, as in "type": "paper-conference"')
+            return None
         title = line_of_latex(self._text("title", "title"))
         if not title:
             what = "this item has no title and was left out"

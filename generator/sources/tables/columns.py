@@ -80,6 +80,8 @@ _WORDS = {
 }  # fmt: skip
 _BY_WORDS = {word: field for field, listed in _WORDS.items() for word in listed.split("|")}
 FIELDS = frozenset(_WORDS) - {"authors_in_full"}
+# One of these tells a list of publications.
+_SIGNS = frozenset({"authors", "authors_in_full", "journal", "book", "conference", "doi", "arxiv", "pmid", "pmcid"})
 # Alone they may mean anything: only beside a column that is surely a bibliography's.
 _WEAK = frozenset(
     {"name", "paper", "data", "by", "type", "address", "code", "number", "no", "page", "web", "art", "collection"}
@@ -117,12 +119,11 @@ def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, 
 
 
 def is_header(headers: Sequence[str]) -> bool:
-    """Tell whether a row is the header of a list of publications: a title, and who wrote it or when or where."""
+    """Tell whether a row is the header of a list of publications: a title, and who wrote it, where, or its number.
+
+    Lists of people, courses and talks have titles and dates as well.
+    """
     words = {folded(header) for header in headers if header.strip()}
     fields = {_BY_WORDS[word] for word in words if word in _BY_WORDS}
     sure = {_BY_WORDS[word] for word in words - _WEAK if word in _BY_WORDS}
-    return (
-        "title" in fields
-        and len(sure) >= 2
-        and bool(fields & {"authors", "authors_in_full", "year", "date", "doi", "journal"})
-    )
+    return "title" in fields and len(sure) >= 2 and bool(fields & _SIGNS)

@@ -43,6 +43,9 @@ def recognises(text: str) -> bool:
 def read(text: str, context: Context) -> Reading:
     """Read a table. Never raises, whatever the text says."""
     found = _rows(text, context.columns)
+    missing = _missing(text, found, context)
+    if missing:
+        return reading([], context.path, "table", missing)
     if found is None:
         what = "no header of a list of publications was found in this table"
         mend = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
@@ -52,7 +55,9 @@ def read(text: str, context: Context) -> Reading:
     if _is_web_of_science(headers):
         return reading(_of_tags(headers, rows[1:]), context.path, "table")
     columns = guess_columns(headers, context.columns)
-    problems = _notes(headers, columns, context, start)
+    problems = _unknown_fields(context, start)
+    if not set(columns.values()) <= context.columns.keys():
+        problems.append(_note(headers, columns, context.path, start))
     return reading(_records(headers, columns, rows[1:]), context.path, "table", problems)
 
 
@@ -106,46 +111,45 @@ def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> I
         yield record_of([(tag, [cell], line) for tag, cell in zip(headers, row, strict=False) if cell.strip()], line)
 
 
-def _notes(headers: Sequence[str], columns: Mapping[int, str], context: Context, line: int) -> list[Problem]:
-    """Say how the columns were understood, and which of a person's own do not exist."""
+def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, context: Context) -> list[Problem]:
+    """Report columns that a person names and the table does not have."""
+    if not context.columns:
+        return []
+    if found is None:
+        line = next((one for one in text.lstrip("\ufeff").splitlines() if one.strip()), "")
+        headers, start = next(csv.reader([line], delimiter=max(_SEPARATORS, key=line.count)), []), 1
+    else:
+        headers, start = found[0][0][1], found[1]
+    known = {folded(header) for header in headers}
+    there = ", ".join(filter(None, map(tidy, headers))) or "none"
+    what = "there is no column {}; there are {}"
+    mend = "say it as the table does: --columns title=NAME,authors=NAME"
+    return [
+        Problem(context.path, start, 1, what.format(header, there), mend)
+        for header in context.columns.values()
+        if folded(header) not in known
+    ]
+
+
+def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: int) -> Problem:
+    """Say how the columns were understood."""
     understood = [f"{field.replace('_', ' ')} from '{headers[place]}'" for place, field in columns.items()]
     others = [repr(header) for place, header in enumerate(headers) if place not in columns and header]
     what = f"the columns were read as {', '.join(understood)}"
-    what += (
-        f"; kept below `extra`: {', '.join(others[:12])}"
-        + (f" and {len(others) - 12} more" if len(others) > 12 else "")
-        if others
-        else ""
-    )
-    problems = [
-        Problem(
-            context.path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning"
-        )
+    if others:
+        more = f" and {len(others) - 12} more" if len(others) > 12 else ""
+        what += f"; kept below `extra`: {', '.join(others[:12])}{more}"
+    return Problem(path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning")
+
+
+def _unknown_fields(context: Context, line: int) -> list[Problem]:
+    """Report what a person names as a field and is none."""
+    mend = f"use one of {', '.join(sorted(FIELDS))}"
+    return [
+        Problem(context.path, line, 1, f"'{field}' is no field; the column is kept below `extra`", mend, "warning")
+        for field in context.columns
+        if field not in FIELDS
     ]
-    known = {folded(header) for header in headers}
-    for field, header in context.columns.items():
-        if folded(header) not in known:
-            problems.append(
-                Problem(
-                    context.path,
-                    line,
-                    1,
-                    f"there is no column '{header}'",
-                    f"the columns are {', '.join(map(repr, headers))}",
-                )
-            )
-        elif field not in FIELDS:
-            problems.append(
-                Problem(
-                    context.path,
-                    line,
-                    1,
-                    f"'{field}' is no field; the column is kept below `extra`",
-                    f"use one of {', '.join(sorted(FIELDS))}",
-                    "warning",
-                )
-            )
-    return problems
 
 
 def _records(

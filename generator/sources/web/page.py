@@ -10,10 +10,11 @@ from generator.sources.draft import Reading
 from generator.sources.pages.html import read_html_dump
 from generator.sources.web.document import parse, text_of
 from generator.sources.web.embedded.article import embedded_list, read_article
-from generator.sources.web.listing.read import read_listing
+from generator.sources.web.listing.read import no_publications, read_listing
 from generator.sources.web.sites.registry import SITES
 
 if TYPE_CHECKING:
+    from generator.sources.draft import Draft
     from generator.sources.formats import Context
     from generator.sources.web.document import Document
     from generator.sources.web.sites.registry import Site
@@ -25,17 +26,16 @@ _WAITING_ROOM = re.compile(
     re.IGNORECASE,
 )
 _CODE = re.compile(r"[A-Z]{1,6}|[a-z]+(?:-[a-z]+)+")  # of a category; `Accepted` before a date is none
-_LOOKED_FOR = "looked for a list of papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page"
+_SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
 _NOT_MEANT = "no publications found: this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
-_EXPORT = "save the page's citation export instead: BibTeX or RIS"
 
 
 def read_web_page(text: str, context: Context) -> Reading:
     """Read a saved page, by the first reader that finds papers in it."""
     page = parse(text, context.address)
     if page is None:
-        return _refused(context, f"no publications found; {_LOOKED_FOR}", _EXPORT)
+        return Reading((), None, (no_publications(context.path),), "html")
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
     reading = reading or read_article(page, context)
@@ -59,9 +59,14 @@ def _read_list(page: Document, text: str, context: Context) -> Reading:
     if _is_dump(dump):
         return dump
     shown, told = read_listing(text, context), embedded_list(page, context)
-    if len(told) > len(shown.drafts):
+    if len(told) > len(shown.drafts) or (told and any(_is_source(draft) for draft in shown.drafts)):
         return Reading(told, None, (), "html")
     return shown
+
+
+def _is_source(draft: Draft) -> bool:
+    """Tell the source of a bibliography that a page shows, taken for an entry."""
+    return any(_SOURCE.search(text) for text in (draft.title, draft.venue, *draft.authors))
 
 
 def _is_dump(reading: Reading) -> bool:

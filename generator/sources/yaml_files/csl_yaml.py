@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
-from generator.sources.references.csl import read_csl_items
+from generator.sources.references.csl import is_item, read_csl_items
 from generator.sources.references.json_items import Item
 from generator.sources.yaml_files.tree import Group, read_yaml
 
@@ -27,18 +27,25 @@ def recognises(text: str) -> bool:
     listed = re.search(r"^references:\s*$", text, re.MULTILINE) or re.match(
         r"\ufeff?(?:---\s*\n|#.*\n|\s*\n)*- [\w-]+:", head
     )
-    return bool(listed and _TITLE.search(text) and _MARKS.search(text))
+    if not (listed and _TITLE.search(text) and _MARKS.search(text)):
+        return False
+    found = read_yaml(text, "")
+    return bool(found.problems) or any(is_item(item.fields) for item in _items(found.value))
 
 
 def read(text: str, context: Context) -> Reading:
     """Read a CSL-YAML file. Never raises, whatever the text says."""
     found = read_yaml(text, context.path)
-    value = found.value.get("references", found.value.get("items")) if isinstance(found.value, Group) else found.value
-    items = [_item(one) for one in value or [] if isinstance(one, Group)] if isinstance(value, list) else []
+    items = _items(found.value)
     problems = list(found.problems)
     if not items and not problems:
         problems.append(Problem(context.path, 0, 0, "no publication was found in this file", "export it again"))
     return read_csl_items(items, problems, path=context.path, form="csl-yaml")
+
+
+def _items(found: Any) -> list[Item]:
+    value = found.get("references", found.get("items")) if isinstance(found, Group) else found
+    return [_item(one) for one in value if isinstance(one, Group)] if isinstance(value, list) else []
 
 
 def _item(group: Group) -> Item:

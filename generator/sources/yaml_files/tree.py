@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import yaml
 
 from generator.errors import Problem
+from generator.yaml_bounds import beyond_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,6 +48,8 @@ class Yaml(NamedTuple):
 def read_yaml(text: str, path: str) -> Yaml:
     """Read a file: the first document that says something; where it is broken, all entries that are whole."""
     try:
+        if beyond_reason(text):
+            raise _TooLargeError
         return Yaml(_document(text, 0))
     except yaml.YAMLError as error:
         problem = _fault(error, 0, path, "this YAML is broken")

@@ -40,6 +40,8 @@ _SENTENCE = re.compile(
     r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
     r"|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
 )
+# A sentence behind a question that belongs to the title: plain words, and another sentence after it.
+_SUBTITLE = re.compile(r"(?!In:? |Actes|Proc)[^\W\d_][^.?!,;:(\d“”\"]{11,160}\.(?=\s+[^\W\d_a-z])")
 _ABBREVIATION = re.compile(
     r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
 )
@@ -49,6 +51,11 @@ _COMMA_VENUE = re.compile(
     r"|ème)\b|international|transactions|"
     r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop"
     r"|symposium|to appear|submitted|in press))",
+    re.IGNORECASE,
+)
+_STATUS_FIRST = re.compile(
+    r"^[\s.,]*[(\[]\s*(?:accepted|to appear|in press|forthcoming|submitted|under review|in preparation|in print"
+    r"|im erscheinen|im druck|à paraître|en prensa)\b[^)\]\d]{0,20}((?:19|20)\d\d)?\s*[)\]]\s*[.,:]?\s*",
     re.IGNORECASE,
 )
 _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
@@ -284,7 +291,7 @@ def _apart(atom: Atom) -> bool:
     )
 
 
-def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
+def _read_beside(  # noqa: C901, PLR0912, PLR0915 - row after row
     entry: EntryParts, habit: Habit, title: Atom, read: Read
 ) -> None:
     """Read authors and venue from what stands around the title."""
@@ -297,15 +304,20 @@ def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
     author_rows = [row for row in entry.rows if row is not own and row.slot in habit.author_rows and row.content]
     slotted = [atom for atom in entry.atoms if atom.slot in habit.author_slots and atom is not title and not atom.label]
     used: set[int] = set()
-    venue_parts: list[str] = []
+    beside_names = ""
     if slotted and not author_rows:
         read.people = read_people(_joined([atom.unraised for atom in slotted]))
         read.people_by = "place"
         used |= {id(atom) for atom in slotted}
     elif author_rows:
-        read.people = read_people(_joined([_text(row.content, raised=False) for row in author_rows]))
+        named = _joined([_text(row.content, raised=False) for row in author_rows])
+        read.people = read_people(named)
         read.people_by = "place"
         used |= {id(atom) for row in author_rows for atom in row.atoms}
+        if len(author_rows) == 1 and read.people.names and not name_kind(read.people.names[-1]):
+            people, said = leading_people(named)
+            if people.names and people.names[:-1] == read.people.names[: len(people.names) - 1] and said:
+                read.people, beside_names = people, said
     rest_before, rest_after = before, after
     if not read.people.names:
         for source in ("before", "after"):
@@ -336,7 +348,7 @@ def _read_beside(  # noqa: PLR0912, PLR0915 - row after row
                 read.people, read.people_by = people, "text"
                 text = rest
         others.append((row, text))
-    venue_parts = [rest_before.replace(STOP, ""), rest_after.replace(STOP, "")]
+    venue_parts = [rest_before.replace(STOP, ""), rest_after.replace(STOP, ""), beside_names.replace(STOP, "")]
     marked = _marked_venue(entry, habit, title, used)
     rows = [(row, text) for row, text in others if row.slot in habit.venue_rows or "venue" in row.kinds]
     rows += [(row, text) for row, text in others if (row, text) not in rows and _tells_where(text, row)]
@@ -399,7 +411,7 @@ def _read_text(entry: EntryParts, read: Read) -> None:
     people, rest = leading_people(text)
     read.authors_first = bool(people.names)
     read.whole = text
-    found_year = _YEAR_FIRST.match(rest) if people.names else None
+    found_year = (_YEAR_FIRST.match(rest) or _STATUS_FIRST.match(rest)) if people.names else None
     year_text = found_year[0] if found_year else ""
     if found_year:
         rest = rest[found_year.end() :]
@@ -421,6 +433,8 @@ def first_sentence(text: str) -> tuple[str, str]:
         head = text[: found.end()].rstrip()
         if _ABBREVIATION.search(head) or len(head) < 8:
             continue
+        if found[0].lstrip()[0] in "?!" and (subtitle := _SUBTITLE.match(text, found.end())):
+            return text[: subtitle.end()].strip(), text[subtitle.end() :]
         comma = _COMMA_VENUE.search(text[: found.start()])
         if comma and comma.start() > 12:
             return text[: comma.start()], text[comma.end() :]

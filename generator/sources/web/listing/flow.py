@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.dom import BLOCKS, Node, Text
 from generator.sources.web.listing.labels import read_icon, read_label
-from generator.sources.web.listing.words import YEAR_ANYWHERE
+from generator.sources.web.listing.words import TITLE_WORDS, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _CHROME = frozenset({"nav", "footer", "select", "option", "input", "form-control", "progress", "video"})
 _CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "menu", "toolbar"})
 _CHROME_WORDS = frozenset({"navbar", "breadcrumb", "breadcrumbs", "masthead", "copyright", "cookie", "pagination"})
+_EMPTY_DIALOG = 200  # its buttons only: scripts put in what it shows
 _HEADINGS = {
     "h1": 1,
     "h2": 2,
@@ -112,6 +113,10 @@ class _Maker:
 
     def _element(self, node: Node, block: Node, link: Node | None, hidden: Node | None, *, raised: bool) -> None:
         node.start = node.end = len(self.pieces)
+        if node.tag == "br" and block.words & TITLE_WORDS:
+            self._text(" ", Text(" ", node.line, node.parent or block), block, link, hidden, raised=False)
+            node.end = len(self.pieces)
+            return
         if node.tag in {"br", "hr"}:
             self.row += 1
             return
@@ -155,6 +160,8 @@ class _Maker:
 def is_chrome(node: Node) -> bool:
     """Tell what stands around a page's content: menus, search boxes, feet."""
     if node.tag in _CHROME or node.attributes.get("role", "").lower() in _CHROME_ROLES:
+        return True
+    if "modal" in node.words and len(node.text_content) < _EMPTY_DIALOG and not node.text_content.count("@"):
         return True
     if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
         return len(node.text_content) < 3000

@@ -42,6 +42,11 @@ _NAME_WORD = re.compile(
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
+_NO_INITIALS = frozenset({"DOI", "URN", "URL", "PDF", "ISBN", "ISSN", "PMID", "HAL"})
+_TURNED_BEFORE = re.compile(
+    rf"((?:[^\W\d_]+[ '’-]){{1,4}}(?:[{_UPPER}]\.? ?-?){{1,3}})\.\s+(?=[{_UPPER}\d“\"])(?=\S{{3}}|[{_UPPER}]\w* )"
+)
+_INITIALS_BEFORE = re.compile(rf"\s*((?:[{_UPPER}]\.-?)+)\s+(?=[{_UPPER}]{{3}}|[^\W\d_]{{3,}} \S)")
 _DOTS = re.compile(r"\.(?:\s*\.)+\s*$")
 _EDS = re.compile(r"\s*[,(\[]?\s*\b(?:eds?|editors?|hrsg|dir|coord)s?\b\.?\s*[)\]]?\s*$", re.IGNORECASE)
 
@@ -69,7 +74,7 @@ def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
     """
     text = text.strip(" ,;:")
     text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
-    if not text or len(text) > 60 or any(sign.isdigit() for sign in text):
+    if not text or len(text) > 60 or any(sign.isdigit() for sign in text) or text in _NO_INITIALS:
         return ""
     if _CJK.fullmatch(text.replace(" ", "").replace("·", "")):
         return "full"
@@ -293,7 +298,7 @@ _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
 _STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
 
 
-def leading_people(text: str) -> tuple[People, str]:  # noqa: PLR0915 - one scan
+def leading_people(text: str) -> tuple[People, str]:  # noqa: C901, PLR0912, PLR0915 - one scan
     """Return the people whose names a text begins with, and what follows them."""
     text = " ".join(without_signs(text).split())
     text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
@@ -323,6 +328,13 @@ def leading_people(text: str) -> tuple[People, str]:  # noqa: PLR0915 - one scan
         kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
         if closed and kind not in {"initials", "more", "suffix"}:
             kind = ""
+        if kind == "full" and kinds and all(one == "turned" for one in kinds):
+            break  # `White RT, Microbial Genomics`: no name of such a list goes without initials
+        cut = _name_before_title(chunk, kind, kinds)
+        if cut:
+            kinds.append("turned" if kind == "initialed" and (not kinds or kinds[-1] == "turned") else "initials")
+            ends.append(at + cut)
+            break
         if not kind:
             part = _leading_name(chunk)
             kind = name_kind(_JOINING.sub("", chunk[:part].strip())) if part else ""
@@ -350,6 +362,22 @@ def leading_people(text: str) -> tuple[People, str]:  # noqa: PLR0915 - one scan
     return people, text[end:].lstrip(" .,;:)")
 
 
+def _name_before_title(chunk: str, kind: str, kinds: Sequence[str]) -> int:
+    """Return where a name ends that a title follows whose first words look like more of the name; 0 where none does.
+
+    `Bafna V. Haplotype Assembly` in a list of such names, `Quian, A. Revista Luzes` behind a family name.
+    """
+    if kind != "initialed":
+        return 0
+    if kinds and all(one == "turned" for one in kinds):
+        found = _TURNED_BEFORE.match(chunk)
+        return found.end(1) if found and name_kind(found[1]) == "turned" else 0
+    if list(kinds) == ["one"]:
+        found = _INITIALS_BEFORE.match(chunk)
+        return found.end(1) if found else 0
+    return 0
+
+
 def _drop_stray(kinds: list[str], ends: list[int]) -> None:
     """Take a last part off that is a word or an initial after whole names: a venue or title begins there."""
     if len(kinds) >= 2 and kinds[-1] == "initials" and kinds[-2] in {"initialed", "turned", "more", "suffix"}:
@@ -371,5 +399,5 @@ def _leading_name(chunk: str) -> int:
         before = chunk[: found.start()]
         bare = re.sub(r"^\s*(?:and|&|und|et|y)\s+", "", before, flags=re.IGNORECASE)
         if ET_AL.fullmatch(bare.strip()) or name_kind(bare) or name_kind(bare + "."):
-            best = found.start() + 1
+            best = found.start() + (name_kind(bare) != "turned" or bare.count(".") > 0)
     return best

@@ -9,6 +9,7 @@ from urllib.parse import urljoin
 
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
+from generator.sources.family_first import with_families
 from generator.sources.reference_strings import label_entries
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
@@ -40,9 +41,9 @@ def read_listing(text: str, context: Context) -> Reading:
         flow = make_flow(page.body)
         base = base_of(page, text, context.address)
         drafts = _drafts(flow, page, base, context.path, problems)
-    if not drafts:
+    if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
         return Reading((), None, (no_publications(context.path),), "html")
-    return Reading(tuple(drafts), None, tuple(problems), "html")
+    return Reading(with_families(drafts), None, tuple(problems), "html")
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:
@@ -57,9 +58,9 @@ def no_publications(path: str) -> Problem:
         path,
         0,
         0,
-        "no publications found on this page: looked for lists, tables and paragraphs with titles, authors, years, "
-        "venues and links to papers",
-        "save the page that shows the list itself, or export it there as BibTeX or RIS and import that",
+        "no publications found; looked for lists, tables and paragraphs with titles, authors, years, venues and links "
+        "to papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
+        "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
     )
 
 
@@ -97,12 +98,17 @@ def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem
         labelled = label_entries(texts, owner=owner)
         for entry, labels, (year, section) in zip(entries, labelled, said, strict=True):
             draft = read_entry(entry, habit, labels, owner=owner, year=year, section=section, base=base)
-            if draft is None or (len(region.entries) < main and not draft.authors):
+            if draft is None or _says_nothing(draft) or (len(region.entries) < main and not draft.authors):
                 if entry.stretch.likeness >= _LIKE_AN_ENTRY:
                     problems.append(_not_read(entry.stretch, path))
                 continue
             drafts.append(draft)
     return _once(drafts)
+
+
+def _says_nothing(draft: Draft) -> bool:
+    """Tell a line without venue, year and link that names at most one person: no sign of a paper but its length."""
+    return not (draft.venue or draft.date or draft.links or draft.code or draft.extra) and len(draft.authors) < 2
 
 
 def _once(drafts: list[Draft]) -> list[Draft]:
@@ -111,7 +117,7 @@ def _once(drafts: list[Draft]) -> list[Draft]:
     for draft in drafts:
         key = (fold(draft.title), draft.date.year if draft.date else 0)
         first = kept.get(key)
-        if first is None or (first.venue and draft.venue and first.type != draft.type):
+        if first is None or _another_version(first, draft):
             kept.setdefault(key if first is None else (f"{key[0]} {draft.line}", key[1]), draft)
             continue
         missing = {name: getattr(draft, name) for name in _ADDED if getattr(draft, name) and not getattr(first, name)}
@@ -119,6 +125,12 @@ def _once(drafts: list[Draft]) -> list[Draft]:
             first, **missing, links={**draft.links, **first.links}, extra={**draft.extra, **first.extra}
         )
     return list(kept.values())
+
+
+def _another_version(first: Draft, draft: Draft) -> bool:
+    """Tell a second paper of the same title: a talk's and a journal's, which name venues that are not alike."""
+    one, two = fold(first.venue), fold(draft.venue)
+    return bool(one and two) and first.type != draft.type and one not in two and two not in one
 
 
 def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozenset()) -> tuple[int, str]:

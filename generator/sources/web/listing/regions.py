@@ -20,7 +20,7 @@ from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.dom import BLOCKS, Node, Text
 from generator.sources.web.listing.flow import is_chrome
 from generator.sources.web.listing.labels import read_label
-from generator.sources.web.listing.names import name_groups, read_people
+from generator.sources.web.listing.names import leading_people, name_groups, read_people
 from generator.sources.web.listing.words import (
     AUTHOR_WORDS,
     NEWS_TEXT,
@@ -53,6 +53,7 @@ _TALKS = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
 )
+_RECORD = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
 
@@ -99,8 +100,9 @@ class Stretch:
         return _likeness(self)
 
     def overlaps(self, taken: Sequence[tuple[int, int]]) -> bool:
-        """Tell whether some of it belongs to another list."""
-        return any(self.start < end and start < self.end for start, end in taken)
+        """Tell whether some of it belongs to another list; what is taken is in order and does not overlap itself."""
+        following = bisect_left(taken, (self.end, 0))
+        return following > 0 and taken[following - 1][1] > self.start
 
 
 @dataclass(eq=False)
@@ -116,7 +118,7 @@ def _likeness(stretch: Stretch) -> float:
         return 0.0
     rows = [row for row in stretch.rows if len(row) <= _LONG_LINE] if len(stretch.rows) > 1 else list(stretch.rows)
     text = " ".join(rows)
-    if len(text) > 2500 or NEWS_TEXT.search(text[:400]):
+    if len(text) > 2500 or (NEWS_TEXT.search(text[:400]) and len(leading_people(text[:400])[0].names) < 2):
         return 0.0
     classes = _class_signs(stretch)
     groups = [group for row in rows for group in name_groups(row)]
@@ -214,7 +216,7 @@ def find_regions(flow: Flow) -> list[Region]:
     candidates = list(_candidates(flow))
     scored = []
     for place, region in enumerate(candidates):
-        inside = inside_entries(region)
+        inside = inside_entries(Region(region.way, [one for one in region.entries if one.likeness >= _LEAST]))
         good = [one for one in region.entries if section_verdict(flow, one.start, one.root, inside) >= 0]
         value = _value(good)
         if value > _LEAST_VALUE:
@@ -226,12 +228,15 @@ def find_regions(flow: Flow) -> list[Region]:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         _, _, best = waiting[0]
         kept = [
-            one for one in best.entries if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
+            one
+            for one in best.entries
+            if not (chosen and _RECORD.match(one.text))
+            if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
         ]
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
             chosen.append(Region(best.way, kept))
-            taken = sorted([*taken, *((one.start, one.end) for one in kept)])
+            taken = _joined([*taken, *((one.start, one.end) for one in kept)])
         rest = []
         for _, place, region in waiting[1:]:
             free = [one for one in region.entries if not one.overlaps(taken)]
@@ -240,6 +245,17 @@ def find_regions(flow: Flow) -> list[Region]:
                 rest.append((value, place, Region(region.way, free)))
         waiting = rest
     return sorted(chosen, key=lambda region: region.entries[0].start)
+
+
+def _joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Sort spans and join those that overlap."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if joined and start < joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _value(entries: Sequence[Stretch]) -> float:

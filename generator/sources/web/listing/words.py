@@ -26,7 +26,7 @@ PUBLICATIONS = re.compile(
     r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
     r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b"
     r"|under review"
-    r"|submitted|in press|refereed|peer.reviewed|working papers|scholar"
+    r"|submitted|in[- ]press|forthcoming|refereed|peer.reviewed|working papers|scholar"
     r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
     r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|発表|出版|논문",
     re.IGNORECASE,

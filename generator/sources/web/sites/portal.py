@@ -41,7 +41,9 @@ def read_portal(page: Document, context: Context) -> Reading | None:
         shown = reading.drafts[0]
         shown = replace(shown, extra={name: text for name, text in shown.extra.items() if name != "language"})
         whole = merged([*downloads[:1], shown]) or shown
-        return replace(reading, drafts=(replace(whole, line=shown.line),))
+        own = attribute(page.first("//link[@rel='canonical']"), "href")
+        links = {kind: link for kind, link in whole.links.items() if link != own}
+        return replace(reading, drafts=(replace(whole, line=shown.line, links=links),))
     rows = [draft for row in page.find(f"//ul[{has_class('papers')}]/li") if (draft := _row(row, page.address))]
     told = {draft.title: draft for draft in downloads}
     once = {draft.title: draft for draft in reversed(rows)}

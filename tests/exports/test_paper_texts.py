@@ -20,7 +20,7 @@ from conftest import ENGLISH
 if TYPE_CHECKING:
     import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_papers_own_macros_go_before_the_portals() -> None:

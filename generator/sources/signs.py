@@ -1,0 +1,49 @@
+"""What makes an entry of a file that may hold anything a publication: a title, and a sign of authors, year or place.
+
+JSON, YAML and tables hold people, songs and tasks with titles as well; formats of bibliographies alone do not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft, Reading
+
+_IDENTIFIERS = frozenset({"doi", "arxiv"})
+# Identifiers and places that the content contract has a key of `extra` for, or a field.
+_EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
+_MOST_NAMED = 10
+
+
+def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Reading:
+    """Leave out what has no sign of a publication, and name the lines in one warning.
+
+    `dated` says that a date is a sign: in tables, where everything has one, it is none.
+    """
+    kept = tuple(draft for draft in reading.drafts if _has_sign(draft, dated=dated))
+    left_out = [draft.line for draft in reading.drafts if not _has_sign(draft, dated=dated)]
+    if not left_out:
+        return reading
+    lines = ", ".join(map(str, left_out[:_MOST_NAMED]))
+    more = f" and {len(left_out) - _MOST_NAMED} more" if len(left_out) > _MOST_NAMED else ""
+    signs = "authors, year, venue and identifier" if dated else "authors, venue and identifier"
+    count = "1 entry was" if len(left_out) == 1 else f"{len(left_out)} entries were"
+    what = f"{count} left out, without {signs} (line {lines}{more})"
+    warning = Problem(path, left_out[0], 1, what, "add what is missing where it is a publication", "warning")
+    return replace(reading, drafts=kept, problems=(*reading.problems, warning))
+
+
+def _has_sign(draft: Draft, *, dated: bool) -> bool:
+    return bool(
+        draft.authors
+        or draft.contributors
+        or draft.venue
+        or draft.publisher
+        or (dated and draft.date)
+        or _IDENTIFIERS & draft.links.keys()
+        or _EXTRA & draft.extra.keys()
+    )

@@ -1,0 +1,26 @@
+"""YAML of strangers: told to be beyond reason before a loader, which works by recursion in C, is lost in it."""
+
+from __future__ import annotations
+
+import yaml
+
+MAX_DEPTH = 60
+MAX_ALIASES = 20
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def beyond_reason(text: str) -> bool:
+    """Tell YAML that is nested too deeply, or repeats its parts by aliases; broken YAML is judged up to its fault."""
+    depth = aliases = 0
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+                depth += 1
+            elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+                depth -= 1
+            aliases += isinstance(event, yaml.AliasEvent)
+            if depth > MAX_DEPTH or aliases > MAX_ALIASES:
+                return True
+    except yaml.YAMLError:
+        pass
+    return False

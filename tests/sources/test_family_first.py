@@ -1,0 +1,36 @@
+"""Lists that write `Joly V`: the family name is told, and the name stays as printed."""
+
+from __future__ import annotations
+
+from generator.exporting import export
+from generator.sources.draft import Draft
+from generator.sources.family_first import with_families
+
+PUBMED = [
+    Draft(line=1, title="On owls", authors=("Joly V", "van der Berg JH", "Sánchez-Carnerero Callado C")),
+    Draft(line=2, title="On songs", authors=("Joly V", "Li W", "The Owl Team")),
+]
+
+
+def test_family_names_are_told_where_nearly_all_names_begin_with_them():
+    first, second = with_families([*PUBMED, Draft(line=3, title="On rain", authors=("Poe S", "Roe R"))])[:2]
+    assert first.families == {
+        "Joly V": "Joly", "van der Berg JH": "van der Berg", "Sánchez-Carnerero Callado C": "Sánchez-Carnerero Callado",
+    }  # fmt: skip
+    assert second.families == {"Joly V": "Joly", "Li W": "Li"}
+
+
+def test_nothing_is_told_where_names_are_in_reading_order():
+    drafts = [Draft(line=1, title="On owls", authors=("Weinan E", "Ada King", "Rob Roe", "Sue Poe", "J. Doe"))]
+    assert with_families(drafts) == tuple(drafts)
+
+
+def test_a_page_with_such_names_is_cited_rightly(portal):
+    portal.write("site.yaml", "title: T\nbase_url: https://group.example.org/\n")
+    rows = "".join(
+        f"<li>Joly V, Poe {letter}, Roe R. <b>On {what} in the north.</b> "
+        f"<i>Journal of Birds</i> {year};12(3):45-67.</li>"
+        for letter, what, year in (("S", "owls", 2019), ("T", "songs", 2020), ("U", "rivers", 2021))
+    )
+    portal.take_text(f"<html><body><h2>Publications</h2><ul>{rows}</ul></body></html>", "publications.html")
+    assert "author = {Joly, V and Poe, S and Roe, R.}" in export(portal.root, "bibtex").text
