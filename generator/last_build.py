@@ -17,6 +17,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISLNK
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.atomic import write_atomically
@@ -59,6 +60,7 @@ class LastBuild:
         self._record = _read(self._path)
         self._moment = self._mark()
         known = _files(self._record, "read")
+        self._found: _Files = {}
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment)
 
     def report(self) -> Mapping[str, Any] | None:
@@ -80,13 +82,16 @@ class LastBuild:
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
         """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
         known = {file: seen for file, seen in _files(self._record, "written").items() if seen.digest == files.get(file)}
-        now = _look(self._paths(files), known, self._moment)
+        self._found = now = _look(self._paths(files), known, self._moment)
         return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
 
-    def keep(self, report: Mapping[str, Any], written: Iterable[str], named: Iterable[str], own: Iterable[str]) -> None:
-        """Record a build: what it reported and the files that it wrote, `named` ones of the portal that it read.
+    def keep(
+        self, report: Mapping[str, Any], files: Mapping[str, str], named: Iterable[str], own: Iterable[str]
+    ) -> None:
+        """Record a build: what it reported, the `files` of its site, `named` ones of the portal that it read.
 
-        `own` are files of the content that the build itself has written.
+        `files` gives digests, nothing where the file itself is to be asked. `own` are files of the content that the
+        build has written.
         """
         self._make_folder()
         moment = self._mark()
@@ -103,10 +108,16 @@ class LastBuild:
                 "options": self._options,
                 "named": named,
                 "read": inputs,
-                "written": _look(self._paths(written), {}, moment),
+                "written": self._written(files, moment),
                 "report": report,
             }
         )
+
+    def _written(self, files: Mapping[str, str], moment: int) -> _Files:
+        """Return the files of the site: as they were found where that was right, else as they are since."""
+        same = {file: seen for file, seen in self._found.items() if seen.digest and seen.digest == files.get(file)}
+        new = {file: digest for file, digest in files.items() if file not in same}
+        return same | _look(self._paths(new), {}, moment, new)
 
     def _paths(self, files: Iterable[str]) -> dict[str, str]:
         return {file: f"{self._output}/{file}" for file in files}
@@ -168,8 +179,13 @@ def _below(folder: str) -> Iterator[str]:
         yield from (f"{top}/{name}" for name in (*names, *links))
 
 
-def _look(paths: Mapping[str, str], known: Mapping[str, _Seen], moment: int) -> _Files:
-    """Return each file that is there as it is now; those that are as they were known are not read again."""
+def _look(
+    paths: Mapping[str, str], known: Mapping[str, _Seen], moment: int, digests: Mapping[str, str] = MappingProxyType({})
+) -> _Files:
+    """Return each file that is there as it is now.
+
+    Those that are as they were known are not read again, and those not at all whose `digests` are told.
+    """
     found: _Files = {}
     for name, path in paths.items():
         try:
@@ -183,7 +199,9 @@ def _look(paths: Mapping[str, str], known: Mapping[str, _Seen], moment: int) -> 
         link = S_ISLNK(status.st_mode)
         settled = max(status.st_mtime_ns, status.st_ctime_ns) < moment and not link
         time = status.st_mtime_ns if settled else _ALWAYS_READ
-        digest = f"{os.readlink(path)} {_digest(path)}" if link else _digest(path)  # noqa: PTH115 - hot
+        digest = digests.get(name) or _digest(path)
+        if link:
+            digest = f"{os.readlink(path)} {digest}"  # noqa: PTH115 - hot
         found[name] = _Seen(status.st_size, time, status.st_ctime_ns, status.st_ino, digest)
     return found
 
@@ -237,9 +255,8 @@ def _around() -> list[str]:
         if name.endswith((".dist-info", ".egg-info"))
     )
     made = hashlib.blake2b("\n".join(libraries).encode("utf-8", "replace"), digest_size=12).hexdigest()
-    program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind") or ""
-    try:
-        status = Path(program).stat()
-    except OSError:
-        return [sys.version, made, program]
+    program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind")
+    if not program or not Path(program).is_file():
+        return [sys.version, made]
+    status = Path(program).stat()
     return [sys.version, made, program, str(status.st_size), str(status.st_mtime_ns)]

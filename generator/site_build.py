@@ -11,7 +11,7 @@ from generator.citation_styles import FILE_ENDING
 from generator.citing import MEMORY, cite_further, read_remembered, remember, style_faults
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.artist import Artist
-from generator.output.folder import MANIFEST, OutputFolder
+from generator.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.output.render import render_pages
 from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
-    `files` are all files of the site, `named` those that the content names for the build to read, `own` those of the
-    content that a build writes.
+    `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
+    the content names for the build to read, `own` those of the content that a build writes.
     """
 
     papers: int
@@ -47,7 +47,7 @@ class Built:
     written: int
     removed: int
     warnings: tuple[Problem, ...]
-    files: tuple[str, ...]
+    files: Mapping[str, str]
     named: tuple[str, ...]
     own: tuple[str, ...]
 
@@ -76,8 +76,8 @@ def build_site(
     assets = {name: path.read_bytes() for name, path in static.items()}
     artist = Artist(root, plan.card_font)
     warnings = (*warnings, *artist.left_out(plan.on_cards))
-    files = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
-    with OutputFolder(folder, files, clean=clean, altered=last.altered) as out:
+    planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
         remember(folder, cited.lines, remembered)
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         index, faults = search_index(plan.search, out) if search else ({}, ())
@@ -87,7 +87,8 @@ def build_site(
         digests |= render_pages(plan.pages, theme, artist, out, jobs or os.cpu_count() or 1)
         written, removed = out.finish(digests)
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
-    further = [MEMORY] if cited.lines else []
+    files = {file: content_digest(entry) for file, entry in digests.items()}
+    files |= dict.fromkeys([MANIFEST, *([MEMORY] if cited.lines else [])], "")
     return Built(
         papers,
         authors,
@@ -95,7 +96,7 @@ def build_site(
         written,
         removed,
         tuple(sorted((*warnings, *faults))),
-        (*digests, MANIFEST, *further),
+        files,
         named,
         (ADDRESSES_FILE,),
     )

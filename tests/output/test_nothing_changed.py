@@ -151,6 +151,14 @@ def test_another_option_builds_again(portal: Portal, plans: list[str]) -> None:
     assert "https://other.example/" not in (portal.root / "site/sitemap.xml").read_text()
 
 
+def test_it_does_not_matter_where_a_build_is_started(
+    portal: Portal, plans: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run(portal)
+    assert plans == []
+
+
 def test_clean_builds_in_any_case(portal: Portal, plans: list[str]) -> None:
     run(portal, clean=True)
     assert plans
