@@ -15,7 +15,7 @@ from generator.intake.changes import ledger_changes, merge
 from generator.intake.doubtful import doubts, nothing_found
 from generator.intake.gather import gather, read_all
 from generator.intake.index import open_store
-from generator.intake.local_files import all_copies, missing, with_local_files
+from generator.intake.local_files import copies, missing, with_local_files
 from generator.intake.outcome import ImportReport, kept_below_extra
 from generator.intake.records import state
 from generator.intake.tracking import untracked
@@ -77,7 +77,7 @@ def import_files(
         reading, local = with_local_files(told)
         read.append((source, reading))
         wanted.append((Path(source.shown), local))
-    found = all_copies(root, wanted)
+    found = copies(root, wanted)
     for source, (_, beside) in zip(sources, wanted, strict=True):
         problems += missing(root, source, beside, found)
     if not dry_run:

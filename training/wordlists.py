@@ -504,10 +504,6 @@ Chukwuemeka;Okonkwo|Ngozi;Adichie|Kwame;Nkrumah|Abebe;Bekele|Hawa;Diallo|Tiago;O
 SUFFIXED = (
     "A. Eugene;DePrince;III|Robert J.;Marks;II|Martin Luther;King;Jr.|Richard;Baraniuk;Jr|Sammy;Davis;Jr.|John;Foley;IV"
 )
-CJK_PEOPLE = "李亮|吴刚|王国仁|张伟|陈晓明|刘洋|山田太郎|佐藤花子|김민준|이서연|박지훈|赵磊|孙丽|周杰|黄海"
-CJK_TITLES = """面向数据特征的内存跳表优化技术|基于深度学习的图像分类方法研究|数据库性能测试可视化工具|大规模图计算系统综述|自然言語処理の最近の進展
-딥러닝 기반 음성 인식 연구|分布式数据库中的一致性快照算法|面向内存数据库的索引结构|人工智能在医学影像中的应用"""
-CJK_VENUES = "软件学报|计算机学报|计算机研究与发展|情報処理学会論文誌|한국정보과학회논문지|华东师范大学学报"
 TEAMS = (
     "OpenAI|The ATLAS Collaboration|LIGO Scientific Collaboration|World Health Organization|Gemini Team|NASA|DeepSeek-AI|"
     "The Genome Consortium|IEEE Standards Association|BigScience Workshop|Qwen Team|European Commission|ByteDance Seed|"

@@ -16,7 +16,7 @@ from generator.errors import Problem
 from generator.link_kinds import PAPER_LINKS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from generator.intake.gather import Source
@@ -76,20 +76,16 @@ def _relative(link: str) -> str:
     return joined if _FILE.fullmatch(joined.replace(" ", "_")) else ""
 
 
-def copies(root: Path, source: Path, files: Mapping[str, str]) -> dict[str, Path]:
-    """Return which of the files lie beside a source and are not in the portal yet: path in the portal to file."""
-    folder = source.parent.resolve()
-    found: dict[str, Path] = {}
-    for target, relative in files.items():
-        path = (folder / relative).resolve()
-        if path.is_file() and path.is_relative_to(folder) and not (root / target).exists():
-            found[target] = path
-    return found
+def copies(root: Path, sources: Iterable[tuple[Path, Mapping[str, str]]]) -> dict[str, Path]:
+    """Return which files lie beside their sources and are not in the portal yet: path in the portal to file.
 
-
-def all_copies(root: Path, sources: Sequence[tuple[Path, Mapping[str, str]]]) -> dict[str, Path]:
-    """Return the same for several sources; the first that has a file gives it."""
+    Of several sources that have one of the same path, the first gives it.
+    """
     found: dict[str, Path] = {}
     for source, files in sources:
-        found = {**copies(root, source, files), **found}
+        folder = source.parent.resolve()
+        for target, relative in files.items():
+            path = (folder / relative).resolve()
+            if path.is_file() and path.is_relative_to(folder) and not (root / target).exists():
+                found.setdefault(target, path)
     return found

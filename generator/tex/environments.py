@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 _ITEM = re.compile(
     r"\\(?:(item)(?![A-Za-z])\s*|(begin|end)\s*\{(?:itemize|enumerate|description|compactitem|inparaenum)\*?\})"
 )
-_ALIGNMENT = re.compile(r"(?<!\\)&|\\\\(?:\[[^\]]*\])?")
 
 
 def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Node]) -> int:

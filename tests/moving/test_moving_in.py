@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
+from generator.commands import imports
 from generator.errors import ProblemsFoundError
 from generator.moving.site_folder import SiteFolder, markdown
 from generator.moving_in import GENERATORS, move_in
@@ -114,6 +115,10 @@ def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal) -> Non
     moved(portal, "al-folio")
     assert (portal.root / "content/site.yaml").read_text().startswith("title: Mine # by hand\n")
     assert "Mine." in (portal.root / "content/pages/news.md").read_text()
+
+
+def test_the_command_offers_every_generator_that_can_be_read() -> None:
+    assert tuple(GENERATORS) == imports.GENERATORS
 
 
 def run(portal: Portal, *words: str):

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from generator.model import PartialDate
 
-_DOUBTFUL = 0.5  # below this a reading is rather wrong than right
-
 
 @dataclass(frozen=True, slots=True)
 class LabelledEntry:

@@ -9,15 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from generator.sources.entry_text import EntryText, Mark
 
-# A label says what a token is part of. B: begins, I: is within; what has no such pair stands once
-# in an entry. S: between names; E: "et al.".
-LABELS = {
-    "AB": "an author's first token", "AI": "a later token of an author", "AS": "between authors", "AE": "et al.",
-    "EB": "an editor's first token", "EI": "a later token of an editor", "ES": "between editors",
-    "T": "title", "V": "venue", "BG": "a venue's badge beside the entry", "VO": "volume", "NO": "number", "PG": "pages",
-    "D": "date", "PU": "publisher or school", "PL": "place", "G": "what kind of work it is", "N": "note or status",
-    "W": "award", "C": "the label of a link", "X": "identifier or address", "S": "abstract", "O": "none of these",
-}  # fmt: skip
 
 _TOKEN = re.compile(
     r"""

@@ -94,11 +94,6 @@ class Record:
         if text and text.strip():
             self.values.setdefault(field, []).append(Said(text, line or self.line))
 
-    def say_all(self, said: Mapping[str, str]) -> None:
-        """Take one value each of several fields."""
-        for field, text in said.items():
-            self.say(field, text)
-
     def person(self, role: str, *, family: str, given: str = "", particle: str = "", suffix: str = "", line: int = 0
                ) -> None:  # fmt: skip
         """Take a name whose parts the source tells apart."""

@@ -82,13 +82,6 @@ def text_of(element: Element | None) -> str:
     return "" if element is None else clean(str(element.text_content()))
 
 
-def own_text(element: Element | None) -> str:
-    """Return an element's text on one line, without that of the elements in it."""
-    if element is None:
-        return ""
-    return clean(" ".join([element.text or "", *(child.tail or "" for child in element)]))
-
-
 def line_of(element: Element | None) -> int:
     """Return the line an element begins in, from 1; 0 where that is not known."""
     return int(element.sourceline or 0) if element is not None else 0

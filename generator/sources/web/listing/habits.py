@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
     from generator.sources.web.listing.atoms import Atom, EntryParts, Row
 
-_YEAR_ONLY = re.compile(r"[\[(]?(?:19|20)\d\d[\])]?\.?")
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
-_VENUE_START = re.compile(
-    r"\W*(?:in|proc|proceedings|journal|the \d+(?:st|nd|rd|th)|\d+(?:st|nd|rd|th)|arxiv|ieee|acm)\b", re.IGNORECASE
-)
 
 
 @dataclass(slots=True)

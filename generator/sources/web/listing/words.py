@@ -9,10 +9,6 @@ def _set(listed: str) -> frozenset[str]:
     return frozenset(listed.split())
 
 
-def _phrases(listed: str) -> str:
-    return "|".join(re.escape(one.strip()) for one in listed.split("|"))
-
-
 YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?:[a-d])?(?![\w/]|[.-]\d)")
 YEAR_ANYWHERE = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")
 MONTH = (
@@ -51,10 +47,6 @@ NEWS_TEXT = re.compile(
     r"i (?:will|am|was|have|gave|presented|joined|received|started)|we (?:will|are|have|presented|released|won)|"
     r"congratulations|happy to|excited to|welcome to|gave a talk|invited talk|check out)\b",
     re.IGNORECASE,
-)
-# What a section's name or id calls itself, where no heading does.
-SECTION_OUT = _set(
-    "news talks teaching awards service students team people education experience contact about projects"
 )
 
 VENUE_WORD = re.compile(
