@@ -1,6 +1,6 @@
 """Citations in styles that are not our own: set by an engine in one batch for the portal, each paper's remembered.
 
-The engine is the wheel `typst`, which a portal installs with `sitegen[styles]`. What it made lies in the output folder,
+The engine is the wheel `typst`, which a portal installs with `sitegen[styles]`. What it made is remembered
 by a digest of the entry, the style and the engine's version: after one paper changed it sets one entry.
 """
 
@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
-from generator.atomic import write_atomically
 from generator.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
 from generator.errors import ProblemsFoundError
 from generator.exports.facts import PaperFacts
@@ -32,24 +31,16 @@ if TYPE_CHECKING:
 
     from generator.errors import Problem
     from generator.exports.styles.entries import Entry
+    from generator.memory import Section
     from generator.model import Paper
     from generator.portal.graph import Portal
 
-MEMORY = ".sitegen.citations.json"
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen[styles]'`, or leave the style out"
 # What our own part in a citation is: raised where entries or lines are made otherwise.
 _EDITION = 1
 _PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; more are no faster
 _TITLES = (re.compile(r"<title-short[^>]*>([^<]+)</"), re.compile(r"<title[^>]*>([^<]+)</"))
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """Citations by paper id and style, and all lines to remember, by digest."""
-
-    citations: Mapping[str, Mapping[str, StyledCitation]]
-    lines: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +64,19 @@ def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
                 yield _refused(root, style, fault)
 
 
-def cite_further(root: Path, portal: Portal, remembered: Mapping[str, str]) -> Cited:
-    """Cite every paper in the portal's styles that are not our own; `remembered` are the lines of an earlier build.
+def cite_further(root: Path, portal: Portal, remembered: Section) -> Mapping[str, Mapping[str, StyledCitation]]:
+    """Cite every paper in the portal's styles that are not our own; returns citations by paper id and style.
+
+    `remembered` are lines that were set before, by digest; those that are set now join them.
 
     Raises ProblemsFoundError where the engine cannot use a style.
     """
     styles = [_style(root, style) for style in portal.site.citations if style not in OWN]
     if not styles:
-        return Cited({}, {})
+        return {}
     entries = {paper.id: engine_entry(reference(_facts(portal, paper))) for paper in portal.papers}
     engine = _engine_version()
     citations: defaultdict[str, dict[str, StyledCitation]] = defaultdict(dict)
-    lines: dict[str, str] = {}
     for style in styles:
         digests = {paper_id: _digest(entry, style, engine) for paper_id, entry in entries.items()}
         try:
@@ -93,35 +85,18 @@ def cite_further(root: Path, portal: Portal, remembered: Mapping[str, str]) -> C
             raise ProblemsFoundError([_refused(root, style.name, fault)]) from fault
         for paper_id, digest in digests.items():
             citations[paper_id][style.name] = StyledCitation(style.name, style.label, pieces(known[digest]))
-        lines |= known
-    return Cited(citations, lines)
+    return citations
 
 
-def read_remembered(folder: Path) -> Mapping[str, str]:
-    """Read the lines that the last build into a folder remembered; none where they cannot be read."""
-    try:
-        lines = json.loads((folder / MEMORY).read_text(encoding="utf-8"))["lines"]
-        return {digest: line for digest, line in lines.items() if isinstance(line, str)}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
-
-
-def remember(folder: Path, lines: Mapping[str, str], earlier: Mapping[str, str]) -> None:
-    """Write the lines for the next build, unless they are those that it would read anyway."""
-    if not lines:
-        (folder / MEMORY).unlink(missing_ok=True)
-    elif lines != earlier:
-        text = json.dumps({"lines": {digest: lines[digest] for digest in sorted(lines)}}, ensure_ascii=False, indent=0)
-        write_atomically(folder / MEMORY, text.encode("utf-8", "replace"))
-
-
-def _lines(entries: Mapping[str, Entry], style: _Style, remembered: Mapping[str, str]) -> dict[str, str]:
-    known = {digest: remembered[digest] for digest in entries if digest in remembered}
+def _lines(entries: Mapping[str, Entry], style: _Style, remembered: Section) -> dict[str, str]:
+    known = {digest: line for digest in entries if isinstance(line := remembered.get(digest), str)}
     new = [digest for digest in entries if digest not in known]
     for start in range(0, len(new), _PER_BATCH):
         batch = new[start : start + _PER_BATCH]
         made = set_lines([entries[digest] for digest in batch], engine_name(style.name), style.source)
-        known |= dict(zip(batch, made, strict=True))
+        for digest, line in zip(batch, made, strict=True):
+            known[digest] = line
+            remembered.put(digest, line)
     return known
 
 

@@ -21,15 +21,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.atomic import write_atomically
-from generator.output.folder import digest_of
+from generator.digest import digest_of
+from generator.memory import CACHE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-CACHE = ".sitegen"
 _FORMAT = 1
 _READ_FROM = ("content", "templates", "static")
 _PROGRAM = Path(__file__).resolve().parent
+_OF_PROGRAM = "program "
+_THEMES = tuple(
+    f"{_OF_PROGRAM}{folder}/{kind}/"
+    for folder in (_PROGRAM.parent, _PROGRAM / "theme")
+    for kind in ("templates", "static")
+)
 _ALWAYS_READ = 0  # in place of the time of a file that is as new as the record
 
 
@@ -78,6 +84,26 @@ class LastBuild:
             self._write({**record, "read": self._inputs, "written": now})
         report: Mapping[str, Any] = record["report"]
         return report
+
+    @property
+    def inputs(self) -> Mapping[str, str]:
+        """The digests of all files that a build reads, as they were when it began."""
+        return _digests(self._inputs)
+
+    @property
+    def name(self) -> str:
+        """The name of what is remembered of this output folder alone."""
+        return self._path.stem
+
+    @property
+    def edition(self) -> str:
+        """What stands for the program and all that it is made of, but the theme."""
+        program = sorted(
+            f"{name} {seen.digest}"
+            for name, seen in self._inputs.items()
+            if name.startswith(_OF_PROGRAM) and not name.startswith(_THEMES)
+        )
+        return digest_of("\n".join([*program, *self._options["around"]]).encode("utf-8", "replace"))
 
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
         """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
@@ -158,10 +184,10 @@ def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
         if (root / path).is_file():
             found[path] = f"{root}/{path}"
     for path in _below(str(_PROGRAM)):
-        found[f"program {path}"] = path
+        found[f"{_OF_PROGRAM}{path}"] = path
     for folder in ("templates", "static"):
         for path in _below(str(_PROGRAM.parent / folder)):
-            found[f"program {path}"] = path
+            found[f"{_OF_PROGRAM}{path}"] = path
     return found
 
 

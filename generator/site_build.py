@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from generator.atomic import write_atomically
 from generator.citation_styles import FILE_ENDING
-from generator.citing import MEMORY, cite_further, read_remembered, remember, style_faults
+from generator.citing import cite_further, style_faults
 from generator.errors import Problem, ProblemsFoundError
+from generator.known_records import Records
+from generator.memory import Memory
 from generator.output.artist import Artist
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
-from generator.output.render import render_pages
+from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
-from generator.pages.plan import Plan, make_plan
+from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
 from generator.store.addresses import FILE as ADDRESSES_FILE
@@ -29,8 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-    from generator.citing import Cited
     from generator.last_build import LastBuild
+    from generator.memory import Section
+    from generator.pages.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,44 +71,63 @@ def build_site(
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
-    remembered = {} if clean else read_remembered(folder)
+    memory = Memory(root, last.edition, forget=clean)
+    records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    plan, papers, authors, warnings, cited, named = _plan(
-        root, base_url, remembered, static, allow_removed=allow_removed
-    )
+    gathered = _plan(root, base_url, records, memory.section("citations"), static, allow_removed=allow_removed)
+    plan, portal = gathered.plan, gathered.plan.context.portal
     assets = {name: path.read_bytes() for name, path in static.items()}
-    artist = Artist(root, plan.card_font)
-    warnings = (*warnings, *artist.left_out(plan.on_cards))
+    artist = Artist(root, portal.site.card_font)
+    warnings = (*gathered.warnings, *artist.left_out(plan.on_cards))
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    pages = memory.section(f"pages of {last.name}")
     with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
-        remember(folder, cited.lines, remembered)
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         index, faults = search_index(plan.search, out) if search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
         digests |= index
-        theme = Theme(root, site, plan.texts, assets)
-        digests |= render_pages(plan.pages, theme, artist, out, jobs or os.cpu_count() or 1)
+        theme = Theme(root, site, plan.context.texts, assets)
+        around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
+        renderer = Renderer(plan.context, theme, artist, around, records.papers)
+        rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, jobs or os.cpu_count() or 1)
+        digests |= rendered.entries
         written, removed = out.finish(digests)
+    pages.put("keys", rendered.keys)
+    memory.keep()
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
-    files = {file: content_digest(entry) for file, entry in digests.items()}
-    files |= dict.fromkeys([MANIFEST, *([MEMORY] if cited.lines else [])], "")
+    files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
-        papers,
-        authors,
+        len(portal.papers),
+        len(portal.people),
         len(plan.pages),
         written,
         removed,
         tuple(sorted((*warnings, *faults))),
         files,
-        named,
+        gathered.named,
         (ADDRESSES_FILE,),
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Gathered:
+    """The plan, what to warn of, and the files of the portal that content names for the build to read."""
+
+    plan: Plan
+    warnings: tuple[Problem, ...]
+    named: tuple[str, ...]
+
+
 def _plan(
-    root: Path, base_url: str | None, remembered: Mapping[str, str], static: Iterable[str], *, allow_removed: bool
-) -> tuple[Plan, int, int, tuple[Problem, ...], Cited, tuple[str, ...]]:
-    content, problems = read_content(root)
+    root: Path,
+    base_url: str | None,
+    records: Records,
+    citations: Section,
+    static: Iterable[str],
+    *,
+    allow_removed: bool,
+) -> _Gathered:
+    content, problems = read_content(root, records)
     problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
     content = without_missing_files(root, content)
@@ -115,7 +137,6 @@ def _plan(
     _stop_at_errors(untold)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
-    cited = cite_further(root, portal, remembered)
     plan, faults = make_plan(
         portal,
         content,
@@ -125,13 +146,18 @@ def _plan(
         static=static,
         allow_removed=allow_removed,
         related=related_papers(portal),
-        further=cited.citations,
+        further=cite_further(root, portal, citations),
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles)))
-    return plan, len(portal.papers), len(portal.people), tuple(sorted(found)), cited, named
+    return _Gathered(plan, tuple(sorted(found)), named)
+
+
+def _texts_read(inputs: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the files that give the texts of pages, with their digests."""
+    return sorted((file, digest) for file, digest in inputs.items() if "templates/texts/" in file)
 
 
 def _stop_at_errors(problems: Iterable[Problem]) -> None:

@@ -44,13 +44,13 @@ class Artist:
         self._known = frozenset().union(*(self._characters[path] for path in self._text))
         # Whatever else a card's bytes depend on, so that a card made by other means is made anew.
         tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
-        self._means = repr([*tools, *(blake2b(content[path]).hexdigest() for path in (*self._text, *self._strong))])
+        self.means = repr([*tools, *(blake2b(content[path]).hexdigest() for path in (*self._text, *self._strong))])
 
     def key(self, card: SocialCard) -> str:
         """Return what tells apart any two cards that may look different, without drawing one."""
         from generator.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
 
-        return blake2b(repr((astuple(card), LAYOUT, self._means)).encode(errors="replace"), digest_size=12).hexdigest()
+        return blake2b(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"), digest_size=12).hexdigest()
 
     def draw(self, card: SocialCard) -> bytes:
         """Draw a card; returns a PNG file."""

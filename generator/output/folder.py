@@ -9,7 +9,6 @@ files when it is run again.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import shutil
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from generator.atomic import write_atomically
+from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.occupied import occupied
 
@@ -31,11 +31,6 @@ _STAGE = ".building-"
 # A file that is about to change has this digest until the change is complete.
 _UNSURE = ""
 _FROM = " from "
-
-
-def digest_of(content: bytes) -> str:
-    """Return the digest that the list of files keeps."""
-    return hashlib.blake2b(content, digest_size=12).hexdigest()
 
 
 def content_digest(entry: str) -> str:
@@ -103,6 +98,10 @@ class OutputFolder:
     def has(self, file: str) -> bool:
         """Say whether the last build wrote a file, whatever is in it."""
         return file in self._known
+
+    def entry(self, file: str) -> str:
+        """Return the entry of a file that the last build wrote and that is still as it wrote it; else nothing."""
+        return self._known.get(file, _UNSURE)
 
     def keep(self, file: str, made_from: str) -> str:
         """Return the entry of a file that the last build wrote from the same, and that may stay; else nothing."""

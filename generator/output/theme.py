@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import jinja2
+from jinja2 import meta, nodes
 
 from generator.errors import Problem, ProblemsFoundError
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from generator.pages.pieces import SiteView
     from generator.texts import Texts
 
+_OF_SITE = ("logo", "favicon", "stylesheet")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -56,7 +59,8 @@ class Theme:
     """Templates ready to render the pages of one portal."""
 
     def __init__(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes]) -> None:
-        self._root = root
+        self._root, self._site = root, site
+        self._template_digests: dict[str, str] = {}
         default = _Templates(default_folder("templates"))
         self._environment = jinja2.Environment(
             loader=jinja2.ChoiceLoader(
@@ -72,7 +76,7 @@ class Theme:
             lstrip_blocks=True,
             auto_reload=False,
         )
-        digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
+        self._assets = digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
 
         def asset(name: str) -> str:
             """Return the address of a static file, with its digest so that browsers never keep an old one."""
@@ -123,3 +127,48 @@ class Theme:
         path = Path(filename or "templates")
         shown = path.relative_to(self._root).as_posix() if path.is_relative_to(self._root) else f"templates/{path.name}"
         return Problem(shown, line, 0, f"this template cannot be used: {message}", "correct it or remove the override")
+
+    def digest(self, template: str) -> str:
+        """Return the digest of what a template shows whatever the view: it, all that it includes, and their assets.
+
+        Empty where a template cannot be read: rendering tells why.
+        """
+        if template not in self._template_digests:
+            try:
+                found = self._sources(template)
+            except (jinja2.TemplateError, RecursionError):
+                return ""
+            said = json.dumps(found, sort_keys=True).encode("utf-8", "replace")
+            self._template_digests[template] = hashlib.blake2b(said, digest_size=12).hexdigest()
+        return self._template_digests[template]
+
+    def _sources(self, template: str) -> dict[str, str]:
+        """Return the sources of a template and of what it names, and the digests of the static files that they show.
+
+        Where a portal's own template names another, or a static file, by a value, all are taken.
+        """
+        environment, loader = self._environment, self._environment.loader
+        assert loader is not None  # noqa: S101 - given above
+        found: dict[str, str] = {}
+        shown = {self._site.logo, self._site.favicon, self._site.stylesheet}
+        waiting = [template, *([self._site.snippet] if self._site.snippet else [])]
+        while waiting:
+            name = waiting.pop()
+            if name in found:
+                continue
+            source, filename, _ = loader.get_source(environment, name)
+            found[name] = source
+            tree = environment.parse(source)
+            for other in meta.find_referenced_templates(tree):
+                if other is not None:
+                    waiting.append(other)
+                elif str(filename).startswith(str(self._root / "templates")):
+                    waiting += environment.list_templates()
+            for call in tree.find_all(nodes.Call):
+                if isinstance(call.node, nodes.Name) and call.node.name == "asset":
+                    named = call.args[0] if call.args else None
+                    if isinstance(named, nodes.Const):
+                        shown.add(named.value)
+                    elif not (isinstance(named, nodes.Getattr) and named.attr in _OF_SITE):
+                        shown |= self._assets.keys()
+        return found | {f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))}

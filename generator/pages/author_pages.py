@@ -8,15 +8,17 @@ from urllib.parse import quote
 from generator.exports.formats import FORMATS
 from generator.identifiers import address
 from generator.link_kinds import PERSON_LINKS, in_order
-from generator.names import display
+from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.downloads import export_links, inline_exports
-from generator.pages.embedding import frame_code
+from generator.pages.downloads import export_links, export_pages, inline_exports
+from generator.pages.embedding import embed_pages, frame_code
 from generator.pages.figures import topics_over_years, years_beside
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import described_person, profile
-from generator.pages.network_pages import neighbours
-from generator.pages.paging import pager
+from generator.pages.needs import Needs
+from generator.pages.network_pages import may_have_neighbours, neighbours, neighbours_drawn
+from generator.pages.page import Page, PageKind
+from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.pieces import CountLink, Link, Metric, Snapshot
 from generator.pages.prose import prose
@@ -24,7 +26,7 @@ from generator.pages.shelf import initials
 from generator.pages.views import AuthorView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from generator.model import Metrics, Paper, Person
     from generator.pages.pieces import Download
@@ -35,9 +37,10 @@ COAUTHORS_SHOWN = 300
 _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
 
 
-def author_view(shelf: Shelf, person: Person, part: int) -> AuthorView:
+def author_view(shelf: Shelf, person_id: str, part: int) -> AuthorView:
     """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
     portal, texts = shelf.portal, shelf.texts
+    person = portal.who.people[person_id]
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
     cut = shelf.parts_of(home, papers)
@@ -159,3 +162,43 @@ def _history(shelf: Shelf, history: Sequence[Metrics], fields: Sequence[str]) ->
         )
         for metrics in reversed(history)
     )
+
+
+def planned(shelf: Shelf) -> Iterator[Page]:
+    """Plan the page of everybody, and of who has a file also the papers as files and for other pages."""
+    portal = shelf.portal
+    for person in portal.people:
+        origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
+        name = "" if person.has_file else fold(person.name)
+        theirs = portal.papers_of[person.id]
+        for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
+            days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
+            yield Page(
+                addresses.part(addresses.author(person.id), number),
+                origin,
+                AUTHOR.name,
+                (person.id, number),
+                guarded=number == 1,
+                identity=name if portal.who.by_printed.get((name, None)) == person.id else "",
+                changed=max(filter(None, days), default=None),
+            )
+        if person.has_file:
+            stem = addresses.stem(addresses.author(person.id))
+            yield from export_pages(stem, origin, ("author", person.id), len(theirs))
+            yield from embed_pages(person, origin)
+
+
+def _needs(shelf: Shelf, person_id: str, part: int) -> Needs:
+    papers = shelf.portal.papers_of[person_id]
+    pieces = shelf.parts_of(addresses.author(person_id), papers)
+    drawn = neighbours_drawn(shelf.portal, person_id) if part == 1 and may_have_neighbours(papers) else ()
+    return Needs(
+        papers=[paper.id for paper in pieces.pieces[part - 1]],
+        people=[person_id],
+        lists=[("author", other.id) for other, _ in drawn],
+        also=pieces.labels if len(pieces.labels) > 1 else None,
+    )
+
+
+AUTHOR = PageKind("author", author_view, _needs, "author.html")
+KINDS = (AUTHOR,)

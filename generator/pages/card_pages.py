@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
@@ -10,45 +9,46 @@ from urllib.parse import urlsplit
 from generator.cards.card import SocialCard
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.page import Page
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.shelf import initials
 from generator.pages.wording import span_of_years
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
-    from generator.model import Paper, Person
     from generator.pages.shelf import Shelf
 
 
 class _Planned(NamedTuple):
-    """The card of the page at `address`: what it comes from, its title as that writes it, and how it is made."""
+    """The card of the page at `address`: what it comes from, its title as that writes it, and its kind."""
 
     address: str
     origin: str
     title: str
-    card: Callable[[], SocialCard]
+    kind: PageKind
+    arguments: tuple[str, ...] = ()
 
 
-def card_pages(shelf: Shelf) -> Iterator[Page]:
+def planned(shelf: Shelf) -> Iterator[Page]:
     """Plan all cards; none where the portal makes none. Their addresses may vanish: nobody links to them by hand."""
-    for address, origin, _, card in _planned(shelf):
-        yield Page(addresses.card(address), f"the card of {origin}", "", card, indexed=False, guarded=False)
+    for address, origin, _, kind, of in _planned(shelf):
+        yield Page(addresses.card(address), f"the card of {origin}", kind.name, of, indexed=False, guarded=False)
 
 
 def _planned(shelf: Shelf) -> Iterator[_Planned]:
     if not shelf.has_cards:
         return
     site = shelf.portal.site
-    yield _Planned(addresses.HOME, "content/site.yaml", site.title, partial(_portal_card, shelf))
+    yield _Planned(addresses.HOME, "content/site.yaml", site.title, PORTAL_CARD)
     for paper in shelf.portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
-        yield _Planned(addresses.paper(paper.id), origin, paper.title, partial(_paper_card, shelf, paper))
+        yield _Planned(addresses.paper(paper.id), origin, paper.title, PAPER_CARD, (paper.id,))
     for person in shelf.portal.people:
         if not person.has_file:
             continue
         origin = f"content/authors/{person.id}.yaml"
-        yield _Planned(addresses.author(person.id), origin, person.name, partial(_author_card, shelf, person))
+        yield _Planned(addresses.author(person.id), origin, person.name, AUTHOR_CARD, (person.id,))
 
 
 def _portal_card(shelf: Shelf) -> SocialCard:
@@ -64,7 +64,8 @@ def _portal_card(shelf: Shelf) -> SocialCard:
     )
 
 
-def _paper_card(shelf: Shelf, paper: Paper) -> SocialCard:
+def _paper_card(shelf: Shelf, paper_id: str) -> SocialCard:
+    paper = shelf.papers[paper_id]
     texts = shelf.paper_texts(paper)
     names, hidden = paper.authors or paper.contributors, paper.contributors if paper.authors else ()
     others = shelf.texts("others") if paper.more_authors else ""
@@ -90,8 +91,8 @@ def _paper_card(shelf: Shelf, paper: Paper) -> SocialCard:
     )
 
 
-def _author_card(shelf: Shelf, person: Person) -> SocialCard:
-    papers = shelf.portal.papers_of[person.id]
+def _author_card(shelf: Shelf, person_id: str) -> SocialCard:
+    person, papers = shelf.portal.who.people[person_id], shelf.portal.papers_of[person_id]
     years = span_of_years(papers)
     return SocialCard(
         title=display(person.name),
@@ -117,11 +118,21 @@ def card_characters(shelf: Shelf) -> Mapping[str, str]:
     worded = "".join((texts("others"), texts("others_among"), texts("with"), texts("only_authors", n=2)))
     worded += texts("n_papers", n=len(shelf.portal.papers))
     found: dict[str, str] = {}
-    for _, origin, title, make in _planned(shelf):
-        card = make()
+    for _, origin, title, kind, of in _planned(shelf):
+        card: SocialCard = kind.view(shelf, *of)  # type: ignore[assignment]
         # In the order in which they are shown, so that a portal's own title goes before its numbers.
         shown = "".join((title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials))
         for sign in "" if shown.isascii() else shown:
             if sign > "\x7f" and sign not in found:
                 found[sign] = "the texts of the language" if sign in worded and sign not in title else origin
     return MappingProxyType(found)
+
+
+def _portal_needs(shelf: Shelf) -> Needs:
+    return Needs(also=(len(shelf.portal.papers), len(shelf.portal.people)))
+
+
+PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs)
+PAPER_CARD = PageKind("card of a paper", _paper_card, lambda _, paper_id: Needs(papers=[paper_id]))
+AUTHOR_CARD = PageKind("card of an author", _author_card, lambda _, person_id: Needs(people=[person_id]))
+KINDS = (PORTAL_CARD, PAPER_CARD, AUTHOR_CARD)

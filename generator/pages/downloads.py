@@ -7,13 +7,13 @@ from papers only, are `data:` addresses inside the page, for files are not free.
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.exports.formats import BIBTEX, FORMATS, Frame
+from generator.exports.formats import BIBTEX, FORMATS, Frame, format_named
 from generator.pages import addresses
-from generator.pages.page import Page
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.paging import parts
 from generator.pages.pieces import Download
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.exports.facts import PaperFacts
     from generator.exports.formats import ExportFormat, Extent
     from generator.model import Paper
+    from generator.pages.needs import ListKey
     from generator.pages.shelf import Shelf
 
 PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file is to pass 50 MB
@@ -45,15 +46,28 @@ def formats_of(address: str) -> tuple[ExportFormat, ...]:
 
 
 def export_pages(
-    shelf: Shelf, stem: str, origin: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
+    stem: str, origin: str, papers: ListKey, count: int, formats: Iterable[ExportFormat] = FORMATS
 ) -> Iterator[Page]:
-    """Plan the files of a list of papers: `publications.bib`, and `publications.2.bib` where one would be too long."""
+    """Plan the files of a list of `count` papers: `publications.bib`, and `publications.2.bib` beyond the first."""
     for form in formats:
-        for number, piece in enumerate(parts(papers, PAPERS_PER_FILE), start=1):
-            text = partial(export_text, shelf, piece, form)
+        for number in range(1, len(parts(range(count), PAPERS_PER_FILE)) + 1):
             what = f"the {form.label} of {origin}"
             # The list's own page is guarded; no redirect could answer for its file.
-            yield Page(_file(stem, number, form), what, "", text, indexed=False, guarded=False)
+            arguments = (*papers, form.name, number)
+            yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
+
+
+def export_view(shelf: Shelf, kind: str, of: str, form: str, number: int) -> str:
+    """Return one file of a list of papers in a format."""
+    return export_text(shelf, _piece(shelf, kind, of, number), format_named(form))
+
+
+def _piece(shelf: Shelf, kind: str, of: str, number: int) -> Sequence[Paper]:
+    return parts(shelf.list((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
+
+
+def _export_needs(shelf: Shelf, kind: str, of: str, _: str, number: int) -> Needs:
+    return Needs(papers=[paper.id for paper in _piece(shelf, kind, of, number)])
 
 
 def export_links(
@@ -123,3 +137,7 @@ def percent_encoded(text: str) -> str:
 
 def _file(stem: str, number: int, form: ExportFormat) -> str:
     return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"
+
+
+EXPORT = PageKind("export", export_view, _export_needs)
+KINDS = (EXPORT,)

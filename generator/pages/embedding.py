@@ -5,14 +5,14 @@ Both stay small however much somebody wrote, and all addresses in them have thei
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from markupsafe import escape
 
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.page import Page
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.pieces import EmbeddedPaper
 from generator.pages.views import EmbedView
 
@@ -29,22 +29,21 @@ _NAMES_SHOWN = 8
 _HEIGHT = 600  # pixels; a frame cannot ask for the height of what is in it
 
 
-def embed_pages(shelf: Shelf, person: Person, origin: str) -> Iterator[Page]:
+def embed_pages(person: Person, origin: str) -> Iterator[Page]:
     """Plan the frame's page and the list of somebody who has a file, also below the ids they had before.
 
     A frame's address stands on pages that nobody here can mend, so it is guarded; the list goes where the person's
     exports go.
     """
-    view = partial(embed_view, shelf, person)
     for person_id in (person.id, *person.aliases):
-        yield Page(addresses.embed(person_id), f"the frame of {origin}", "embed.html", view, indexed=False)
+        yield Page(addresses.embed(person_id), f"the frame of {origin}", FRAME.name, (person.id,), indexed=False)
         address = addresses.publication_list(person_id)
-        yield Page(address, f"the list of {origin}", "publications.html", view, indexed=False, guarded=False)
+        yield Page(address, f"the list of {origin}", BARE_LIST.name, (person.id,), indexed=False, guarded=False)
 
 
-def embed_view(shelf: Shelf, person: Person) -> EmbedView:
+def embed_view(shelf: Shelf, person_id: str) -> EmbedView:
     """Make what both show: the newest papers, and where all of them are."""
-    papers = shelf.portal.papers_of[person.id]
+    person, papers = shelf.portal.who.people[person_id], shelf.portal.papers_of[person_id]
     name = display(person.name)
     shown = tuple(_light(_embedded(shelf, person, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
@@ -105,3 +104,12 @@ def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
         date_iso=str(paper.date or ""),
         code=paper.code if isinstance(paper.code, str) else "",
     )
+
+
+def _needs(shelf: Shelf, person_id: str) -> Needs:
+    return Needs(papers=[paper.id for paper in shelf.portal.papers_of[person_id]], people=[person_id])
+
+
+FRAME = PageKind("frame", embed_view, _needs, "embed.html")
+BARE_LIST = PageKind("bare list", embed_view, _needs, "publications.html")
+KINDS = (FRAME, BARE_LIST)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.exports.atom import atom
@@ -10,71 +9,71 @@ from generator.exports.feed import Feed, feed_entry, newest
 from generator.exports.json_text import json_text
 from generator.exports.jsonfeed import json_feed
 from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record, portal_schema
+from generator.model import Category
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.page import Page
+from generator.pages.needs import EVERYTHING, NOTHING, Needs
+from generator.pages.page import Page, PageKind
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
-    from generator.model import Paper
     from generator.pages.shelf import Shelf
 
 
-def feed_pages(shelf: Shelf) -> Iterator[Page]:
-    """Plan the feeds of the portal, of everybody who has a file, and of every category."""
+def planned(shelf: Shelf) -> Iterator[Page]:
+    """Plan the feeds of the portal, of everybody who has a file and of every category, and the portal's data."""
     portal = shelf.portal
-    title = portal.site.title
-    for address, write in (("feed.xml", atom), ("feed.json", json_feed)):
-        text = partial(_text, shelf, write, title, address, addresses.HOME, portal.papers)
-        yield Page(address, "the feed of the portal", "", text, indexed=False)
-    lists = [
-        (addresses.author(person.id), display(person.name), portal.papers_of[person.id])
-        for person in portal.people
-        if person.has_file
-    ]
-    lists += [(addresses.category(category.code), category.name, papers) for category, papers in portal.categories]
-    for home, name, papers in lists:
-        address = addresses.feed(home)
-        text = partial(_text, shelf, atom, f"{name} · {title}", address, home, papers)
-        yield Page(address, f"the feed of {name}", "", text, indexed=False, guarded=False)
+    yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
+    yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
+    lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
+    lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
+    for home, name, kind, of in lists:
+        address, arguments = addresses.feed(home), (kind, of, "atom")
+        yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
+    yield Page("papers.json", "the data of all papers", PAPERS_JSON.name, indexed=False)
+    yield Page("authors.json", "the data of all authors", AUTHORS_JSON.name, indexed=False)
+    for name in ("papers", "authors"):
+        yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
 
-def _text(  # noqa: PLR0917 - bound once by its only caller
-    shelf: Shelf, write: Callable[[Feed], str], title: str, address: str, home: str, papers: Iterable[Paper]
-) -> str:
-    site = shelf.portal.site
+def feed_text(shelf: Shelf, kind: str, of: str, form: str) -> str:
+    """Return the feed of a list of papers, as Atom or as JSON Feed."""
+    site, found = shelf.portal.site, shelf.list((kind, of))
+    home, title = addresses.HOME, site.title
+    if kind == "author":
+        home, title = addresses.author(of), f"{display(shelf.portal.who.people[of].name)} · {title}"
+    elif isinstance(found.of, Category):
+        home, title = addresses.category(of), f"{found.of.name} · {title}"
     entries = tuple(
         feed_entry(
             shelf.facts[paper.id],
             entry_id=shelf.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
             categories=[(paper.category, category_name(paper.category))] if paper.category else [],
         )
-        for paper in newest(papers)
+        for paper in newest(found.papers)
     )
     feed = Feed(
         title,
-        shelf.absolute(address),
+        shelf.absolute("feed.json" if form == "json" else addresses.feed(home)),
         shelf.absolute(home),
         entries,
         site.description if home == addresses.HOME else "",
         site.language,
     )
-    return write(feed)
+    return json_feed(feed) if form == "json" else atom(feed)
 
 
-def data_pages(shelf: Shelf) -> Iterator[Page]:
-    """Plan `papers.json` and `authors.json`, and the schema of each."""
-    yield Page("papers.json", "the data of all papers", "", partial(_papers, shelf), indexed=False)
-    yield Page("authors.json", "the data of all authors", "", partial(_authors, shelf), indexed=False)
-    for name in ("papers", "authors"):
-        address = f"{name}.schema.json"
-        yield Page(address, f"the schema of {name}.json", "", partial(_schema, shelf, address, name), indexed=False)
+def _feed_needs(shelf: Shelf, kind: str, of: str, _: str) -> Needs:
+    found = shelf.list((kind, of))
+    name = shelf.portal.who.people[of].name if kind == "author" else found.of
+    return Needs(papers=[paper.id for paper in newest(found.papers)], also=name)
 
 
-def _schema(shelf: Shelf, address: str, name: str) -> str:
-    return json_text({"$id": shelf.absolute(address), **portal_schema(name)}, indent=2) + "\n"
+def _schema(shelf: Shelf, name: str) -> str:
+    address = shelf.absolute(f"{name}.schema.json")
+    return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
 
 
 def _papers(shelf: Shelf) -> str:
@@ -92,3 +91,10 @@ def _authors(shelf: Shelf) -> str:
         for person in portal.people
     )
     return authors_json(records, title=portal.site.title, url=shelf.absolute(addresses.HOME))
+
+
+FEED = PageKind("feed", feed_text, _feed_needs)
+PAPERS_JSON = PageKind("papers.json", _papers, lambda _: EVERYTHING)
+AUTHORS_JSON = PageKind("authors.json", _authors, lambda _: EVERYTHING)
+SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
+KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

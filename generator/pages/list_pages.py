@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
 from generator.exports.ellipsis import shortened
+from generator.names import fold
 from generator.pages import addresses
-from generator.pages.downloads import export_links, formats_of
+from generator.pages.downloads import export_links, export_pages, formats_of
 from generator.pages.figures import stacked_years, years_beside
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds
-from generator.pages.paging import LISTS_PER_PAGE, SELECTED_SHOWN, pager, parts
+from generator.pages.needs import EVERYTHING, Needs
+from generator.pages.page import Page, PageKind
+from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, newest_date, pager, parts
 from generator.pages.people_pages import people_cards
 from generator.pages.pieces import Alternate, CountLink, Link
 from generator.pages.prose import prose
 from generator.pages.views import HomeView, IndexView, PapersView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from generator.model import Category, Paper
+    from generator.pages.needs import ListKey
     from generator.pages.shelf import Shelf
     from generator.portal.graph import Affiliation
 
@@ -43,8 +48,10 @@ def papers_view(shelf: Shelf, part: int) -> PapersView:
     )
 
 
-def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], part: int) -> PapersView:
+def category_view(shelf: Shelf, code: str, part: int) -> PapersView:
     """Make one part of a category's page."""
+    found = shelf.list(("category", code))
+    category, papers = cast("Category", found.of), found.papers
     return _list_view(
         shelf,
         papers,
@@ -61,8 +68,9 @@ def category_view(shelf: Shelf, category: Category, papers: Sequence[Paper], par
     )
 
 
-def year_view(shelf: Shelf, year: int, papers: Sequence[Paper], part: int) -> PapersView:
+def year_view(shelf: Shelf, year: int, part: int) -> PapersView:
     """Make one part of a year's page."""
+    papers = shelf.list(("year", str(year))).papers
     return _list_view(
         shelf,
         papers,
@@ -85,8 +93,10 @@ def _report_of(shelf: Shelf, year: int) -> tuple[Link, ...]:
     return (Link(shelf.texts("report_of", year=year), shelf.url(addresses.report(year))),)
 
 
-def affiliation_view(shelf: Shelf, affiliation: Affiliation, papers: Sequence[Paper], part: int) -> PapersView:
+def affiliation_view(shelf: Shelf, affiliation_id: str, part: int) -> PapersView:
     """Make one part of an affiliation's page."""
+    found = shelf.list(("affiliation", affiliation_id))
+    affiliation, papers = cast("Affiliation", found.of), found.papers
     return _list_view(
         shelf,
         papers,
@@ -246,3 +256,101 @@ def _people(shelf: Shelf, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
         CountLink(known[person_id].name, shelf.url(addresses.author(person_id)), counts[person_id])
         for person_id in order[:PEOPLE_BESIDE]
     )
+
+
+def planned(shelf: Shelf) -> Iterator[Page]:
+    """Plan home, the lists of papers with their files, and the indexes of such lists."""
+    portal = shelf.portal
+    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(portal.papers))
+    yield from _planned_list(shelf, ("papers", ""), addresses.PAPERS, "the list of papers", PAPERS)
+    for category, _ in portal.categories:
+        address = addresses.category(category.code)
+        yield from _planned_list(shelf, ("category", category.code), address, f"category {category.code}", CATEGORY)
+    for year, _ in portal.years:
+        yield from _planned_list(shelf, ("year", str(year)), addresses.year(year), f"year {year}", YEAR)
+    for place, _ in portal.affiliations:
+        key, address = ("affiliation", place.id), addresses.affiliation(place.id)
+        yield from _planned_list(
+            shelf, key, address, f"affiliation {place.name}", AFFILIATION, identity=fold(place.name)
+        )
+    for first, name, lists, kind in (
+        (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
+        (addresses.YEARS, "years", portal.years, YEARS),
+        (addresses.AFFILIATIONS, "affiliations", portal.affiliations, AFFILIATIONS),
+    ):
+        for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
+            yield Page(
+                addresses.part(first, number),
+                f"the index of {name}",
+                kind.name,
+                (number,),
+                guarded=number == 1,
+                changed=newest_date(portal.papers),
+            )
+
+
+def _planned_list(
+    shelf: Shelf, key: ListKey, first: str, origin: str, kind: PageKind, *, identity: str = ""
+) -> Iterator[Page]:
+    """Plan the parts of a list and its files."""
+    papers = shelf.list(key).papers
+    for number, part in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
+        yield Page(
+            addresses.part(first, number),
+            origin,
+            kind.name,
+            (number,) if kind is PAPERS else (int(key[1]) if kind is YEAR else key[1], number),
+            guarded=number == 1,
+            identity=identity,
+            changed=newest_date(part),
+        )
+    origin = "all papers" if kind is PAPERS else origin
+    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats_of(first))
+
+
+def _list_needs(shelf: Shelf, key: ListKey, address: str, part: int) -> Needs:
+    """Return what a part of a list is made from: the papers it shows; the first part tells of the others too."""
+    found = shelf.list(key)
+    cut = shelf.parts_of(address, found.papers)
+    also = (
+        found.of,
+        len(found.papers),
+        cut.labels,
+        [one.year for one in shelf.group.years] if key[0] == "year" else (),
+    )
+    return Needs(
+        papers=[paper.id for paper in cut.pieces[part - 1]],
+        lists=[key] if part == 1 and key[0] != "papers" else (),
+        also=also,
+    )
+
+
+def _papers_needs(shelf: Shelf, part: int) -> Needs:
+    return _list_needs(shelf, ("papers", ""), addresses.PAPERS, part)
+
+
+def _category_needs(shelf: Shelf, code: str, part: int) -> Needs:
+    return _list_needs(shelf, ("category", code), addresses.category(code), part)
+
+
+def _year_needs(shelf: Shelf, year: int, part: int) -> Needs:
+    return _list_needs(shelf, ("year", str(year)), addresses.year(year), part)
+
+
+def _affiliation_needs(shelf: Shelf, affiliation_id: str, part: int) -> Needs:
+    return _list_needs(shelf, ("affiliation", affiliation_id), addresses.affiliation(affiliation_id), part)
+
+
+def _index_needs(links: Callable[[Shelf], Sequence[CountLink]], shelf: Shelf, _: int) -> Needs:
+    return Needs(also=[(link.text, link.url, link.count, link.note) for link in links(shelf)])
+
+
+HOME = PageKind("home", home_view, lambda _: EVERYTHING, "home.html")
+PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html")
+CATEGORY = PageKind("category", category_view, _category_needs, "papers.html")
+YEAR = PageKind("year", year_view, _year_needs, "papers.html")
+AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html")
+CATEGORIES = PageKind("categories", categories_view, partial(_index_needs, _category_links), "index.html")
+YEARS = PageKind("years", years_view, partial(_index_needs, _year_links), "index.html")
+AFFILIATIONS = PageKind("affiliations", affiliations_view, partial(_index_needs, _affiliation_links), "index.html")
+KINDS = (HOME, PAPERS, CATEGORY, YEAR, AFFILIATION, CATEGORIES, YEARS, AFFILIATIONS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -12,19 +11,20 @@ from generator.exports.opensearch import opensearch
 from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.page import Page
+from generator.pages.needs import EVERYTHING, NOTHING, Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.paging import parts
 from generator.pages.people_pages import described_people
 from generator.pages.pieces import Link
 from generator.pages.search_page import search_view
-from generator.pages.views import NotFoundView, RobotsView
+from generator.pages.views import NotFoundView, RobotsView, SearchView
 from generator.portal.taxonomy import category_name
 from generator.portal.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
 
-    from generator.model import Content, FreePage, Paper, Person
+    from generator.model import Paper, Person
     from generator.pages.shelf import Shelf
 
 FAVICON = "favicon.svg"
@@ -32,56 +32,72 @@ FAVICON = "favicon.svg"
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
 
 
-def pages_for_machines(shelf: Shelf, content: Content, listed: Iterable[Page]) -> Iterator[Page]:
-    """Plan the files at the root; `listed` are the pages meant for search engines."""
-    robots = RobotsView(shelf.head("", "robots.txt"), shelf.absolute(addresses.SITEMAP))
-    yield Page("robots.txt", "robots.txt", "robots.txt", partial(_same, robots), indexed=False)
-    yield from _sitemaps(shelf, sorted(listed, key=lambda page: page.address))
-    description = partial(_search_description, shelf)
-    yield Page(addresses.OPEN_SEARCH, "the search description", "", description, indexed=False)
-    overview = partial(_overview, shelf, content.pages)
-    yield Page(addresses.LLMS, "the overview for language models", "", overview, indexed=False)
-    ways_out = (
+def planned(_: Shelf) -> Iterator[Page]:
+    """Plan the files at the root, but for the sitemaps."""
+    yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
+    yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
+    yield Page(addresses.LLMS, "the overview for language models", OVERVIEW.name, indexed=False)
+    yield Page(addresses.SEARCH, "the search", SEARCH.name, indexed=False)
+    yield Page("404.html", "404.html", MISSING.name, indexed=False)
+    yield Page(".nojekyll", ".nojekyll", EMPTY.name, indexed=False)
+
+
+def planned_sitemaps(shelf: Shelf) -> Iterator[Page]:
+    """Plan the sitemap of the pages that `shelf.listed` names: an index and its parts where they are many."""
+    cut = parts(shelf.listed, MOST_ADDRESSES)
+    if len(cut) == 1:
+        yield Page(addresses.SITEMAP, "the sitemap", SITEMAP.name, (1,), indexed=False)
+        return
+    yield Page(addresses.SITEMAP, "the sitemap", SITEMAP_INDEX.name, indexed=False)
+    for number, _ in enumerate(cut, start=1):
+        # Only the index is promised to stay: a portal that shrinks needs fewer parts.
+        address, origin = addresses.sitemap_part(number), f"part {number} of the sitemap"
+        yield Page(address, origin, SITEMAP.name, (number,), indexed=False, guarded=False)
+
+
+def _robots_view(shelf: Shelf) -> RobotsView:
+    return RobotsView(shelf.head("", "robots.txt"), shelf.absolute(addresses.SITEMAP))
+
+
+def _missing_view(shelf: Shelf) -> NotFoundView:
+    return NotFoundView(shelf.head(shelf.texts("not_found"), "404.html", index=False), _ways_out(shelf))
+
+
+def _search_view(shelf: Shelf) -> SearchView:
+    return search_view(shelf, _ways_out(shelf))
+
+
+def _ways_out(shelf: Shelf) -> tuple[Link, ...]:
+    return (
         Link(shelf.texts("papers"), shelf.url(addresses.PAPERS)),
         Link(shelf.texts("authors"), shelf.url(addresses.AUTHORS)),
         Link(shelf.texts("categories"), shelf.url(addresses.CATEGORIES)),
     )
-    view = partial(search_view, shelf, ways_out)
-    yield Page(addresses.SEARCH, "the search", "search.html", view, indexed=False)
-    missing = NotFoundView(shelf.head(shelf.texts("not_found"), "404.html", index=False), ways_out)
-    yield Page("404.html", "404.html", "404.html", partial(_same, missing), indexed=False)
-    yield Page(".nojekyll", ".nojekyll", "", partial(_same, ""), indexed=False)
 
 
-def _same(view: object) -> object:
-    return view
+def _sitemap(shelf: Shelf, number: int) -> str:
+    part = parts(shelf.listed, MOST_ADDRESSES)[number - 1]
+    return sitemap(SitemapEntry(shelf.absolute(address), changed) for address, changed in part)
 
 
-def _sitemaps(shelf: Shelf, listed: Sequence[Page]) -> Iterator[Page]:
-    cut = parts(listed, MOST_ADDRESSES)
-    if len(cut) == 1:
-        yield Page(addresses.SITEMAP, "the sitemap", "", partial(_sitemap, shelf, listed), indexed=False)
-        return
-    yield Page(addresses.SITEMAP, "the sitemap", "", partial(_sitemap_index, shelf, cut), indexed=False)
-    for number, part in enumerate(cut, start=1):
-        # Only the index is promised to stay: a portal that shrinks needs fewer parts.
-        text = partial(_sitemap, shelf, part)
-        address = addresses.sitemap_part(number)
-        yield Page(address, f"part {number} of the sitemap", "", text, indexed=False, guarded=False)
+def _sitemap_needs(shelf: Shelf, number: int) -> Needs:
+    part = parts(shelf.listed, MOST_ADDRESSES)[number - 1]
+    return Needs(also=[(address, str(changed or "")) for address, changed in part])
 
 
-def _sitemap(shelf: Shelf, listed: Sequence[Page]) -> str:
-    return sitemap(SitemapEntry(shelf.absolute(page.address), page.changed) for page in listed)
-
-
-def _sitemap_index(shelf: Shelf, cut: Sequence[Sequence[Page]]) -> str:
+def _sitemap_index(shelf: Shelf) -> str:
     return sitemap_index(
         SitemapEntry(
             shelf.absolute(addresses.sitemap_part(number)),
-            max((page.changed for page in part if page.changed), default=None),
+            max((changed for _, changed in part if changed), default=None),
         )
-        for number, part in enumerate(cut, start=1)
+        for number, part in enumerate(parts(shelf.listed, MOST_ADDRESSES), start=1)
     )
+
+
+def _sitemap_index_needs(shelf: Shelf) -> Needs:
+    cut = parts(shelf.listed, MOST_ADDRESSES)
+    return Needs(also=[str(max((changed for _, changed in part if changed), default="")) for part in cut])
 
 
 def _search_description(shelf: Shelf) -> str:
@@ -96,8 +112,8 @@ def _search_description(shelf: Shelf) -> str:
     )
 
 
-def _overview(shelf: Shelf, pages: Sequence[FreePage]) -> str:
-    portal = shelf.portal
+def _overview(shelf: Shelf) -> str:
+    portal, pages = shelf.portal, shelf.pages.values()
     people = described_people(portal)[:_PEOPLE]
     selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
     sections = (
@@ -162,3 +178,14 @@ def _paper(shelf: Shelf, paper: Paper) -> Pointer:
     by = ", ".join([*names[:_AUTHORS], *(["et al."] if more and names else [])])
     note = "; ".join(filter(None, [by, str(paper.date or "")]))
     return Pointer(shelf.paper_texts(paper).title, shelf.absolute(addresses.paper(paper.id)), note)
+
+
+ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
+OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
+OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING)
+SEARCH = PageKind("search", _search_view, lambda _: NOTHING, "search.html")
+MISSING = PageKind("missing", _missing_view, lambda _: NOTHING, "404.html")
+EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
+SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs)
+SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)
+KINDS = (ROBOTS, OPEN_SEARCH, OVERVIEW, SEARCH, MISSING, EMPTY, SITEMAP, SITEMAP_INDEX)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.metadata import page_head
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.pieces import NumbersRow, Picture, Tone
 from generator.pages.views import NetworkView
 from generator.pictures.circle import neighbourhood
@@ -15,10 +17,11 @@ from generator.pictures.svg import Caption
 from generator.portal.network import build_network, joint_papers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from generator.model import Person
+    from generator.model import Paper, Person
     from generator.pages.shelf import Shelf
+    from generator.portal.graph import Portal
     from generator.portal.network import Network
 
 PEOPLE_DRAWN = 300
@@ -45,6 +48,11 @@ def network_view(shelf: Shelf) -> NetworkView:
         about=texts("network_how"),
         picture=_picture(shelf, found, people) if len(found.people) >= LEAST_PEOPLE else None,
     )
+
+
+def planned(_: Shelf) -> Iterator[Page]:
+    """Plan the page of the network."""
+    yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)
 
 
 def _picture(shelf: Shelf, found: Network, people: str) -> Picture:
@@ -92,10 +100,19 @@ def _in_words(shelf: Shelf, name: str, papers: int, coauthors: int) -> str:
     )
 
 
+def may_have_neighbours(papers: Sequence[Paper]) -> bool:
+    """Say whether somebody has papers enough for a picture of their neighbours."""
+    return len(papers) >= LEAST_PAPERS
+
+
+def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, int]]:
+    """Return the co-authors whom the picture of somebody's neighbours shows, with their joint papers."""
+    return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
+
+
 def neighbours(shelf: Shelf, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
     """Draw a person's most frequent co-authors and who of them write with one another; the list below is its table."""
-    papers = shelf.portal.papers_of[person.id]
-    if len(papers) < LEAST_PAPERS or len(coauthors) < LEAST_NEIGHBOURS:
+    if not may_have_neighbours(shelf.portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
         return None
     texts = shelf.texts
     drawn = coauthors[:NEIGHBOURS_DRAWN]
@@ -117,3 +134,11 @@ def neighbours(shelf: Shelf, person: Person, coauthors: Sequence[tuple[Person, i
         columns=(),
         rows=(),
     )
+
+
+def _needs(shelf: Shelf) -> Needs:
+    return Needs(lists=[("papers", "")], also=[person.id for person in shelf.portal.people])
+
+
+NETWORK = PageKind("network", network_view, _needs, "network.html")
+KINDS = (NETWORK,)

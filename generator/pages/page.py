@@ -1,4 +1,4 @@
-"""One file of the site to be."""
+"""One file of the site to be: data, so that it can be compared, remembered and rendered anywhere."""
 
 from __future__ import annotations
 
@@ -11,30 +11,49 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from generator.model import PartialDate
+    from generator.pages.needs import Needs
+
+Argument = str | int
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """One file of the site.
 
-    `address` is relative to the portal's base, `origin` names the content it comes from.
-    `template` is rendered with what `view` returns; without a template, `view` returns the file's text, or a
-    `SocialCard` to be drawn. `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `spelling` is
-    what an address was made from that no file gives, or the citation key that a BibTeX file was published with.
-    `changed` is the day of the newest thing that a page shows, where content knows it; the sitemap tells it.
+    `address` is relative to the portal's base, `origin` names the content it comes from. `kind` is the name of a
+    `PageKind` of `generator.pages.kinds`, `arguments` say which page of that kind it is: an id, the part of a list.
+    `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `identity` is what must stay the same
+    at this address though no file gives it: the folded name of a person or an affiliation, the citation key of a
+    BibTeX file. `changed` is the day of the newest thing that a page shows, where content
+    knows it; the sitemap tells it.
     """
 
     address: str
     origin: str
-    template: str
-    view: Callable[[], object]
+    kind: str
+    arguments: tuple[Argument, ...] = ()
     indexed: bool = True
     guarded: bool = True
     redirects: bool = False
-    spelling: str = ""
+    identity: str = ""
     changed: PartialDate | None = None
 
     @property
     def file(self) -> str:
         """The file, relative to the site's folder, that this page is written to."""
         return addresses.file_of(self.address)
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """What pages of one kind have in common.
+
+    `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, or a
+    `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is made from: a view may
+    ask the context for nothing else. `view` and `needs` take the arguments of a `Page` of this kind.
+    """
+
+    name: str
+    view: Callable[..., object]
+    needs: Callable[..., Needs]
+    template: str = ""

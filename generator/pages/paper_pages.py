@@ -14,6 +14,8 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import inline_exports
 from generator.pages.metadata import described_paper
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
 from generator.pages.views import PaperView
@@ -21,6 +23,8 @@ from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from generator.exports.facts import PaperFacts
     from generator.model import Paper, Version
     from generator.pages.shelf import Shelf
@@ -33,10 +37,9 @@ _LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
 NAMES_IN_REASON = 3
 
 
-def paper_view(shelf: Shelf, position: int) -> PaperView:
-    """Make the page of the paper at a position in the portal's list; its neighbours there are previous and next."""
-    papers = shelf.portal.papers
-    paper = papers[position]
+def paper_view(shelf: Shelf, paper_id: str) -> PaperView:
+    """Make a paper's page; its neighbours in the portal's list are previous and next."""
+    paper, position = shelf.papers[paper_id], shelf.positions[paper_id]
     facts, texts = shelf.facts[paper.id], shelf.paper_texts(paper)
     year = paper.date.year if paper.date else None
     head = shelf.head(
@@ -76,9 +79,9 @@ def _citations(shelf: Shelf, facts: PaperFacts) -> tuple[Citation, ...]:
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
-def bibtex_text(shelf: Shelf, position: int) -> str:
-    """Return the BibTeX file of the paper at a position in the portal's list."""
-    return shelf.facts[shelf.portal.papers[position].id].bibtex
+def bibtex_text(shelf: Shelf, paper_id: str) -> str:
+    """Return a paper's BibTeX file."""
+    return shelf.facts[paper_id].bibtex
 
 
 def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
@@ -154,3 +157,34 @@ def _neighbour(shelf: Shelf, position: int) -> Link | None:
         return None
     paper = papers[position]
     return Link(shelf.paper_texts(paper).title, shelf.url(addresses.paper(paper.id)))
+
+
+def planned(shelf: Shelf) -> Iterator[Page]:
+    """Plan the page of each paper and its BibTeX file, also at the ids that it had before."""
+    for paper in shelf.portal.papers:
+        origin = f"content/papers/{paper.id}.yaml"
+        yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
+        for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
+            yield bibtex_page(shelf, addresses.paper_bibtex(paper_id), origin, paper.id)
+
+
+def bibtex_page(shelf: Shelf, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
+    """Plan a paper's BibTeX file at an address."""
+    key = shelf.facts[paper_id].key
+    return Page(address, origin, BIBTEX_FILE.name, (paper_id,), indexed=False, redirects=redirects, identity=key)
+
+
+def _paper_needs(shelf: Shelf, paper_id: str) -> Needs:
+    position, papers, related = shelf.positions[paper_id], shelf.portal.papers, shelf.related.get(paper_id, ())
+    beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
+    first = position == 0
+    return Needs(papers=[*beside, *(other.id for other in related)], also=(first, tuple(related)))
+
+
+def _bibtex_needs(_: Shelf, paper_id: str) -> Needs:
+    return Needs(papers=[paper_id])
+
+
+PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html")
+BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs)
+KINDS = (PAPER, BIBTEX_FILE)

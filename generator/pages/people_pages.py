@@ -8,7 +8,9 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.letters import letter_of
 from generator.pages.metadata import page_head
-from generator.pages.paging import CARDS_SHOWN, pager
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
+from generator.pages.paging import CARDS_SHOWN, newest_date, pager
 from generator.pages.pieces import CountLink, Link
 from generator.pages.views import AuthorsView
 from generator.portal.people import listing_key
@@ -93,3 +95,29 @@ def _cards(shelf: Shelf, people: Sequence[Person]) -> tuple[tuple[PersonCard, ..
 
 def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
+
+
+def planned(shelf: Shelf) -> Iterator[Page]:
+    """Plan the parts of the index of authors."""
+    for number, _ in enumerate(shelf.names.pieces, start=1):
+        yield Page(
+            addresses.part(addresses.AUTHORS, number),
+            "the index of authors",
+            AUTHORS.name,
+            (number,),
+            guarded=number == 1,
+            changed=newest_date(shelf.portal.papers),
+        )
+
+
+def _needs(shelf: Shelf, part: int) -> Needs:
+    names, papers_of = shelf.names, shelf.portal.papers_of
+    named = [
+        (person.id, person.name, letter_of(person), len(papers_of[person.id])) for person in names.pieces[part - 1]
+    ]
+    described = [person.id for person in shelf.portal.people if person.has_file] if part == 1 else ()
+    return Needs(people=described, also=(named, names.labels, names.first_part, len(shelf.portal.people)))
+
+
+AUTHORS = PageKind("authors", authors_view, _needs, "authors.html")
+KINDS = (AUTHORS,)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.ids import slug
 from generator.names import fold
 from generator.pages import addresses
-from generator.pages.page import Page
-from generator.pages.paper_pages import bibtex_text
+from generator.pages.needs import NOTHING
+from generator.pages.page import Page, PageKind
+from generator.pages.paper_pages import bibtex_page
 from generator.pages.shelf import external
 from generator.pages.views import RedirectView
 
@@ -41,14 +41,11 @@ def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
         if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):
             start += "/"
         moves.append((start, new, "redirects in content/site.yaml"))
-    papers = {paper.id: position for position, paper in enumerate(shelf.portal.papers)}
     for old, new, origin in moves:
-        position = papers.get(addresses.paper_id(new))
-        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and position is not None:
-            text = partial(bibtex_text, shelf, position)
-            key = shelf.facts[shelf.portal.papers[position].id].key
-            yield Page(f"{old.rstrip('/')}.bib", origin, "", text, indexed=False, redirects=True, spelling=key)
-        yield _redirect(shelf, old, external(new, shelf.portal.site.base_url), origin)
+        paper_id = addresses.paper_id(new)
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in shelf.papers:
+            yield bibtex_page(shelf, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
+        yield _redirect(old, external(new, shelf.portal.site.base_url), origin)
 
 
 def spelling_redirects(
@@ -79,15 +76,18 @@ def spelling_redirects(
             ((person, name),) = claims.values()
             target = shelf.absolute(addresses.author(person.id))
             origin = f"a spelling in content/authors/{person.id}.yaml"
-            page = _redirect(shelf, address, target, origin)
-            yield replace(page, guarded=address in published, spelling=name if address in former.get(name, ()) else "")
+            page = _redirect(address, target, origin)
+            yield replace(page, guarded=address in published, identity=name if address in former.get(name, ()) else "")
 
 
-def _redirect(shelf: Shelf, old: str, target: str, origin: str) -> Page:
-    view = partial(_redirect_view, shelf, old, target)
-    return Page(old, origin, "redirect.html", view, indexed=False, redirects=True)
+def _redirect(old: str, target: str, origin: str) -> Page:
+    return Page(old, origin, REDIRECT.name, (old, target), indexed=False, redirects=True)
 
 
 def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
     head = shelf.head(shelf.texts("moved"), old, index=False)
     return RedirectView(head, target)
+
+
+REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html")
+KINDS = (REDIRECT,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.exports.table import csv_table
@@ -10,7 +9,8 @@ from generator.identifiers import bare
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.metadata import page_head
-from generator.pages.page import Page
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
 from generator.pages.pieces import CountLink, Download, Link, Pager, ReportRow
 from generator.pages.views import IndexView, ReportView
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _COLUMNS = ("date", "title", "authors", "members", "venue", "type", "category", "doi", "arxiv", "code", "page")
 
 
-def report_pages(shelf: Shelf) -> Iterator[Page]:
+def planned(shelf: Shelf) -> Iterator[Page]:
     """Plan a report for every year of the group, each with its table, and the index of them.
 
     Who counts as a member is corrected long after a report was published: none of these addresses is guarded.
@@ -32,18 +32,16 @@ def report_pages(shelf: Shelf) -> Iterator[Page]:
     years = shelf.group.years
     if not years:
         return
-    yield Page(
-        addresses.REPORTS, "the index of reports", "index.html", partial(_reports_view, shelf, years), guarded=False
-    )
+    yield Page(addresses.REPORTS, "the index of reports", REPORTS.name, guarded=False)
     for position, year in enumerate(years):
         address, origin = addresses.report(year.year), f"the report of {year.year}"
-        yield Page(address, origin, "report.html", partial(_report_view, shelf, years, position), guarded=False)
+        yield Page(address, origin, REPORT.name, (position,), guarded=False)
         table = f"{addresses.stem(address)}.csv"
-        yield Page(table, f"the table of {origin}", "", partial(_table, shelf, year), indexed=False, guarded=False)
+        yield Page(table, f"the table of {origin}", TABLE.name, (position,), indexed=False, guarded=False)
 
 
-def _reports_view(shelf: Shelf, years: tuple[YearOfGroup, ...]) -> IndexView:
-    texts = shelf.texts
+def _reports_view(shelf: Shelf) -> IndexView:
+    texts, years = shelf.texts, shelf.group.years
     items = tuple(CountLink(str(one.year), shelf.url(addresses.report(one.year)), len(one.papers)) for one in years)
     return IndexView(
         head=page_head(
@@ -58,8 +56,9 @@ def _reports_view(shelf: Shelf, years: tuple[YearOfGroup, ...]) -> IndexView:
     )
 
 
-def _report_view(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) -> ReportView:
-    year, texts = years[position], shelf.texts
+def _report_view(shelf: Shelf, position: int) -> ReportView:
+    years, texts = shelf.group.years, shelf.texts
+    year = years[position]
     address = addresses.report(year.year)
     papers = [paper for paper, _ in year.papers]
     active = {person.id for _, people in year.papers for person in people}
@@ -107,8 +106,9 @@ def _neighbour(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) -> L
     return Link(str(year), shelf.url(addresses.report(year)))
 
 
-def _table(shelf: Shelf, year: YearOfGroup) -> str:
-    return csv_table(_COLUMNS, (_cells(shelf, paper, people) for paper, people in year.papers))
+def _table(shelf: Shelf, position: int) -> str:
+    rows = shelf.group.years[position].papers
+    return csv_table(_COLUMNS, (_cells(shelf, paper, people) for paper, people in rows))
 
 
 def _cells(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
@@ -126,3 +126,24 @@ def _cells(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> tuple[str, .
         paper.code if isinstance(paper.code, str) else "",
         shelf.absolute(addresses.paper(paper.id)),
     )
+
+
+def _index_needs(shelf: Shelf) -> Needs:
+    return Needs(also=[(one.year, len(one.papers)) for one in shelf.group.years])
+
+
+def _needs(shelf: Shelf, position: int) -> Needs:
+    years = shelf.group.years
+    year = years[position]
+    moved = [(date.id, date.name) for date in (*year.joined, *year.left)]
+    return Needs(
+        papers=[paper.id for paper, _ in year.papers],
+        people=[person.id for _, people in year.papers for person in people],
+        also=(year.year, [one.year for one in years[max(position - 1, 0) : position + 2]], moved, len(year.joined)),
+    )
+
+
+REPORTS = PageKind("reports", _reports_view, _index_needs, "index.html")
+REPORT = PageKind("report", _report_view, _needs, "report.html")
+TABLE = PageKind("table of a report", _table, _needs)
+KINDS = (REPORTS, REPORT, TABLE)

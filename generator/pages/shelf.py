@@ -5,6 +5,7 @@ A `Shelf` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 
     from generator.exports.styles.cite import StyledCitation
     from generator.link_kinds import LinkKind
-    from generator.model import Paper, Person, PrintedName
+    from generator.model import Category, FreePage, Paper, PartialDate, Person, PrintedName
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
     from generator.paper_texts import PaperTexts
-    from generator.portal.graph import Portal
+    from generator.portal.graph import Affiliation, Portal
     from generator.portal.related import Related
     from generator.texts import Texts
 
@@ -44,6 +45,14 @@ DESCRIPTION_LENGTH = 200
 _BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class PaperList:
+    """A list of papers that has a page: what it is a list of, and its papers."""
+
+    of: Category | Affiliation | int | str
+    papers: Sequence[Paper]
 
 
 class Shelf:
@@ -56,17 +65,22 @@ class Shelf:
         published: Mapping[str, str] = _NOTHING,
         related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
         further: Further = _NO_CITATIONS,
+        *,
+        pages: Iterable[FreePage] = (),
     ) -> None:
         """Give everything an address.
 
         `published` are those of earlier builds, of BibTeX files with their keys. `further` are the citations
-        in styles that are not our own, by paper id and style.
+        in styles that are not our own, by paper id and style. `listed` are the addresses in the sitemap, with the
+        days of what is newest there; the plan adds them when it knows them.
         """
         self.portal = portal
         self.related = related
         self.papers = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.further = further
+        self.pages = {page.id: page for page in pages}
+        self.listed: Sequence[tuple[str, PartialDate | None]] = ()
         self.base = addresses.base_path(portal.site.base_url)
         self.facts = _facts(portal, published)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
@@ -75,6 +89,12 @@ class Shelf:
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
+        self._lists = {
+            **{("category", category.code): PaperList(category, papers) for category, papers in portal.categories},
+            **{("year", str(year)): PaperList(year, papers) for year, papers in portal.years},
+            **{("affiliation", place.id): PaperList(place, papers) for place, papers in portal.affiliations},
+            ("papers", ""): PaperList("", portal.papers),
+        }
 
     @cached_property
     def group(self) -> Group:
@@ -85,6 +105,24 @@ class Shelf:
     def names(self) -> LetterParts:
         """All names, in the parts of their index."""
         return letter_parts(self.portal.people)
+
+    @cached_property
+    def positions(self) -> Mapping[str, int]:
+        """The place of each paper in the portal's list, by its id."""
+        return {paper.id: position for position, paper in enumerate(self.portal.papers)}
+
+    def list(self, key: tuple[str, str]) -> PaperList:
+        """Return a list by its kind and its id: of all papers, a category, a year, an affiliation, an author."""
+        kind, of = key
+        return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
+
+    def category_title(self, code: str) -> str:
+        """Return the name of a category that a paper has; empty for any other code."""
+        return self._category_names.get(code, "")
+
+    def affiliation_id(self, name: str) -> str:
+        """Return the id of an affiliation by its name as printed."""
+        return self._affiliations[fold(name)]
 
     def url(self, address: str) -> str:
         """Return an address ready for `href`."""
@@ -160,7 +198,7 @@ class Shelf:
 
     def affiliation_link(self, name: str) -> Link:
         """Link an affiliation by its name as printed."""
-        return Link(display(name), self.url(addresses.affiliation(self._affiliations[fold(name)])))
+        return Link(display(name), self.url(addresses.affiliation(self.affiliation_id(name))))
 
     def row(self, paper: Paper) -> PaperRow:
         """Return a paper as it stands in lists."""

@@ -8,13 +8,15 @@ from generator.names import display
 from generator.pages import addresses
 from generator.pages.figures import stacked_years, team_sizes, topics_over_years
 from generator.pages.metadata import page_head
+from generator.pages.needs import EVERYTHING
+from generator.pages.page import Page, PageKind
 from generator.pages.pieces import CountLink, Metric
 from generator.pages.views import StatsView
 from generator.portal.numbers import count_portal
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from generator.pages.shelf import Shelf
     from generator.portal.numbers import Numbers
@@ -45,6 +47,11 @@ def stats_view(shelf: Shelf) -> StatsView:
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
         lists=tuple(one for one in lists if one[-1]),
     )
+
+
+def planned(_: Shelf) -> Iterator[Page]:
+    """Plan the page of numbers."""
+    yield Page(addresses.STATS, "the page of numbers", STATS.name)
 
 
 def _figures(shelf: Shelf, numbers: Numbers) -> list[Metric]:
@@ -81,3 +88,7 @@ def _affiliations(shelf: Shelf) -> tuple[CountLink, ...]:
         CountLink(place.name, shelf.url(addresses.affiliation(place.id)), len(papers))
         for place, papers in shelf.portal.affiliations[:LISTED]
     )
+
+
+STATS = PageKind("statistics", stats_view, lambda _: EVERYTHING, "stats.html")
+KINDS = (STATS,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -43,12 +43,23 @@ def read_mapping(text: str, path: str = "") -> dict[str, Any]:
     return record
 
 
-def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
+class KnownRecords(Protocol):
+    """Records of papers and people that were read before, from files that have not changed since."""
+
+    def get(self, path: str) -> Any:
+        """Return the record of a file; None where it is not known."""
+
+    def put(self, path: str, raw: bytes, record: Any) -> None:
+        """Take the record of a file without any fault, with the bytes that it was read from."""
+
+
+def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content, tuple[Problem, ...]]:
     """Read everything below `root/content/`, sorted by id, and find all faults.
 
-    Never raises for what a file says; a file with an error is left out of the content.
+    Never raises for what a file says; a file with an error is left out of the content. Files whose records are `known`
+    are not read again.
     """
-    reader = _Reader(root)
+    reader = _Reader(root, known)
     if not (root / FOLDER).is_dir():
         missing = Problem(
             FOLDER,
@@ -77,7 +88,9 @@ class _Reader:
     """Reads files below one root and gathers what is wrong with them."""
 
     root: Path
+    known: KnownRecords | None = None
     problems: list[Problem] = field(default_factory=list)
+    raw: bytes = b""
 
     def single(self, name: str, model: type[_M]) -> _M | None:
         """Read a file that may be missing or empty."""
@@ -94,9 +107,16 @@ class _Reader:
 
     def record(self, path: str, model: Any, record_id: str) -> Any:
         """Read a paper's or an author's file."""
+        known = self.known.get(path) if self.known else None
+        if known is not None:
+            return known
+        found = len(self.problems)
         text = self.text(path)
         made = None if text is None else self.checked(path, text, model)
-        return made.to_model(record_id) if made else None
+        record = made.to_model(record_id) if made else None
+        if self.known and record is not None and len(self.problems) == found:
+            self.known.put(path, self.raw, record)
+        return record
 
     def page(self, path: str, record_id: str) -> FreePage | None:
         """Read a Markdown page."""
@@ -151,7 +171,7 @@ class _Reader:
         full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
         try:
             with open(full, "rb") as stream:  # noqa: PTH123
-                raw = stream.read(MAX_BYTES + 1)
+                self.raw = raw = stream.read(MAX_BYTES + 1)
         except OSError as error:
             self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
             return None

@@ -30,9 +30,9 @@ def test_a_page_of_each_template_is_looked_at(tmp_path: Path) -> None:
     content, problems = read_content(tmp_path)
     plan, faults = make_plan(build_portal(content)[0], content, ENGLISH)
     assert (problems, faults) == ((), ())
-    seen = {page.template for page in plan.pages if page.address in {*PAGES.values(), REDIRECT}}
+    seen = {plan.template(page) for page in plan.pages if page.address in {*PAGES.values(), REDIRECT}}
     # A bare list stands in no page of ours, and robots.txt is none.
-    assert {page.template for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
+    assert {plan.template(page) for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
 
 
 def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, visitor: Visit) -> None:

@@ -366,7 +366,7 @@ def test_a_long_list_of_one_person_keeps_their_card(tmp_path: Path) -> None:
     )
     plan, _ = make_plan(build_portal(content)[0], content, ENGLISH)
     second = next(page for page in plan.pages if page.address == "authors/ada-lovelace/page/2/")
-    social = dict(second.view().head.social)
+    social = dict(plan.view(second).head.social)
     assert social["og:type"] == "profile"
     assert social["og:image"] == f"{BASE}authors/ada-lovelace/card.png"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import sys
@@ -16,7 +15,6 @@ from generator import citing
 from generator.building import build
 from generator.checking import check_content
 from generator.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
-from generator.citing import MEMORY, read_remembered
 from generator.errors import ProblemsFoundError
 from generator.exports.styles.engine import StyleError, set_lines
 from generator.exports.styles.entries import engine_entry
@@ -221,7 +219,6 @@ def test_after_one_changed_paper_one_entry_is_set(small: Portal, monkeypatch: py
     build(small.root)
     assert calls == [3, 3, 1, 1]
     assert shown(small)[2][1] == "Ada Lovelace<i>: Paper One</i>!"
-    assert len(read_remembered(small.root / "site")) == 6
 
 
 def test_a_changed_style_file_sets_its_citations_anew(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,33 +230,12 @@ def test_a_changed_style_file_sets_its_citations_anew(small: Portal, monkeypatch
     assert shown(small)[2][1].endswith("?")
 
 
-@pytest.mark.parametrize("left", ["", "{", '{"lines": []}', '{"lines": {"x": "y"}}', "[]", "\ufffd"])
-def test_whatever_a_killed_build_leaves_of_the_memory_the_next_is_right(small: Portal, left: str) -> None:
-    build(small.root)
-    whole = small.files("site")
-    (small.root / "site" / MEMORY).write_text(left, encoding="utf-8")
-    build(small.root)
-    assert small.files("site") == whole
-
-
-def test_a_remembered_line_that_is_no_text_is_set_again(small: Portal) -> None:
-    build(small.root)
-    whole = small.files("site")
-    digests = json.loads((small.root / "site" / MEMORY).read_text(encoding="utf-8"))["lines"]
-    (small.root / "site" / MEMORY).write_text(json.dumps({"lines": dict.fromkeys(digests)}), encoding="utf-8")
-    build(small.root)
-    assert small.files("site") == whole
-
-
-def test_a_portal_that_needs_no_library_neither_loads_nor_remembers_anything(
-    small: Portal, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_portal_that_needs_no_library_does_not_load_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
     build(small.root)
     cite_in(small, "ieee, apa")
     monkeypatch.setitem(sys.modules, "typst", None)
     build(small.root)
     assert [label for label, _ in shown(small)] == ["IEEE", "APA"]
-    assert not (small.root / "site" / MEMORY).exists()
 
 
 def faults(portal: Portal) -> list[str]:
@@ -312,9 +288,3 @@ def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, mon
             "install it by `pip install 'sitegen[styles]'`, or leave the style out"
         )
     ]
-
-
-def test_the_memory_is_readable_json(small: Portal) -> None:
-    build(small.root)
-    lines = json.loads((small.root / "site" / MEMORY).read_text(encoding="utf-8"))["lines"]
-    assert list(lines) == sorted(lines)

@@ -48,7 +48,7 @@ def test_all_pages_of_a_portal_read_each_text_of_a_paper_once(monkeypatch: pytes
     portal, _ = build_portal(content)
     plan, _ = make_plan(portal, content, ENGLISH, related=related_papers(portal))
     for page in plan.pages:
-        page.view()
+        plan.view(page)
     titles = [paper.title for paper in portal.papers]
     abstracts = [paper.abstract for paper in portal.papers if paper.abstract]
     assert len(plan.pages) > 100

@@ -188,7 +188,7 @@ def test_a_frame_stays_light(title: str, venue: str, least: int) -> None:
     assert problems == ()
     (page,) = (page for page in plan.pages if page.address == "authors/ada/embed/")
     view = embed_view(Shelf(build_portal(content)[0], ENGLISH), ADA)
-    size = len(Theme(Path(), plan.site, ENGLISH, {}).render(page.template, page.view()).encode())
+    size = len(Theme(Path(), plan.site, ENGLISH, {}).render(plan.template(page), plan.view(page)).encode())
     assert size < LIGHT or len(view.papers) == 1
     assert len(view.papers) >= least
     assert view.left_out == 130 - len(view.papers)

@@ -38,7 +38,7 @@ def plan_of(*papers: Paper, site: SiteConfig | None = None, people: tuple[Person
 
 def texts(plan: Plan, *addresses: str) -> list[str]:
     found = {page.address: page for page in plan.pages}
-    return [str(found[address].view()) for address in addresses]
+    return [str(plan.view(found[address])) for address in addresses]
 
 
 def places(text: str) -> dict[str, str | None]:

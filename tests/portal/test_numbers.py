@@ -100,7 +100,7 @@ def test_where_there_is_nothing_to_show_there_is_no_picture() -> None:
     for papers in ((), (paper(1, 2024),), tuple(paper(number, 2024) for number in range(9))):
         portal, _ = build_portal(Content(SiteConfig(), papers))
         plan, _ = make_plan(portal, Content(SiteConfig(), papers), ENGLISH)
-        views = {page.address: page.view() for page in plan.pages if page.address in {"", "stats/"}}
+        views = {page.address: plan.view(page) for page in plan.pages if page.address in {"", "stats/"}}
         assert views[""].picture is None
         assert views["stats/"].years is None
         assert views["stats/"].topics is None
@@ -111,7 +111,7 @@ def test_no_category_breaks_out_of_a_picture() -> None:
     content = Content(SiteConfig(), papers)
     portal, _ = build_portal(content)
     plan, _ = make_plan(portal, content, ENGLISH)
-    (stats,) = (page.view() for page in plan.pages if page.address == "stats/")
+    (stats,) = (plan.view(page) for page in plan.pages if page.address == "stats/")
     for picture in (stats.years, stats.topics):
         assert "<script" not in picture.svg
         assert "&lt;script" in picture.svg

@@ -1,0 +1,128 @@
+"""What builds remember: values by the digest of what they were made from, in the portal's folder `.sitegen/`.
+
+The memory may be deleted at any time. One that is missing, damaged, of another version of the program or out of reach
+costs time, nothing else. What a build did not ask for is forgotten when it ends.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+import sqlite3
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+CACHE = ".sitegen"
+FILE = "memory.sqlite"
+_WAIT = 5.0  # seconds for another build that is writing
+# A cache may come from elsewhere, as from a build server: no value brings more than records of the portal.
+_ALLOWED = "generator.model"
+
+
+class Section:
+    """The remembered values of one kind; `get` and `put` say which of them the next build shall find."""
+
+    def __init__(self, found: Mapping[str, bytes]) -> None:
+        self._found = found
+        self._used: dict[str, bytes] = {}
+
+    def get(self, key: str) -> Any:
+        """Return a value; None where there is none, or it cannot be read."""
+        packed = self._used.get(key) or self._found.get(key)
+        if packed is None:
+            return None
+        try:
+            value = _Unpickler(io.BytesIO(packed)).load()
+        except Exception:
+            return None
+        self._used[key] = packed
+        return value
+
+    def put(self, key: str, value: object) -> None:
+        """Remember a value: plain data, or records of `generator.model`."""
+        self._used[key] = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+
+    def changes(self) -> tuple[dict[str, bytes], list[str]]:
+        """Return what is new or has changed, and the keys of what nobody asked for."""
+        new = {key: packed for key, packed in self._used.items() if self._found.get(key) != packed}
+        return new, [key for key in self._found if key not in self._used]
+
+
+class Memory:
+    """The memory of one portal; `edition` stands for the program: another one remembers nothing of this."""
+
+    def __init__(self, root: Path, edition: str, *, forget: bool = False) -> None:
+        self._path = root / CACHE / FILE
+        self._edition = edition
+        self._sections: dict[str, Section] = {}
+        self._forget = forget
+
+    def section(self, name: str) -> Section:
+        """Return a section, read when it is first asked for."""
+        if name not in self._sections:
+            self._sections[name] = Section({} if self._forget else self._read(name))
+        return self._sections[name]
+
+    def keep(self) -> None:
+        """Write what changed in the sections that were used; others stay as they are."""
+        changes = {name: section.changes() for name, section in self._sections.items()}
+        if not any(new or gone for new, gone in changes.values()):
+            return
+        for _ in range(2):
+            try:
+                self._write(changes)
+            except sqlite3.DatabaseError:
+                with suppress(OSError):  # damaged: the next one is whole
+                    self._path.unlink()
+            except (OSError, sqlite3.Error):
+                return
+            else:
+                return
+
+    def _read(self, name: str) -> dict[str, bytes]:
+        if not self._path.is_file():
+            return {}
+        try:
+            with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=_WAIT)) as database:
+                rows = database.execute(
+                    "SELECT key, value FROM remembered JOIN edition USING (only) WHERE section = ? AND edition = ?",
+                    (name, self._edition),
+                )
+                return {key: value for key, value in rows if isinstance(key, str) and isinstance(value, bytes)}
+        except sqlite3.Error:
+            return {}
+
+    def _write(self, changes: Mapping[str, tuple[dict[str, bytes], list[str]]]) -> None:
+        with closing(sqlite3.connect(self._path, timeout=_WAIT)) as database, database:
+            database.execute("CREATE TABLE IF NOT EXISTS edition (only INTEGER PRIMARY KEY, edition TEXT)")
+            database.execute(
+                "CREATE TABLE IF NOT EXISTS remembered"
+                " (section TEXT, key TEXT, value BLOB, only INTEGER DEFAULT 1, PRIMARY KEY (section, key))"
+            )
+            known = database.execute("SELECT edition FROM edition WHERE only = 1").fetchone()
+            if known != (self._edition,):
+                database.execute("DELETE FROM remembered")
+                database.execute("INSERT OR REPLACE INTO edition VALUES (1, ?)", (self._edition,))
+            for name, (new, gone) in changes.items():
+                database.executemany(
+                    "DELETE FROM remembered WHERE section = ? AND key = ?", ((name, key) for key in gone)
+                )
+                database.executemany(
+                    "INSERT OR REPLACE INTO remembered (section, key, value) VALUES (?, ?, ?)",
+                    ((name, key, packed) for key, packed in new.items()),
+                )
+
+
+class _Unpickler(pickle.Unpickler):
+    """Reads values without running code of theirs."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        found = super().find_class(module, name) if module == _ALLOWED else None
+        if not isinstance(found, type) or found.__module__ != _ALLOWED:
+            message = f"{module}.{name} is not remembered"
+            raise pickle.UnpicklingError(message)
+        return found

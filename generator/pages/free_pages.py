@@ -1,0 +1,41 @@
+"""Markdown pages: what people write beside the lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.exports.ellipsis import shortened
+from generator.pages import addresses
+from generator.pages.metadata import page_head
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
+from generator.pages.prose import prose
+from generator.pages.views import FreePageView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.pages.shelf import Shelf
+
+_ABOUT = 200  # characters of the text that stand for a description
+
+
+def planned(shelf: Shelf) -> Iterator[Page]:
+    """Plan a page for each file of `content/pages/`."""
+    for page_id in shelf.pages:
+        yield Page(addresses.free_page(page_id), f"content/pages/{page_id}.md", FREE_PAGE.name, (page_id,))
+
+
+def _view(shelf: Shelf, page_id: str) -> FreePageView:
+    page = shelf.pages[page_id]
+    body = prose(page.body, shelf.base, "page")
+    about = page.description or shortened(body.striptags(), _ABOUT)
+    return FreePageView(page_head(shelf, page.title, addresses.free_page(page.id), about), body)
+
+
+def _needs(shelf: Shelf, page_id: str) -> Needs:
+    return Needs(also=shelf.pages[page_id])
+
+
+FREE_PAGE = PageKind("free page", _view, _needs, "page.html")
+KINDS = (FREE_PAGE,)

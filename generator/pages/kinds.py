@@ -1,0 +1,56 @@
+"""All kinds of pages: the rooms that plan them, and each kind by its name."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from generator.pages import (
+    author_pages,
+    card_pages,
+    downloads,
+    embedding,
+    feeds,
+    free_pages,
+    list_pages,
+    machines,
+    network_pages,
+    paper_pages,
+    people_pages,
+    redirects,
+    report_pages,
+    stats_pages,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.pages.page import Page, PageKind
+    from generator.pages.shelf import Shelf
+
+# Each has a list `KINDS` and a function `planned(context)`, which yields the pages of those kinds.
+_ROOMS = (
+    list_pages,
+    network_pages,
+    stats_pages,
+    people_pages,
+    paper_pages,
+    author_pages,
+    report_pages,
+    free_pages,
+    feeds,
+    card_pages,
+    machines,
+)
+# Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
+_BESIDE = (downloads, embedding, redirects)
+
+KINDS: Mapping[str, PageKind] = MappingProxyType(
+    {kind.name: kind for room in (*_ROOMS, *_BESIDE) for kind in room.KINDS}
+)
+
+
+def planned_pages(shelf: Shelf) -> Iterator[Page]:
+    """Plan all pages but redirects and sitemaps, which lead to pages."""
+    for room in _ROOMS:
+        yield from room.planned(shelf)

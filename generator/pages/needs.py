@@ -1,0 +1,163 @@
+"""What a page is made from, and the digests that tell whether any of it changed."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from generator.portal.taxonomy import category_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.model import Person, PrintedName
+    from generator.pages.page import Page, PageKind
+    from generator.pages.shelf import Shelf
+
+ListKey = tuple[str, str]
+"""A list of the portal: its kind and its id, as `("category", "LG")`; see `Shelf.lists`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What of a portal a page is made from, beside what all pages are: the settings, the texts, the theme.
+
+    `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are
+    ids of people of whom it shows more than a name. `lists` are lists of which it reads no more than the outlines of
+    their papers: who wrote them, when, where and on what. `also` is whatever else it depends on, as plain values with a
+    stable `repr`. `everything` stands for all papers, people and lists.
+    """
+
+    papers: Iterable[str] = ()
+    people: Iterable[str] = ()
+    lists: Iterable[ListKey] = ()
+    also: object = None
+    everything: bool = False
+
+
+EVERYTHING = Needs(everything=True)
+NOTHING = Needs()
+
+
+class Digests:
+    """The digests of a portal's parts, each made when it is first asked for.
+
+    `sources` are digests of papers' files by id, where they are known: they spare reading the papers again.
+    """
+
+    def __init__(self, shelf: Shelf, sources: Mapping[str, str]) -> None:
+        self._shelf = shelf
+        self._sources = sources
+        self._papers: dict[str, bytes] = {}
+        self._outlines: dict[str, bytes] = {}
+        self._names: dict[str, bytes] = {}
+        self._people: dict[str, bytes] = {}
+        self._lists: dict[ListKey, bytes] = {}
+
+    def key(self, page: Page, kind: PageKind, around: str) -> str:
+        """Return the key of a page: pages of one key are the same.
+
+        `around` is the digest of what all pages of this kind are made from.
+        """
+        needs: Needs = kind.needs(self._shelf, *page.arguments)
+        made = hashlib.blake2b(f"{around} {page.address} {page.arguments!r} {needs.also!r}".encode(), digest_size=12)
+        if needs.everything:
+            made.update(self.everything)
+        made.update(b"".join(map(self.paper, needs.papers)))
+        made.update(b"/")
+        made.update(b"".join(map(self.person, needs.people)))
+        made.update(b"/")
+        made.update(b"".join(map(self.list, needs.lists)))
+        return made.hexdigest()
+
+    def paper(self, paper_id: str) -> bytes:
+        """Return the digest of all that a paper's page and exports say of it."""
+        digest = self._papers.get(paper_id)
+        if digest is None:
+            shelf = self._shelf
+            paper = shelf.papers[paper_id]
+            source = self._sources.get(paper_id) or repr(paper)
+            further = shelf.further.get(paper_id, {})
+            said = f"{source} {shelf.facts[paper_id].key} {sorted(further.items())!r}"
+            digest = self._papers[paper_id] = _digest(said, self.outline(paper_id))
+        return digest
+
+    def outline(self, paper_id: str) -> bytes:
+        """Return the digest of what lists and numbers say of a paper: not its title, nor its abstract."""
+        digest = self._outlines.get(paper_id)
+        if digest is None:
+            shelf = self._shelf
+            paper = shelf.papers[paper_id]
+            said = repr(
+                (
+                    paper.id,
+                    paper.date,
+                    paper.selected,
+                    paper.category,
+                    category_name(paper.category) if paper.category else "",
+                    shelf.category_title(paper.category),
+                    paper.code is None,
+                    paper.score,
+                    paper.venue,
+                    paper.keywords,
+                    [(name, shelf.affiliation_id(name)) for name in paper.affiliations],
+                    paper.more_authors,
+                    len(paper.authors),
+                )
+            )
+            printed = (*paper.authors, *paper.contributors)
+            digest = self._outlines[paper_id] = _digest(said, b"".join(map(self._printed, printed)))
+        return digest
+
+    def _printed(self, printed: PrintedName) -> bytes:
+        return printed.name.encode("utf-8", "replace") + b"\n" + self.name(self._shelf.portal.who.person_id(printed))
+
+    def name(self, person_id: str) -> bytes:
+        """Return the digest of what stands wherever a person is named."""
+        digest = self._names.get(person_id)
+        if digest is None:
+            known = acquaintance(self._shelf.portal.who.people[person_id])
+            standing = self._shelf.group.standing(known)
+            said = (known.id, known.name, known.family, known.kind, known.has_file, standing)
+            digest = self._names[person_id] = _digest(repr(said))
+        return digest
+
+    def person(self, person_id: str) -> bytes:
+        """Return the digest of all that is known of a person, and of the outlines of their papers."""
+        digest = self._people.get(person_id)
+        if digest is None:
+            person = self._shelf.portal.who.people[person_id]
+            said = f"{person!r} {self._shelf.category_title(person.category)}" if person.has_file else ""
+            digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
+            self._people[person_id] = digest
+        return digest
+
+    def list(self, key: ListKey) -> bytes:
+        """Return the digest of the outlines of a list's papers, and of what the list is called."""
+        digest = self._lists.get(key)
+        if digest is None:
+            found = self._shelf.list(key)
+            digest = _digest(repr(found.of), b"".join(self.outline(paper.id) for paper in found.papers))
+            self._lists[key] = digest
+        return digest
+
+    @cached_property
+    def everything(self) -> bytes:
+        """The digest of all papers and people."""
+        portal = self._shelf.portal
+        papers = b"".join(self.paper(paper.id) for paper in portal.papers)
+        people = b"".join(self.person(person.id) for person in portal.people)
+        return _digest(repr(portal.categories and [c for c, _ in portal.categories]), papers + people)
+
+
+def acquaintance(person: Person) -> Person:
+    """Return what of a person stands wherever they are named: nothing of their numbers, links and life."""
+    return replace(person, metrics=None, history=(), bio="", photo="", links={}, other_links=(), extra={}, names=())
+
+
+def _digest(text: str, rest: bytes = b"") -> bytes:
+    made = hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=12)
+    made.update(rest)
+    return made.digest()
