@@ -11,6 +11,7 @@ import jinja2
 from jinja2 import meta, nodes
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.output.once import Once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -75,6 +76,7 @@ class Theme:
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
+            extensions=[Once],
         )
         self._assets = digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
 
