@@ -37,6 +37,10 @@ class Needs:
     everything: bool = False
 
 
+# What the outline of a paper is: the fields that its digest covers.
+OUTLINE = frozenset(
+    "id date selected category code score venue keywords affiliations more_authors authors contributors".split()
+)
 EVERYTHING = Needs(everything=True)
 NOTHING = Needs()
 
@@ -105,6 +109,7 @@ class Digests:
                     [(name, shelf.affiliation_id(name)) for name in paper.affiliations],
                     paper.more_authors,
                     len(paper.authors),
+                    isinstance(paper.code, str),
                 )
             )
             printed = (*paper.authors, *paper.contributors)

@@ -76,7 +76,7 @@ class Shelf:
         """
         self.portal = portal
         self.related = related
-        self.papers = {paper.id: paper for paper in portal.papers}
+        self.papers: Mapping[str, Paper] = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.further = further
         self.pages = {page.id: page for page in pages}
@@ -105,6 +105,11 @@ class Shelf:
     def names(self) -> LetterParts:
         """All names, in the parts of their index."""
         return letter_parts(self.portal.people)
+
+    def keep_apart(self) -> None:
+        """Share no row with the context that this one was copied from, but all that a page may know of all others."""
+        _ = (self.group, self.names, self.positions)
+        self._rows, self._long, self.quoted = {}, {}, {}
 
     @cached_property
     def positions(self) -> Mapping[str, int]:
