@@ -1,0 +1,97 @@
+"""Papers as a portal of sitegen, and as a site of Hugo with the same plain pages."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.ids import slug, unique
+from generator.store.yaml_text import dump_record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from benchmarks.works import Work
+
+HUGO_THEME = Path(__file__).parent / "hugo"
+# One person in so many papers has a file.
+PAPERS_A_FILE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Portals:
+    """Where the two sites of the same papers lie."""
+
+    sitegen: Path
+    hugo: Path
+
+
+def make_portals(folder: Path, found: Iterable[Work]) -> Portals:
+    """Write both sites anew."""
+    portals = Portals(folder / "sitegen", folder / "hugo")
+    for made in (portals.sitegen, portals.hugo):
+        shutil.rmtree(made, ignore_errors=True)
+    for made in ("content/papers", "content/authors"):
+        (portals.sitegen / made).mkdir(parents=True)
+        (portals.hugo / made).mkdir(parents=True)
+    shutil.copytree(HUGO_THEME, portals.hugo, dirs_exist_ok=True)
+    site = "title: Measured Papers\nbase_url: https://example.org/\ntheme:\n  social_cards: false\n"
+    (portals.sitegen / "content/site.yaml").write_text(site, encoding="utf-8")
+    taken: set[str] = set()
+    known: dict[str, int] = {}
+    papers: Counter[str] = Counter()
+    for work in found:
+        paper_id = unique(slug(work.title, "paper"), taken, known)
+        taken.add(paper_id)
+        papers.update(work.authors)
+        _write(portals.sitegen / f"content/papers/{paper_id}.yaml", paper_file(work))
+        _write(portals.hugo / f"content/papers/{paper_id}.md", paper_page(work))
+    for name, _ in papers.most_common(len(taken) // PAPERS_A_FILE):
+        file = dump_record({"name": name, "member": True, "role": "Researcher"})
+        _write(portals.sitegen / f"content/authors/{slug(name, 'author')}.yaml", file)
+    return portals
+
+
+def _write(path: Path, text: str) -> None:
+    with open(path, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - 200,000 files
+        file.write(text)
+
+
+def paper_file(work: Work) -> str:
+    """Return a paper's file as sitegen reads it."""
+    links = {"pdf": work.pdf} if work.pdf else None
+    return dump_record(
+        {
+            "title": work.title,
+            "authors": list(work.authors) or None,
+            "date": work.date,
+            "category": work.category,
+            "venue": work.venue,
+            "code": work.code if work.code.startswith("http") else None,
+            "abstract": work.abstract or None,
+            "keywords": list(work.keywords) or None,
+            "links": links,
+        }
+    )
+
+
+def paper_page(work: Work) -> str:
+    """Return a paper's file as Hugo reads it: a header in JSON, then the abstract as Markdown."""
+    header = {
+        "title": work.title,
+        "date": work.date,
+        "authors": work.authors,
+        "categories": [work.category],
+        "years": [str(work.year)],
+        "venue": work.venue,
+        "keywords": work.keywords,
+        "pdf": work.pdf,
+        "code": work.code,
+    }
+    # What would begin a shortcode.
+    abstract = work.abstract.replace("{{", "{ {")
+    return f"{json.dumps(header, ensure_ascii=False, indent=1)}\n\n{abstract}\n"
