@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from benchmarks.works import Work
 
 HUGO_THEME = Path(__file__).parent / "hugo"
-# One person in so many papers has a file.
+# So many papers for each person who has a file.
 PAPERS_A_FILE = 100
 
 
@@ -30,17 +30,20 @@ class Portals:
     hugo: Path
 
 
-def make_portals(folder: Path, found: Iterable[Work]) -> Portals:
-    """Write both sites anew."""
+def make_portals(folder: Path, found: Iterable[Work], *, cards: bool = False) -> Portals:
+    """Write both sites anew; `cards` is whether sitegen is to make social cards."""
     portals = Portals(folder / "sitegen", folder / "hugo")
     for made in (portals.sitegen, portals.hugo):
         shutil.rmtree(made, ignore_errors=True)
-    for made in ("content/papers", "content/authors"):
-        (portals.sitegen / made).mkdir(parents=True)
-        (portals.hugo / made).mkdir(parents=True)
+    for made in (
+        portals.sitegen / "content/papers",
+        portals.sitegen / "content/authors",
+        portals.hugo / "content/papers",
+    ):
+        made.mkdir(parents=True)
     shutil.copytree(HUGO_THEME, portals.hugo, dirs_exist_ok=True)
-    site = "title: Measured Papers\nbase_url: https://example.org/\ntheme:\n  social_cards: false\n"
-    (portals.sitegen / "content/site.yaml").write_text(site, encoding="utf-8")
+    settings = {"title": "Measured Papers", "base_url": "https://example.org/", "theme": {"social_cards": cards}}
+    _write(portals.sitegen / "content/site.yaml", dump_record(settings))
     taken: set[str] = set()
     known: dict[str, int] = {}
     papers: Counter[str] = Counter()
@@ -50,7 +53,7 @@ def make_portals(folder: Path, found: Iterable[Work]) -> Portals:
         papers.update(work.authors)
         _write(portals.sitegen / f"content/papers/{paper_id}.yaml", paper_file(work))
         _write(portals.hugo / f"content/papers/{paper_id}.md", paper_page(work))
-    for name, _ in papers.most_common(len(taken) // PAPERS_A_FILE):
+    for name, _ in papers.most_common(max(1, len(taken) // PAPERS_A_FILE)):
         file = dump_record({"name": name, "member": True, "role": "Researcher"})
         _write(portals.sitegen / f"content/authors/{slug(name, 'author')}.yaml", file)
     return portals

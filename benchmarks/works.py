@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ class Work:
 
 
 def works(number: int, corpus: Path) -> Iterator[Work]:
-    """Yield so many papers: of the corpus where that is a file, else made-up ones; then varied copies of all of them."""
+    """Yield so many papers: of the corpus where that is a file, else made-up ones; then varied copies of all."""
     originals = read_corpus(corpus) if corpus.is_file() else made_up(ORIGINALS)
     yield from originals[:number]
     vocabulary, left = Vocabulary(originals), number - len(originals)
@@ -68,23 +68,22 @@ def read_corpus(path: Path) -> list[Work]:
     The day within the year, which such a line does not say, is drawn.
     """
     chance = Random(1)
-    found = []
     with gzip.open(path, "rt", encoding="utf-8") as lines:
-        for said in map(json.loads, lines):
-            found.append(
-                Work(
-                    " ".join(said["title"].split()),
-                    tuple(dict.fromkeys(" ".join(name.split()) for name in said["authors"] if name.strip())),
-                    _day(chance, said["year"]),
-                    CATEGORIES.get(said["venue"], "AI"),
-                    said["venue"],
-                    " ".join(said["abstract"].split()),
-                    tuple(dict.fromkeys(said["keywords"])),
-                    said["pdf"],
-                    said["github"],
-                )
-            )
-    return found
+        return [_read(said, _day(chance, said["year"])) for said in map(json.loads, lines)]
+
+
+def _read(said: dict[str, Any], date: str) -> Work:
+    return Work(
+        " ".join(said["title"].split()),
+        tuple(dict.fromkeys(" ".join(name.split()) for name in said["authors"] if name.strip())),
+        date,
+        CATEGORIES.get(said["venue"], "AI"),
+        said["venue"],
+        " ".join(said["abstract"].split()),
+        tuple(dict.fromkeys(said["keywords"])),
+        said["pdf"],
+        said["github"],
+    )
 
 
 def _day(chance: Random, year: int) -> str:
@@ -94,10 +93,10 @@ def _day(chance: Random, year: int) -> str:
 class Vocabulary:
     """The words and names of some papers, and how they are exchanged to make others of the same kind.
 
-    A copy is a community of its own: words are exchanged for words that are about as frequent, names for names made of the
-    same given and family names, each the same way all over the copy. So papers that were related, and people
-    who wrote together, are so again; and everybody has as many papers as before. The most common words stay, as do some
-    of the most prolific people, who thereby write in several communities.
+    A copy is a community of its own: words are exchanged for words that are about as frequent, names for names made of
+    the same given and family names, each the same way all over the copy. So papers that were related, and people who
+    wrote together, are so again; and everybody has as many papers as before. The most common words stay, as do some of
+    the most prolific people, who thereby write in several communities.
     """
 
     def __init__(self, originals: Sequence[Work]) -> None:
@@ -147,9 +146,7 @@ class Vocabulary:
                     one[: (len(one) + 1) // 2] + two[len(two) // 2 :] for one, two in zip(others, halves, strict=True)
                 ]
             exchanged |= {
-                word: other
-                for word, other in zip(alike, others, strict=True)
-                if chance.random() < CHANGED_WORDS
+                word: other for word, other in zip(alike, others, strict=True) if chance.random() < CHANGED_WORDS
             }
         return exchanged
 
