@@ -12,7 +12,7 @@ FUZZ_SECONDS ?= 60
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
-# How many papers `make bench` builds with, how often, and further options, as in BENCH_OPTIONS='--cards --search'.
+# How many papers `make bench` builds with, how often, and further options, as in BENCH_OPTIONS='--cards --edits="a title"'.
 SIZES ?= 1000,10000,100000
 ROUNDS ?= 3
 BENCH_OPTIONS ?=

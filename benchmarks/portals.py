@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import shutil
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +15,15 @@ from generator.ids import slug, unique
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from benchmarks.works import Work
 
 HUGO_THEME = Path(__file__).parent / "hugo"
 # So many papers for each person who has a file.
 PAPERS_A_FILE = 100
+# So many papers are written at a time.
+BATCH = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +51,34 @@ def make_portals(folder: Path, found: Iterable[Work], *, cards: bool = False) ->
     taken: set[str] = set()
     known: dict[str, int] = {}
     papers: Counter[str] = Counter()
-    for work in found:
-        paper_id = unique(slug(work.title, "paper"), taken, known)
-        taken.add(paper_id)
-        papers.update(work.authors)
-        _write(portals.sitegen / f"content/papers/{paper_id}.yaml", paper_file(work))
-        _write(portals.hugo / f"content/papers/{paper_id}.md", paper_page(work))
+    with ProcessPoolExecutor() as writers:
+        writing = []
+        for batch in _batches(found):
+            named = []
+            for work in batch:
+                paper_id = unique(slug(work.title, "paper"), taken, known)
+                taken.add(paper_id)
+                papers.update(work.authors)
+                named.append((paper_id, work))
+            writing.append(writers.submit(_write_papers, portals, named))
+        for written in writing:
+            written.result()
     for name, _ in papers.most_common(max(1, len(taken) // PAPERS_A_FILE)):
         file = dump_record({"name": name, "member": True, "role": "Researcher"})
         _write(portals.sitegen / f"content/authors/{slug(name, 'author')}.yaml", file)
     return portals
+
+
+def _batches(found: Iterable[Work]) -> Iterator[list[Work]]:
+    works = iter(found)
+    while batch := [*islice(works, BATCH)]:
+        yield batch
+
+
+def _write_papers(portals: Portals, named: Sequence[tuple[str, Work]]) -> None:
+    for paper_id, work in named:
+        _write(portals.sitegen / f"content/papers/{paper_id}.yaml", paper_file(work))
+        _write(portals.hugo / f"content/papers/{paper_id}.md", paper_page(work))
 
 
 def _write(path: Path, text: str) -> None:

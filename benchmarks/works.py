@@ -10,7 +10,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, count, islice
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -52,14 +52,12 @@ class Work:
 
 def works(number: int, corpus: Path) -> Iterator[Work]:
     """Yield so many papers: of the corpus where that is a file, else made-up ones; then varied copies of all."""
-    originals = read_corpus(corpus) if corpus.is_file() else made_up(ORIGINALS)
+    originals = read_corpus(corpus) if corpus.is_file() else made_up(min(number, ORIGINALS))
     yield from originals[:number]
-    vocabulary, left = Vocabulary(originals), number - len(originals)
-    copy = 1
-    while left > 0:
-        yield from islice(vocabulary.varied(copy), left)
-        left -= len(originals)
-        copy += 1
+    if number > len(originals):
+        vocabulary = Vocabulary(originals)
+        copies = chain.from_iterable(map(vocabulary.varied, count(1)))
+        yield from islice(copies, number - len(originals))
 
 
 def read_corpus(path: Path) -> list[Work]:
@@ -101,14 +99,14 @@ class Vocabulary:
 
     def __init__(self, originals: Sequence[Work]) -> None:
         self.originals = originals
-        count: Counter[str] = Counter()
+        papers_of: Counter[str] = Counter()
         for work in originals:
-            count.update({word.lower() for word in _WORD.findall(f"{work.title} {work.abstract}")})
-        topical = [word for word, papers in count.items() if papers <= COMMON_WORD * len(originals)]
+            papers_of.update({word.lower() for word in _WORD.findall(f"{work.title} {work.abstract}")})
+        topical = [word for word, papers in papers_of.items() if papers <= COMMON_WORD * len(originals)]
         # Words of like frequency stand together: those of 1, of 2 to 3, of 4 to 7 papers, and so on.
         self.words: dict[int, list[str]] = {}
         for word in sorted(topical):
-            self.words.setdefault(count[word].bit_length(), []).append(word)
+            self.words.setdefault(papers_of[word].bit_length(), []).append(word)
         papers = Counter(name for work in originals for name in work.authors)
         self.names = sorted(papers)
         self.prolific = {name for name in self.names if papers[name] >= PROLIFIC}
@@ -125,10 +123,11 @@ class Vocabulary:
             return words.get(word.lower(), word).capitalize()
 
         for work in self.originals:
+            title = _WORD.sub(exchange, work.title)
             year = min(LAST_YEAR, max(FIRST_YEAR, work.year + chance.randint(-2, 2)))
             yield replace(
                 work,
-                title=_WORD.sub(exchange, work.title),
+                title=title if title != work.title else f"{title}: Part {copy + 1}",
                 authors=tuple(dict.fromkeys(names[name] for name in work.authors)),
                 date=_day(chance, year),
                 abstract=_WORD.sub(exchange, work.abstract),
@@ -164,7 +163,7 @@ class Vocabulary:
 def made_up(number: int) -> list[Work]:
     """Make up papers: communities of people who write together, each with words of its own among those of all."""
     chance = Random(2)
-    common, given, family = (_coined(chance, many) for many in (3000, 600, 6000))
+    common, given, family = (_coined(chance, many) for many in (20_000, 600, 6000))
     found: list[Work] = []
     while len(found) < number:
         people = [f"{chance.choice(given).title()} {chance.choice(family).title()}" for _ in range(110)]
