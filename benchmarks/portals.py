@@ -96,7 +96,7 @@ def paper_file(work: Work) -> str:
             "date": work.date,
             "category": work.category,
             "venue": work.venue,
-            "code": work.code if work.code.startswith("http") else None,
+            "code": work.code or None,
             "abstract": work.abstract or None,
             "keywords": list(work.keywords) or None,
             "links": links,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 ORIGINALS = 10_000
 # The corpus has no categories; where a paper appeared says as much.
 CATEGORIES = {"ICRA": "RO", "IROS": "RO", "NIPS": "LG", "ICML": "LG", "CVPR": "CV", "ACL": "CL"}
+FIELDS = ("AI", "CL", "CV", "LG", "RO")
 FIRST_YEAR, LAST_YEAR = 1987, 2024
 # Of those who wrote at least so many papers, some write in a copy under their own name.
 PROLIFIC, SAME_PERSON = 5, 0.3
@@ -79,9 +80,14 @@ def _read(said: dict[str, Any], date: str) -> Work:
         said["venue"],
         " ".join(said["abstract"].split()),
         tuple(dict.fromkeys(said["keywords"])),
-        said["pdf"],
-        said["github"],
+        _address(said["pdf"]),
+        _address(said["github"]),
     )
+
+
+def _address(said: str) -> str:
+    """Return an address where it is one: some were torn apart by blanks when they were read out of a PDF."""
+    return said if re.fullmatch(r"https?://\S+", said) else ""
 
 
 def _day(chance: Random, year: int) -> str:
@@ -167,7 +173,7 @@ def made_up(number: int) -> list[Work]:
     found: list[Work] = []
     while len(found) < number:
         people = [f"{chance.choice(given).title()} {chance.choice(family).title()}" for _ in range(110)]
-        topic, category = _coined(chance, 60), chance.choice(["RO", "LG", "CV", "CL", "AI"])
+        topic, usual = _coined(chance, 60), chance.choice(FIELDS)
         venue = f"Conference on {chance.choice(topic).title()}"
         for _ in range(min(45, number - len(found))):
             words = [_skewed(chance, topic if chance.random() < 0.2 else common) for _ in range(160)]
@@ -177,7 +183,7 @@ def made_up(number: int) -> list[Work]:
                     " ".join(words[:9]).capitalize(),
                     tuple(dict.fromkeys(_skewed(chance, people) for _ in range(chance.choice([1, 2, 3, 3, 4, 5, 6])))),
                     _day(chance, chance.randint(FIRST_YEAR, LAST_YEAR)),
-                    category,
+                    usual if chance.random() < 0.8 else chance.choice(FIELDS),
                     venue,
                     " ".join(f"{' '.join(sentence).capitalize()}." for sentence in sentences),
                 )

@@ -23,8 +23,8 @@ CORPUS_LINE = {
     "year": 2019,
     "citations": 3,
     "keywords": [],
-    "pdf": "",
-    "github": "",
+    "pdf": "https://example.org/bees.pdf",
+    "github": "https://example.org/bees count",
 }
 
 
@@ -65,6 +65,8 @@ def test_a_corpus_is_read_where_there_is_one(tmp_path: Path) -> None:
         "RO",
         2019,
     )
+    assert work.pdf == "https://example.org/bees.pdf"
+    assert not work.code, "an address with a blank within is none"
     copies = list(works(3, corpus))
     assert copies[0] == work
     assert len(copies) == 3
