@@ -11,6 +11,7 @@ import jinja2
 from jinja2 import meta, nodes
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.output.compiled import Templates
 from generator.output.once import Once
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Theme:
         self._root, self._site = root, site
         self._template_digests: dict[str, str] = {}
         default = _Templates(default_folder("templates"))
-        self._environment = jinja2.Environment(
+        self._environment = Templates(
             loader=jinja2.ChoiceLoader(
                 [
                     _Templates(root / "templates"),
