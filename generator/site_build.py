@@ -10,7 +10,6 @@ from generator.atomic import write_atomically
 from generator.citation_styles import FILE_ENDING
 from generator.citing import cite_further, style_faults
 from generator.errors import Problem, ProblemsFoundError
-from generator.known_records import Records
 from generator.memory import Memory
 from generator.output.artist import Artist
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
@@ -20,7 +19,7 @@ from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.portal.related import related_papers
+from generator.remembered import Records, RelatedPapers
 from generator.store.addresses import FILE as ADDRESSES_FILE
 from generator.store.addresses import addresses_text, dealt, read_addresses
 from generator.store.beside import faults_beside, without_missing_files
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.last_build import LastBuild
-    from generator.memory import Section
     from generator.pages.plan import Plan
 
 
@@ -74,7 +72,7 @@ def build_site(
     memory = Memory(root, last.edition, forget=clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, base_url, records, memory.section("citations"), static, allow_removed=allow_removed)
+    gathered = _plan(root, base_url, records, memory, static, allow_removed=allow_removed)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = {name: path.read_bytes() for name, path in static.items()}
     artist = Artist(root, portal.site.card_font)
@@ -88,11 +86,12 @@ def build_site(
         digests |= index
         theme = Theme(root, site, plan.context.texts, assets)
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
-        renderer = Renderer(plan.context, theme, artist, around, records.papers)
+        renderer = Renderer(plan.context, theme, artist, around, records.papers, gathered.related)
         rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, jobs or os.cpu_count() or 1)
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)
+    gathered.related.remember(rendered.related)
     memory.keep()
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
@@ -111,9 +110,10 @@ def build_site(
 
 @dataclass(frozen=True, slots=True)
 class _Gathered:
-    """The plan, what to warn of, and the files of the portal that content names for the build to read."""
+    """The plan, the papers related to each, what to warn of, and the files of the portal that content names for the build to read."""
 
     plan: Plan
+    related: RelatedPapers
     warnings: tuple[Problem, ...]
     named: tuple[str, ...]
 
@@ -122,7 +122,7 @@ def _plan(
     root: Path,
     base_url: str | None,
     records: Records,
-    citations: Section,
+    memory: Memory,
     static: Iterable[str],
     *,
     allow_removed: bool,
@@ -137,6 +137,7 @@ def _plan(
     _stop_at_errors(untold)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, dealt(published))
+    related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
     plan, faults = make_plan(
         portal,
         content,
@@ -145,14 +146,14 @@ def _plan(
         published_in=ADDRESSES_FILE,
         static=static,
         allow_removed=allow_removed,
-        related=related_papers(portal),
-        further=cite_further(root, portal, citations),
+        related=related,
+        further=cite_further(root, portal, memory.section("citations")),
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles)))
-    return _Gathered(plan, tuple(sorted(found)), named)
+    return _Gathered(plan, related, tuple(sorted(found)), named)
 
 
 def _texts_read(inputs: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from generator.output.theme import Theme
     from generator.pages.page import Page
     from generator.pages.shelf import Shelf
+    from generator.portal.related import Related
+    from generator.remembered import RelatedPapers
 
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600
@@ -40,6 +42,7 @@ class Renderer:
     artist: Artist
     around: str
     sources: Mapping[str, str]
+    related: RelatedPapers
 
     @cached_property
     def _digests(self) -> Digests:
@@ -62,13 +65,22 @@ class Renderer:
         return folder.write(page.file, text.encode("utf-8", "replace"))
 
 
-@dataclass(frozen=True)
+@dataclass
 class Rendered:
-    """The files of a site: the entry of each in its folder, and the key of the page that it holds."""
+    """The files of a site: the entry of each in its folder, and the key of the page that it holds.
 
-    entries: dict[str, str]
-    keys: dict[str, str]
-    made: int
+    `related` are papers related to others that were found on the way.
+    """
+
+    entries: dict[str, str] = field(default_factory=dict)
+    keys: dict[str, str] = field(default_factory=dict)
+    related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
+
+    def add(self, other: Rendered) -> None:
+        """Take what another process has rendered."""
+        self.entries |= other.entries
+        self.keys |= other.keys
+        self.related |= other.related
 
 
 def render_pages(
@@ -79,15 +91,16 @@ def render_pages(
     `remembered` are the keys of the pages that the folder's files hold, as the last build gave them.
     Raises ProblemsFoundError where a template is at fault.
     """
-    done = Rendered({}, {}, 0)
+    done = Rendered()
     if remembered:
         pages = _not_in_folder(pages, renderer, folder, remembered, done)
     work = sum(_CARD if page.file.endswith(".png") and not folder.entry(page.file) else 1 for page in pages)
     if jobs < 2 or work < _WORTH_SHARING or not can_fork():
-        entries, keys = _render(pages, renderer, folder)
+        done.add(_render(pages, renderer, folder))
     else:
-        entries, keys = _render_shared(pages, renderer, folder, jobs)
-    return Rendered(done.entries | entries, done.keys | keys, len(entries))
+        _render_shared(pages, renderer, folder, jobs, done)
+    done.related |= renderer.related.found
+    return done
 
 
 def _not_in_folder(
@@ -105,42 +118,39 @@ def _not_in_folder(
     return left
 
 
-def _render(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder) -> tuple[dict[str, str], dict[str, str]]:
-    entries, keys = {}, {}
+def _render(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder) -> Rendered:
+    done = Rendered()
     for page in pages:
         file = page.file
-        entries[file] = renderer.write(page, folder)
-        keys[file] = renderer.key(page)
-    return entries, keys
+        done.entries[file] = renderer.write(page, folder)
+        done.keys[file] = renderer.key(page)
+    return done
 
 
 # What a forked worker inherits.
 _work: tuple[Sequence[Page], Renderer, OutputFolder] | None = None
 
 
-def _render_shared(
-    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int
-) -> tuple[dict[str, str], dict[str, str]]:
+def _render_shared(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int, done: Rendered) -> None:
     global _work  # noqa: PLW0603 - read by the workers after the fork
     _work = (pages, renderer, folder)
     size = -(-len(pages) // (jobs * _CHUNKS_PER_JOB))
     starts = range(0, len(pages), size)
-    entries: dict[str, str] = {}
-    keys: dict[str, str] = {}
     try:
         sys.stdout.flush()
         with worker_pool(jobs) as pool:
-            for part_entries, part_keys in pool.map(_render_slice, starts, [start + size for start in starts]):
-                entries.update(part_entries)
-                keys.update(part_keys)
+            for part in pool.map(_render_slice, starts, [start + size for start in starts]):
+                done.add(part)
     finally:
         _work = None
-    return entries, keys
 
 
-def _render_slice(start: int, stop: int) -> tuple[dict[str, str], dict[str, str]]:
+def _render_slice(start: int, stop: int) -> Rendered:
     if _work is None:  # pragma: no cover - only a worker calls this
         message = "no work was handed over"
         raise RuntimeError(message)
     pages, renderer, folder = _work
-    return _render(pages[start:stop], renderer, folder)
+    done = _render(pages[start:stop], renderer, folder)
+    done.related = dict(renderer.related.found)
+    renderer.related.found.clear()
+    return done

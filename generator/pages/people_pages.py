@@ -111,12 +111,11 @@ def planned(shelf: Shelf) -> Iterator[Page]:
 
 
 def _needs(shelf: Shelf, part: int) -> Needs:
-    names, papers_of = shelf.names, shelf.portal.papers_of
-    named = [
-        (person.id, person.name, letter_of(person), len(papers_of[person.id])) for person in names.pieces[part - 1]
-    ]
+    names = shelf.names
+    named = [(person.id, person.name, letter_of(person)) for person in names.pieces[part - 1]]
+    lists = [("author", person_id) for person_id, _, _ in named]
     described = [person.id for person in shelf.portal.people if person.has_file] if part == 1 else ()
-    return Needs(people=described, also=(named, names.labels, names.first_part, len(shelf.portal.people)))
+    return Needs(people=described, lists=lists, also=(named, names.labels, names.first_part, len(shelf.portal.people)))
 
 
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html")

@@ -1,0 +1,103 @@
+"""What an earlier build read and found: records of papers and people, and which papers are related."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.digest import digest_of
+from generator.portal.related import IndexedPaper, Related, RelatedIndex
+from generator.portal.terms import PaperTerms, paper_terms
+
+if TYPE_CHECKING:
+    from generator.memory import Section
+    from generator.portal.graph import Portal
+
+_PAPERS = "content/papers/"
+_ENDING = ".yaml"
+
+
+class Records:
+    """What is known of records: hand it to `generator.store.read.read_content`.
+
+    `papers` are, when that has returned, the digests of the papers' files by id, of those without a fault.
+    """
+
+    def __init__(self, remembered: Section, files: Mapping[str, str]) -> None:
+        """Take what an earlier build remembered; `files` are the digests of the files as they are now."""
+        self._remembered = remembered
+        self._files = files
+        self.papers: dict[str, str] = {}
+
+    def get(self, path: str) -> Any:
+        """Return the record of a file; None where it is not known."""
+        digest = self._files.get(path)
+        record = self._remembered.get(f"{digest} {path}") if digest else None
+        if record is not None and digest:
+            self._note(path, digest)
+        return record
+
+    def put(self, path: str, raw: bytes, record: Any) -> None:
+        """Remember the record of a file, by the bytes that it was read from."""
+        digest = digest_of(raw)
+        self._remembered.put(f"{digest} {path}", record)
+        self._note(path, digest)
+
+    def _note(self, path: str, digest: str) -> None:
+        if path.startswith(_PAPERS):
+            self.papers[path.removeprefix(_PAPERS).removesuffix(_ENDING)] = digest
+
+
+class RelatedPapers(Mapping[str, tuple[Related, ...]]):
+    """The papers related to each paper, by its id: remembered, or found when they are first asked for.
+
+    `found` are those that were not remembered.
+    """
+
+    def __init__(self, portal: Portal, papers: Mapping[str, str], terms: Section, lists: Section) -> None:
+        """Read the terms of those papers that are not remembered; `papers` are digests of papers' files by id."""
+        macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
+        self._index = RelatedIndex(_indexed(portal, papers, terms, macros))
+        self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
+        self._lists = lists
+        self._known: dict[str, tuple[Related, ...]] = {}
+        self.found: dict[str, tuple[Related, ...]] = {}
+
+    def __getitem__(self, paper_id: str) -> tuple[Related, ...]:
+        """Return the papers related to one."""
+        known = self._known.get(paper_id)
+        if known is None:
+            remembered = self._lists.get(self._keys[paper_id])
+            if remembered is None:
+                known = self.found[paper_id] = self._index.related(paper_id)
+            else:
+                known = tuple(Related(*one) for one in remembered)
+            self._known[paper_id] = known
+        return known
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids of all papers."""
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        """Return the number of papers."""
+        return len(self._keys)
+
+    def remember(self, found: Mapping[str, tuple[Related, ...]]) -> None:
+        """Remember what was found, here or in other processes."""
+        for paper_id, related in found.items():
+            self._lists.put(self._keys[paper_id], [tuple(one) for one in related])
+
+
+def _indexed(portal: Portal, papers: Mapping[str, str], terms: Section, macros: str) -> Iterator[IndexedPaper]:
+    for paper in portal.papers:
+        key = f"{papers.get(paper.id, '')} {macros}"
+        known = terms.get(key) if paper.id in papers else None
+        if known is None:
+            texts = portal.paper_texts[paper.id]
+            found = paper_terms(texts.title, paper.keywords, texts.abstract)
+            if paper.id in papers:
+                terms.put(key, tuple(found))
+        else:
+            found = PaperTerms(*known)
+        yield IndexedPaper(paper.id, found, portal.authors_of[paper.id], paper.category)
