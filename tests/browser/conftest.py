@@ -7,6 +7,7 @@ Where Chromium is missing, tests that ask for it are skipped, and pytest's summa
 from __future__ import annotations
 
 import functools
+import json
 import os
 import shutil
 import threading
@@ -107,9 +108,8 @@ class Visit:
     refused: list[str]
 
 
-def visit(browser: Browser, **options: object) -> tuple[BrowserContext, Visit]:
-    """Open a browser window that refuses other hosts and takes down what the console says."""
-    context = browser.new_context(**options)
+def _visit(context: BrowserContext) -> Visit:
+    """Open a page that refuses other hosts and takes down what the console says."""
     page = context.new_page()
     here = Visit(page, [], [])
 
@@ -120,26 +120,57 @@ def visit(browser: Browser, **options: object) -> tuple[BrowserContext, Visit]:
             here.refused.append(route.request.url)
             route.abort()
 
-    context.route("**/*", only_here)
+    page.route("**/*", only_here)
     page.on("console", lambda message: here.said.append(message.text) if message.type in {"error", "warning"} else None)
     page.on("pageerror", lambda fault: here.said.append(str(fault)))
-    return context, here
+    return here
+
+
+def _leave(here: Visit) -> None:
+    """Close the page and forget what the site keeps in the browser."""
+    session = here.page.context.new_cdp_session(here.page)
+    session.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
+    here.page.close()
+
+
+@pytest.fixture(scope="session")
+def _windows(browser: Browser) -> Callable[..., BrowserContext]:
+    """Open one window for each set of options and keep it: a window of its own is most of what a visit costs."""
+    opened: dict[str, BrowserContext] = {}
+
+    def window(**options: object) -> BrowserContext:
+        key = json.dumps(options, sort_keys=True)
+        if key not in opened:
+            opened[key] = browser.new_context(**options)
+        return opened[key]
+
+    return window
 
 
 @pytest.fixture
-def visitor(browser: Browser) -> Iterator[Visit]:
+def visit(_windows: Callable[..., BrowserContext]) -> Iterator[Callable[..., Visit]]:
+    """Open a new page in a window with these options; no other host may be asked."""
+    visits = []
+
+    def begin(**options: object) -> Visit:
+        visits.append(_visit(_windows(**options)))
+        return visits[-1]
+
+    yield begin
+    for here in visits:
+        _leave(here)
+    assert [here.refused for here in visits if here.refused] == []
+
+
+@pytest.fixture
+def visitor(visit: Callable[..., Visit]) -> Iterator[Visit]:
     """A visitor with a script; nothing may go wrong in their console, and no other host may be asked."""
-    context, here = visit(browser)
+    here = visit()
     yield here
-    context.close()
-    assert here.refused == []
     assert here.said == []
 
 
 @pytest.fixture
-def plain_visitor(browser: Browser) -> Iterator[Visit]:
-    """A visitor whose browser runs no script."""
-    context, here = visit(browser, java_script_enabled=False)
-    yield here
-    context.close()
-    assert here.refused == []
+def plain_visitor(visit: Callable[..., Visit]) -> Visit:
+    """A visitor whose browser runs no script; no other host may be asked."""
+    return visit(java_script_enabled=False)

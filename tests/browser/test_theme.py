@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.conftest import visit
-
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
 
@@ -36,13 +36,12 @@ def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Se
     assert page.evaluate("localStorage.length") == 0
 
 
-def test_in_a_dark_system_the_first_step_is_light(built: Served, browser: Browser) -> None:
-    context, here = visit(browser, color_scheme="dark")
+def test_in_a_dark_system_the_first_step_is_light(built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(color_scheme="dark")
     here.page.goto(built.page("home"))
     assert ground(here.page) == DARK
     here.page.get_by_role("button", name="Colour theme").click()
     assert ground(here.page) == LIGHT
-    context.close()
 
 
 def test_a_chosen_theme_is_kept_over_pages_and_set_before_anything_is_painted(built: Served, visitor: Visit) -> None:
