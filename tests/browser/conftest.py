@@ -11,7 +11,8 @@ import json
 import os
 import shutil
 import threading
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
 
 PATH = "/portal/"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -104,14 +105,13 @@ class Visit:
     """What went on in a visitor's browser."""
 
     page: Page
-    said: list[str]
-    refused: list[str]
+    said: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
 
 
-def _visit(context: BrowserContext) -> Visit:
+def _open(context: BrowserContext) -> Visit:
     """Open a page that refuses other hosts and takes down what the console says."""
-    page = context.new_page()
-    here = Visit(page, [], [])
+    here = Visit(context.new_page())
 
     def only_here(route: Route) -> None:
         if route.request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
@@ -120,45 +120,55 @@ def _visit(context: BrowserContext) -> Visit:
             here.refused.append(route.request.url)
             route.abort()
 
-    page.route("**/*", only_here)
-    page.on("console", lambda message: here.said.append(message.text) if message.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda fault: here.said.append(str(fault)))
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            here.said.append(message.text)
+
+    here.page.route("**/*", only_here)
+    here.page.on("console", listen)
+    here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
     return here
 
 
-def _leave(here: Visit) -> None:
-    """Close the page and forget what the site keeps in the browser."""
-    session = here.page.context.new_cdp_session(here.page)
-    session.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
-    here.page.close()
+def _leave(here: Visit, options: dict[str, object]) -> None:
+    """Leave nothing of a visit for the next: what the site keeps in the browser, and how the page was shown."""
+    here.page.evaluate("() => { try { localStorage.clear(); } catch { /* nothing can be kept there */ } }")
+    here.page.goto("about:blank")
+    here.page.emulate_media(color_scheme=options.get("color_scheme", "null"), media="null")
 
 
 @pytest.fixture(scope="session")
-def _windows(browser: Browser) -> Callable[..., BrowserContext]:
-    """Open one window for each set of options and keep it: a window of its own is most of what a visit costs."""
-    opened: dict[str, BrowserContext] = {}
-
-    def window(**options: object) -> BrowserContext:
-        key = json.dumps(options, sort_keys=True)
-        if key not in opened:
-            opened[key] = browser.new_context(**options)
-        return opened[key]
-
-    return window
+def _kept() -> dict[str, Visit]:
+    """The windows that stay open from test to test, by their options."""
+    return {}
 
 
 @pytest.fixture
-def visit(_windows: Callable[..., BrowserContext]) -> Iterator[Callable[..., Visit]]:
-    """Open a new page in a window with these options; no other host may be asked."""
-    visits = []
+def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., Visit]]:
+    """Begin a visit in a window with these options; no other host may be asked.
 
-    def begin(**options: object) -> Visit:
-        visits.append(_visit(_windows(**options)))
-        return visits[-1]
+    The window is one that other tests had before: to open one is most of what a short visit costs. Who adds scripts,
+    listeners or routes to the page, or leads it astray, asks for another: `visit(own_window=True)`.
+    """
+    visits: list[Visit] = []
 
-    yield begin
-    for here in visits:
-        _leave(here)
+    def begin(*, own_window: bool = False, **options: object) -> Visit:
+        if own_window:
+            here = _open(browser.new_context(**options))
+            leaving.callback(here.page.context.close)
+        else:
+            key = json.dumps(options, sort_keys=True)
+            if key not in _kept:
+                _kept[key] = _open(browser.new_context(**options))
+            here = _kept[key]
+            here.said.clear()
+            here.refused.clear()
+            leaving.callback(_leave, here, options)
+        visits.append(here)
+        return here
+
+    with ExitStack() as leaving:
+        yield begin
     assert [here.refused for here in visits if here.refused] == []
 
 
@@ -166,6 +176,14 @@ def visit(_windows: Callable[..., BrowserContext]) -> Iterator[Callable[..., Vis
 def visitor(visit: Callable[..., Visit]) -> Iterator[Visit]:
     """A visitor with a script; nothing may go wrong in their console, and no other host may be asked."""
     here = visit()
+    yield here
+    assert here.said == []
+
+
+@pytest.fixture
+def watched_visitor(visit: Callable[..., Visit]) -> Iterator[Visit]:
+    """A visitor in a window of their own, to which scripts, listeners and routes may be added."""
+    here = visit(own_window=True)
     yield here
     assert here.said == []
 

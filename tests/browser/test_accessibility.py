@@ -67,7 +67,7 @@ def test_axe_finds_nothing_in_the_results_of_a_search(theme: str, built: Served,
 
 
 def test_axe_finds_nothing_on_a_page_that_has_moved(built: Served, visit: Callable[..., Visit]) -> None:
-    here = visit()
+    here = visit(own_window=True)
     address = built.url + REDIRECT
     whole = here.page.request.get(address).text()
     staying = re.sub("<meta http-equiv[^>]*>", "", whole)
@@ -170,7 +170,7 @@ def test_texts_and_pictures_stand_out_whatever_the_accent(
 def test_in_the_readers_own_colours_the_section_and_the_part_that_are_open_stand_out(
     built: Served, visit: Callable[..., Visit]
 ) -> None:
-    here = visit(forced_colors="active", color_scheme="dark")
+    here = visit(own_window=True, forced_colors="active", color_scheme="dark")
     here.page.add_init_script("localStorage.setItem('theme', 'light')")
     here.page.goto(built.page("papers, second part"))
     line = "(one) => getComputedStyle(one).borderBottomColor"

@@ -46,7 +46,7 @@ def test_a_button_copies_each_citation_the_bibtex_and_the_address(built: Served,
 
 
 def test_without_leave_for_the_clipboard_the_old_way_copies(built: Served, visit: Callable[..., Visit]) -> None:
-    here = visit(permissions=["clipboard-read"])
+    here = visit(own_window=True, permissions=["clipboard-read"])
     here.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));")
     here.page.goto(built.page("paper"))
     here.page.get_by_role("button", name="Copy BibTeX").click()
@@ -54,8 +54,8 @@ def test_without_leave_for_the_clipboard_the_old_way_copies(built: Served, visit
     assert here.page.evaluate(PASTED).startswith("@")
 
 
-def test_where_nothing_may_be_copied_the_text_is_selected_and_said_to_be(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_where_nothing_may_be_copied_the_text_is_selected_and_said_to_be(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     page.add_init_script("Document.prototype.execCommand = () => false;")
     page.goto(built.page("paper"))
