@@ -106,22 +106,20 @@ def test_each_page_has_one_heading_of_the_first_level_and_its_landmarks(built: S
             assert visitor.page.get_by_role("navigation", name="Sections").count() == 1, name
 
 
-@pytest.mark.parametrize(
-    ("width", "scale", "style"),
-    [(320, 1, "/**/"), (640, 2, "/**/"), (320, 1, SPACED)],
-    ids=["small phone", "zoom of 200 %", "wide spacing"],
-)
-def test_no_page_is_wider_than_its_window(
-    width: int, scale: int, style: str, built: Served, visit: Callable[..., Visit]
+@pytest.mark.parametrize(("width", "scale"), [(320, 1), (640, 2)], ids=["small phone", "zoom of 200 %"])
+def test_no_page_is_wider_than_its_window_even_with_wide_spacing(
+    width: int, scale: int, built: Served, visit: Callable[..., Visit]
 ) -> None:
     here = visit(viewport={"width": width, "height": 500}, device_scale_factor=scale)
     wider = {}
     for name in PAGES:
         here.page.goto(built.page(name))
-        here.page.add_style_tag(content=style)
         here.page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
         if found := here.page.evaluate(WIDER):
             wider[name] = found
+        here.page.add_style_tag(content=SPACED)
+        if found := here.page.evaluate(WIDER):
+            wider[f"{name}, wide spacing"] = found
     assert wider == {}
 
 

@@ -267,7 +267,9 @@ def test_the_portals_folder_is_the_one_we_are_in(portal, monkeypatch):
 def test_build_and_check_say_what_they_did(portal):
     portal.write("site.yaml", "title: Three\nbase_url: https://example.org/three/\n")
     for number in range(3):
-        portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\nabstract: A \\nosuchcommand{{x}}\n")
+        portal.write(
+            f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\nabstract: A \\nosuchcommand{{x}}\n"
+        )
     out = portal.root / "site"
     built = run("build", "--root", portal.root, "--jobs", "1", "--json")
     report = json.loads(built.stdout)
