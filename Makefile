@@ -12,7 +12,15 @@ FUZZ_SECONDS ?= 60
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
-.PHONY: help site serve test test-slow fuzz looks tables model figures lint format check clean
+# How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
+SIZES ?= 1000,10000,100000
+ROUNDS ?= 3
+EDITS ?=
+CARDS ?=
+SEARCH ?=
+# Where it works and leaves the portals; empty means a folder that is removed at the end.
+BENCH_FOLDER ?=
+.PHONY: help site serve test test-slow bench fuzz looks tables model figures lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -49,6 +57,11 @@ model: $(STAMP) ## Make the models that read reference strings, from PAPERS (abo
 
 figures: $(STAMP) ## Measure the reading of reference strings in styles that it did not learn from
 	$(BIN)/python -m training.figures $(PAPERS)
+
+bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times (hours with 100,000 papers)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(BIN)/python -m benchmarks.speed --sizes $(SIZES) --rounds $(ROUNDS) --corpus '$(PAPERS)' $(if $(EDITS),--edits '$(EDITS)') \
+		$(if $(CARDS),--cards) $(if $(SEARCH),--search) $(if $(BENCH_FOLDER),--folder '$(BENCH_FOLDER)')
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

@@ -114,7 +114,7 @@ def touched(text: str, line: int) -> str:
 
 def samples(folder: Path, number: int) -> list[tuple[str, str, str]]:
     """Return (text, damaged text, key of the damaged entry); the same ones at each run."""
-    chance = random.Random(20260101)  # noqa: S311
+    chance = random.Random(20260101)
     files = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.bib"))]
     made = []
     while len(made) < number:
