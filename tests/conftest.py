@@ -209,6 +209,21 @@ def five(_five_imported: Portal, tmp_path: Path) -> Portal:
     return Portal(tmp_path)
 
 
+@pytest.fixture(scope="session")
+def _five_built(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Portal:
+    root = tmp_path_factory.mktemp("five_to_copy")
+    shutil.copytree(_five_imported.root, root, dirs_exist_ok=True)
+    build(root)
+    return Portal(root)
+
+
+@pytest.fixture
+def five_built(_five_built: Portal, tmp_path: Path) -> Portal:
+    """A portal of its own of the five real dumps, with its site."""
+    shutil.copytree(_five_built.root, tmp_path, dirs_exist_ok=True)
+    return Portal(tmp_path)
+
+
 def outcomes(report: ImportReport) -> dict[str, str]:
     """Return what became of each record, by its file's stem."""
     return {Path(record.path).stem: record.outcome for record in report.records}

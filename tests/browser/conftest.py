@@ -7,10 +7,12 @@ Where Chromium is missing, tests that ask for it are skipped, and pytest's summa
 from __future__ import annotations
 
 import functools
+import json
 import os
 import shutil
 import threading
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
 
 PATH = "/portal/"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -103,15 +105,13 @@ class Visit:
     """What went on in a visitor's browser."""
 
     page: Page
-    said: list[str]
-    refused: list[str]
+    said: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
 
 
-def visit(browser: Browser, **options: object) -> tuple[BrowserContext, Visit]:
-    """Open a browser window that refuses other hosts and takes down what the console says."""
-    context = browser.new_context(**options)
-    page = context.new_page()
-    here = Visit(page, [], [])
+def _open(context: BrowserContext) -> Visit:
+    """Open a page that refuses other hosts and takes down what the console says."""
+    here = Visit(context.new_page())
 
     def only_here(route: Route) -> None:
         if route.request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
@@ -120,26 +120,75 @@ def visit(browser: Browser, **options: object) -> tuple[BrowserContext, Visit]:
             here.refused.append(route.request.url)
             route.abort()
 
-    context.route("**/*", only_here)
-    page.on("console", lambda message: here.said.append(message.text) if message.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda fault: here.said.append(str(fault)))
-    return context, here
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            here.said.append(message.text)
+
+    here.page.route("**/*", only_here)
+    here.page.on("console", listen)
+    here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
+    return here
+
+
+def _leave(here: Visit, options: dict[str, object]) -> None:
+    """Leave nothing of a visit for the next: what the site keeps in the browser, and how the page was shown."""
+    here.page.evaluate("() => { try { localStorage.clear(); } catch { /* nothing can be kept there */ } }")
+    here.page.goto("about:blank")
+    here.page.emulate_media(color_scheme=options.get("color_scheme", "null"), media="null")
+
+
+@pytest.fixture(scope="session")
+def _kept() -> dict[str, Visit]:
+    """The windows that stay open from test to test, by their options."""
+    return {}
 
 
 @pytest.fixture
-def visitor(browser: Browser) -> Iterator[Visit]:
+def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., Visit]]:
+    """Begin a visit in a window with these options; no other host may be asked.
+
+    The window is one that other tests had before: to open one is most of what a short visit costs. Who adds scripts,
+    listeners or routes to the page, or leads it astray, asks for another: `visit(own_window=True)`.
+    """
+    visits: list[Visit] = []
+
+    def begin(*, own_window: bool = False, **options: object) -> Visit:
+        if own_window:
+            here = _open(browser.new_context(**options))
+            leaving.callback(here.page.context.close)
+        else:
+            key = json.dumps(options, sort_keys=True)
+            if key not in _kept:
+                _kept[key] = _open(browser.new_context(**options))
+            here = _kept[key]
+            here.said.clear()
+            here.refused.clear()
+            leaving.callback(_leave, here, options)
+        visits.append(here)
+        return here
+
+    with ExitStack() as leaving:
+        yield begin
+    assert [here.refused for here in visits if here.refused] == []
+
+
+@pytest.fixture
+def visitor(visit: Callable[..., Visit]) -> Iterator[Visit]:
     """A visitor with a script; nothing may go wrong in their console, and no other host may be asked."""
-    context, here = visit(browser)
+    here = visit()
     yield here
-    context.close()
-    assert here.refused == []
     assert here.said == []
 
 
 @pytest.fixture
-def plain_visitor(browser: Browser) -> Iterator[Visit]:
-    """A visitor whose browser runs no script."""
-    context, here = visit(browser, java_script_enabled=False)
+def watched_visitor(visit: Callable[..., Visit]) -> Iterator[Visit]:
+    """A visitor in a window of their own, to which scripts, listeners and routes may be added."""
+    here = visit(own_window=True)
     yield here
-    context.close()
-    assert here.refused == []
+    assert here.said == []
+
+
+@pytest.fixture
+def plain_visitor(visit: Callable[..., Visit]) -> Visit:
+    """A visitor whose browser runs no script; no other host may be asked."""
+    return visit(java_script_enabled=False)

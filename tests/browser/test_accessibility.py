@@ -9,14 +9,14 @@ import pytest
 from generator.building import build
 
 from browser.axe import findings
-from browser.conftest import PATH, visit
+from browser.conftest import PATH
 from browser.portal import MORE, PAGES, REDIRECT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
 
@@ -58,25 +58,23 @@ def test_axe_finds_nothing_in_light_and_enough_contrast_in_dark(name: str, built
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_results_of_a_search(theme: str, built: Served, browser: Browser) -> None:
-    context, here = visit(browser, color_scheme=theme)
+def test_axe_finds_nothing_in_the_results_of_a_search(theme: str, built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(color_scheme=theme)
     here.page.goto(f"{built.page('search')}?q=Lin")
     here.page.locator(".found-people a").first.wait_for()
     assert here.page.locator(".results li").count() > 1
     assert findings(here.page) == []
-    context.close()
 
 
-def test_axe_finds_nothing_on_a_page_that_has_moved(built: Served, browser: Browser) -> None:
-    context, here = visit(browser)
+def test_axe_finds_nothing_on_a_page_that_has_moved(built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(own_window=True)
     address = built.url + REDIRECT
     whole = here.page.request.get(address).text()
     staying = re.sub("<meta http-equiv[^>]*>", "", whole)
     assert staying != whole
-    context.route(address, lambda route: route.fulfill(body=staying, content_type="text/html"))
+    here.page.route(address, lambda route: route.fulfill(body=staying, content_type="text/html"))
     here.page.goto(address)
     assert findings(here.page) == []
-    context.close()
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
@@ -108,26 +106,27 @@ def test_each_page_has_one_heading_of_the_first_level_and_its_landmarks(built: S
             assert visitor.page.get_by_role("navigation", name="Sections").count() == 1, name
 
 
-@pytest.mark.parametrize(
-    ("width", "scale", "style"),
-    [(320, 1, "/**/"), (640, 2, "/**/"), (320, 1, SPACED)],
-    ids=["small phone", "zoom of 200 %", "wide spacing"],
-)
-def test_no_page_is_wider_than_its_window(width: int, scale: int, style: str, built: Served, browser: Browser) -> None:
-    context, here = visit(browser, viewport={"width": width, "height": 500}, device_scale_factor=scale)
+@pytest.mark.parametrize(("width", "scale"), [(320, 1), (640, 2)], ids=["small phone", "zoom of 200 %"])
+def test_no_page_is_wider_than_its_window_even_with_wide_spacing(
+    width: int, scale: int, built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(viewport={"width": width, "height": 500}, device_scale_factor=scale)
     wider = {}
     for name in PAGES:
         here.page.goto(built.page(name))
-        here.page.add_style_tag(content=style)
         here.page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
         if found := here.page.evaluate(WIDER):
             wider[name] = found
-    context.close()
+        here.page.add_style_tag(content=SPACED)
+        if found := here.page.evaluate(WIDER):
+            wider[f"{name}, wide spacing"] = found
     assert wider == {}
 
 
-def test_what_is_wider_than_a_phone_is_reached_and_scrolled_by_the_keyboard(built: Served, browser: Browser) -> None:
-    context, here = visit(browser, viewport={"width": 320, "height": 500})
+def test_what_is_wider_than_a_phone_is_reached_and_scrolled_by_the_keyboard(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(viewport={"width": 320, "height": 500})
     for name, wide in [("free page", ".scroll"), ("paper", "math[display=block]"), ("report", ".scroll")]:
         here.page.goto(built.page(name))
         one = here.page.locator(wide).first
@@ -137,38 +136,39 @@ def test_what_is_wider_than_a_phone_is_reached_and_scrolled_by_the_keyboard(buil
         here.page.keyboard.press("ArrowRight")
         here.page.wait_for_function(f"document.querySelector({wide!r}).scrollLeft > 0")
     assert here.page.locator("math[tabindex]").count() == 0
-    context.close()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("accent", ["#1f5fae", "#ffd400", "#001a33", "#cc0000", "#ffffff", "#000000"])
 def test_texts_and_pictures_stand_out_whatever_the_accent(
-    accent: str, theme: str, built: Served, browser: Browser
+    theme: str, built: Served, visit: Callable[..., Visit]
 ) -> None:
-    context, here = visit(browser, color_scheme=theme)
-    for name in ("home", "embed"):
-        here.page.goto(built.page(name))
-        here.page.evaluate("(accent) => document.documentElement.style.setProperty('--accent', accent)", accent)
-        grounds = ["--paper", "--sunk"] if name == "home" else ["--paper"]
+    page = visit(color_scheme=theme).page
+
+    def with_accents() -> Iterator[str]:
+        for accent in ("#1f5fae", "#ffd400", "#001a33", "#cc0000", "#ffffff", "#000000"):
+            page.evaluate("(accent) => document.documentElement.style.setProperty('--accent', accent)", accent)
+            yield accent
+
+    for name, grounds in (("embed", ["--paper"]), ("home", ["--paper", "--sunk"])):
+        page.goto(built.page(name))
         texts = [(f"var({one})", f"var({ground})") for one in ("--ink", "--quiet", "--link") for ground in grounds]
-        faint = {pair: ratio for pair, ratio in contrast(here.page, texts).items() if ratio < 4.5}
-        assert faint == {}, name
-    here.page.goto(built.page("home"))
-    here.page.evaluate("(accent) => document.documentElement.style.setProperty('--accent', accent)", accent)
+        for accent in with_accents():
+            faint = {pair: ratio for pair, ratio in contrast(page, texts).items() if ratio < 4.5}
+            assert faint == {}, (name, accent)
     shapes = [(f"var({one})", "var(--paper)") for one in ("--bar", *(f"--t{n}" for n in range(7)))]
-    assert {pair: ratio for pair, ratio in contrast(here.page, shapes).items() if ratio < 3} == {}
-    style = here.page.evaluate(
-        "(({ color, backgroundColor }) => [color, backgroundColor])"
-        "(getComputedStyle(document.querySelector('.medallion')))"
-    )
-    assert min(contrast(here.page, [tuple(style)]).values()) >= 4.5
-    context.close()
+    for accent in with_accents():
+        assert {pair: ratio for pair, ratio in contrast(page, shapes).items() if ratio < 3} == {}, accent
+        style = page.evaluate(
+            "(({ color, backgroundColor }) => [color, backgroundColor])"
+            "(getComputedStyle(document.querySelector('.medallion')))"
+        )
+        assert min(contrast(page, [tuple(style)]).values()) >= 4.5, accent
 
 
 def test_in_the_readers_own_colours_the_section_and_the_part_that_are_open_stand_out(
-    built: Served, browser: Browser
+    built: Served, visit: Callable[..., Visit]
 ) -> None:
-    context, here = visit(browser, forced_colors="active", color_scheme="dark")
+    here = visit(own_window=True, forced_colors="active", color_scheme="dark")
     here.page.add_init_script("localStorage.setItem('theme', 'light')")
     here.page.goto(built.page("papers, second part"))
     line = "(one) => getComputedStyle(one).borderBottomColor"
@@ -180,7 +180,6 @@ def test_in_the_readers_own_colours_the_section_and_the_part_that_are_open_stand
     here.page.goto(built.page("statistics"))
     fill = here.page.locator(".column text").first.evaluate("(one) => getComputedStyle(one).fill")
     assert min(contrast(here.page, [(fill, "Canvas")]).values()) >= 4.5
-    context.close()
 
 
 def test_nothing_moves(built: Served, visitor: Visit) -> None:
@@ -192,8 +191,10 @@ def test_nothing_moves(built: Served, visitor: Visit) -> None:
         assert moving == 0, name
 
 
-def test_on_paper_a_page_is_black_on_white_without_what_only_screens_need(built: Served, browser: Browser) -> None:
-    context, here = visit(browser, color_scheme="dark")
+def test_on_paper_a_page_is_black_on_white_without_what_only_screens_need(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(color_scheme="dark")
     here.page.goto(built.page("person with many papers"))
     here.page.emulate_media(media="print")
     assert here.page.locator("h1").is_visible()
@@ -204,4 +205,3 @@ def test_on_paper_a_page_is_black_on_white_without_what_only_screens_need(built:
         "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.documentElement))"
     )
     assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
-    context.close()

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.conftest import visit
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
 
@@ -25,11 +23,10 @@ SELECT = """(selector) => {
 
 
 @pytest.fixture
-def allowed(browser: Browser) -> Iterator[Page]:
+def allowed(visit: Callable[..., Visit]) -> Iterator[Page]:
     """A page that may write to the clipboard and read from it."""
-    context, here = visit(browser, permissions=["clipboard-read", "clipboard-write"])
+    here = visit(permissions=["clipboard-read", "clipboard-write"])
     yield here.page
-    context.close()
     assert here.said == []
 
 
@@ -48,18 +45,17 @@ def test_a_button_copies_each_citation_the_bibtex_and_the_address(built: Served,
     assert pasted[-1].startswith("@inproceedings{")
 
 
-def test_without_leave_for_the_clipboard_the_old_way_copies(built: Served, browser: Browser) -> None:
-    context, here = visit(browser, permissions=["clipboard-read"])
+def test_without_leave_for_the_clipboard_the_old_way_copies(built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(own_window=True, permissions=["clipboard-read"])
     here.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));")
     here.page.goto(built.page("paper"))
     here.page.get_by_role("button", name="Copy BibTeX").click()
     here.page.get_by_role("button", name="Copied").wait_for()
     assert here.page.evaluate(PASTED).startswith("@")
-    context.close()
 
 
-def test_where_nothing_may_be_copied_the_text_is_selected_and_said_to_be(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_where_nothing_may_be_copied_the_text_is_selected_and_said_to_be(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     page.add_init_script("Document.prototype.execCommand = () => false;")
     page.goto(built.page("paper"))

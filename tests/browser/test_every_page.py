@@ -35,12 +35,12 @@ def test_a_page_of_each_template_is_looked_at(tmp_path: Path) -> None:
     assert {plan.template(page) for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
 
 
-def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, visitor: Visit) -> None:
+def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, watched_visitor: Visit) -> None:
     asked: set[str] = set()
-    visitor.page.on("request", lambda request: asked.add(request.url))
+    watched_visitor.page.on("request", lambda request: asked.add(request.url))
     for name in PAGES:
-        visitor.page.goto(built.page(name), wait_until="networkidle" if name == "search" else "load")
-        assert (name, visitor.said, visitor.refused) == (name, [], [])
+        watched_visitor.page.goto(built.page(name), wait_until="networkidle" if name == "search" else "load")
+        assert (name, watched_visitor.said, watched_visitor.refused) == (name, [], [])
     assert {url for url in asked if not url.startswith((built.url, "data:"))} == set()
 
 
@@ -59,7 +59,10 @@ def test_without_javascript_what_is_folded_away_opens(built: Served, plain_visit
     assert page.get_by_role("table").first.is_visible()
 
 
-def test_an_address_that_moved_leads_to_the_new_one_without_a_script_too(built: Served, plain_visitor: Visit) -> None:
+def test_an_address_that_moved_leads_to_the_new_one_without_a_script_too(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    plain_visitor = visit(own_window=True, java_script_enabled=False)
     page = plain_visitor.page
     published = built.page("paper").replace(built.url, "https://group.github.io/portal/")
     with page.expect_event("requestfailed") as asked:
@@ -69,9 +72,9 @@ def test_an_address_that_moved_leads_to_the_new_one_without_a_script_too(built: 
 
 
 def test_a_page_in_a_frame_on_another_host_shows_the_papers_and_leads_out_of_it(
-    built: Served, visitor: Visit, serve: Callable[[Path], Served], tmp_path: Path
+    built: Served, watched_visitor: Visit, serve: Callable[[Path], Served], tmp_path: Path
 ) -> None:
-    page = visitor.page
+    page = watched_visitor.page
     page.goto(built.page("person"))
     code = page.locator(".elsewhere pre").first.text_content() or ""
     frame = code.replace("https://group.github.io/portal/", built.url)
@@ -84,5 +87,5 @@ def test_a_page_in_a_frame_on_another_host_shows_the_papers_and_leads_out_of_it(
     with page.expect_event("requestfailed") as asked:
         inside.get_by_role("link", name="Everything that a paper may say").click()
     assert (asked.value.url, asked.value.frame) == (published, page.main_frame)
-    visitor.refused.remove(published)
-    visitor.said.clear()
+    watched_visitor.refused.remove(published)
+    watched_visitor.said.clear()

@@ -89,11 +89,11 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     assert listed.get_by_label("Words").input_value() == "training"
 
 
-def test_an_older_browser_keeps_the_view_in_the_address(built: Served, visitor: Visit) -> None:
-    visitor.page.add_init_script("delete URLSearchParams.prototype.size")
-    visitor.page.goto(f"{built.url}papers/")
-    visitor.page.locator("[name=year]").select_option("2025")
-    assert visitor.page.url == f"{built.url}papers/?year=2025"
+def test_an_older_browser_keeps_the_view_in_the_address(built: Served, watched_visitor: Visit) -> None:
+    watched_visitor.page.add_init_script("delete URLSearchParams.prototype.size")
+    watched_visitor.page.goto(f"{built.url}papers/")
+    watched_visitor.page.locator("[name=year]").select_option("2025")
+    assert watched_visitor.page.url == f"{built.url}papers/?year=2025"
 
 
 def test_an_address_that_asks_for_what_is_not_there_shows_what_fits(built: Served, visitor: Visit) -> None:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.conftest import visit
-
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
 
@@ -55,21 +55,22 @@ def stops(page: Page) -> list[dict[str, object]]:
     ],
 )
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(
-    name: str, width: int, built: Served, browser: Browser
+    name: str, width: int, built: Served, visit: Callable[..., Visit]
 ) -> None:
-    context, here = visit(browser, viewport={"width": width, "height": 700})
+    here = visit(viewport={"width": width, "height": 700})
     here.page.goto(built.page(name))
     seen = stops(here.page)
     assert here.page.evaluate(LEFT_OUT) == []
     assert [stop["what"] for stop in seen if not stop["marked"]] == []
     assert [stop["what"] for stop in seen if not stop["inside"]] == []
     assert [stop["what"] for stop in seen if stop["covered"]] == []
-    context.close()
 
 
 @pytest.mark.parametrize("width", [1280, 700, 320])
-def test_the_head_of_a_page_is_walked_through_as_it_is_seen(width: int, built: Served, browser: Browser) -> None:
-    context, here = visit(browser, viewport={"width": width, "height": 700})
+def test_the_head_of_a_page_is_walked_through_as_it_is_seen(
+    width: int, built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(viewport={"width": width, "height": 700})
     here.page.goto(built.page("home"))
     here.page.keyboard.press("Tab")
     tops = []
@@ -81,7 +82,6 @@ def test_the_head_of_a_page_is_walked_through_as_it_is_seen(width: int, built: S
         tops.append(round(stop["top"] / 30))
     assert len(tops) >= 6
     assert tops == sorted(tops)
-    context.close()
 
 
 def test_the_first_stop_leads_past_the_head_of_the_page(built: Served, visitor: Visit) -> None:

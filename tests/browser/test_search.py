@@ -59,8 +59,10 @@ def test_results_are_the_headings_below_the_pages_own(built: Served, visitor: Vi
     assert page.locator("main :is(h1, h2, h3)").evaluate_all("all => all.map(one => one.localName)") == ["h1", "h2"]
 
 
-def test_a_language_that_the_browser_cannot_read_does_not_stop_the_search(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_a_language_that_the_browser_cannot_read_does_not_stop_the_search(
+    built: Served, watched_visitor: Visit
+) -> None:
+    page = watched_visitor.page
     page.add_init_script(
         "new MutationObserver(() => { document.documentElement.lang = 'en-12'; })"
         ".observe(document, { childList: true })"
@@ -160,8 +162,8 @@ def test_without_a_script_the_box_leads_to_the_papers_with_a_hint(built: Served,
     assert page.locator("noscript p").is_visible()
 
 
-def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
     page.goto(f"{built.url}papers/dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm/")

@@ -113,14 +113,14 @@ def test_names_and_titles_in_other_letters_are_found(
 @pytest.mark.slow
 @pytest.mark.skipif(not CORPUS.is_file(), reason="the corpus is not here")
 def test_five_hundred_of_ten_thousand_papers_are_found(
-    tmp_path: Path, visitor: Visit, serve: Callable[[Path], Served]
+    tmp_path: Path, watched_visitor: Visit, serve: Callable[[Path], Served]
 ) -> None:
     site = empty_site(tmp_path, f"https://group.github.io{PATH}")
     every = corpus_records()
     write_index(site, every)
     some = random.Random(SEED).sample(every, 500)
-    visitor.page.set_default_timeout(0)
-    visitor.page.goto(f"{serve(site).url}search/")
-    assert share_first(places(visitor.page, by_title(some))) >= 0.99
-    assert share_first(places(visitor.page, by_bare_title(some))) >= 0.99
-    assert share_first(places(visitor.page, by_rare_words(some, every))) >= 0.95
+    watched_visitor.page.set_default_timeout(0)
+    watched_visitor.page.goto(f"{serve(site).url}search/")
+    assert share_first(places(watched_visitor.page, by_title(some))) >= 0.99
+    assert share_first(places(watched_visitor.page, by_bare_title(some))) >= 0.99
+    assert share_first(places(watched_visitor.page, by_rare_words(some, every))) >= 0.95

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.conftest import visit
-
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
 
@@ -19,8 +19,8 @@ def ground(page: Page) -> str:
     return colour
 
 
-def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
     page.goto(built.page("home"))
     switch = page.get_by_role("button", name="Colour theme")
     seen = [(switch.inner_text(), ground(page))]
@@ -36,17 +36,18 @@ def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Se
     assert page.evaluate("localStorage.length") == 0
 
 
-def test_in_a_dark_system_the_first_step_is_light(built: Served, browser: Browser) -> None:
-    context, here = visit(browser, color_scheme="dark")
+def test_in_a_dark_system_the_first_step_is_light(built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(own_window=True, color_scheme="dark")
     here.page.goto(built.page("home"))
     assert ground(here.page) == DARK
     here.page.get_by_role("button", name="Colour theme").click()
     assert ground(here.page) == LIGHT
-    context.close()
 
 
-def test_a_chosen_theme_is_kept_over_pages_and_set_before_anything_is_painted(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_a_chosen_theme_is_kept_over_pages_and_set_before_anything_is_painted(
+    built: Served, watched_visitor: Visit
+) -> None:
+    page = watched_visitor.page
     # What is painted first is the body: what holds when it begins is what is seen.
     page.add_init_script("""new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -63,16 +64,16 @@ def test_a_chosen_theme_is_kept_over_pages_and_set_before_anything_is_painted(bu
         assert page.get_by_role("button", name="Colour theme: Dark").is_visible()
 
 
-def test_where_nothing_can_be_kept_no_switch_is_offered(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_where_nothing_can_be_kept_no_switch_is_offered(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });")
     page.goto(built.page("home"))
     assert not page.locator(".theme").is_visible()
     assert ground(page) == LIGHT
 
 
-def test_a_theme_that_nobody_knows_is_the_systems(built: Served, visitor: Visit) -> None:
-    page = visitor.page
+def test_a_theme_that_nobody_knows_is_the_systems(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
     page.add_init_script("localStorage.setItem('theme', '\"><b>')")
     page.goto(built.page("home"))
     assert page.get_by_role("button", name="Colour theme: System").is_visible()

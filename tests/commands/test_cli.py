@@ -264,26 +264,32 @@ def test_the_portals_folder_is_the_one_we_are_in(portal, monkeypatch):
 # build and check
 
 
-def test_build_and_check_say_what_they_did(five):
-    five.write("site.yaml", "title: Five\nbase_url: https://example.org/five/\n")
-    out = five.root / "site"
-    built = run("build", "--root", five.root, "--jobs", "1", "--json")
+def test_build_and_check_say_what_they_did(portal):
+    portal.write("site.yaml", "title: Three\nbase_url: https://example.org/three/\n")
+    for number in range(3):
+        portal.write(
+            f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\nabstract: A \\nosuchcommand{{x}}\n"
+        )
+    out = portal.root / "site"
+    built = run("build", "--root", portal.root, "--jobs", "1", "--json")
     report = json.loads(built.stdout)
-    assert (built.exit_code, report["ok"], report["papers"]) == (0, True, 46)
+    assert (built.exit_code, report["ok"], report["papers"]) == (0, True, 3)
     assert (out / "index.html").is_file()
-    again = run("build", "--root", five.root, "--jobs", "1", "--clean", "--quiet")
+    again = run("build", "--root", portal.root, "--jobs", "1", "--clean", "--quiet")
     assert (again.exit_code, again.stdout) == (0, "")
-    checked = run("check", "--root", five.root, "--site", out)
-    assert checked.stderr.count("warning: ") == 1
-    assert (checked.exit_code, checked.stdout) == (0, "No error, 1 warning.\n")
+    checked = run("check", "--root", portal.root, "--site", out)
+    assert checked.stderr.count("warning: ") == 3
+    assert (checked.exit_code, checked.stdout) == (0, "No error, 3 warnings.\n")
 
 
-def test_build_takes_another_folder_and_another_address(five):
-    words = ["--output", five.root / "out", "--base-url", "https://example.org/x/", "--jobs", "1", "--allow-removed"]
-    result = run("build", "--root", five.root, *words)
+def test_build_takes_another_folder_and_another_address(portal):
+    for number in range(2):
+        portal.write(f"papers/p{number}.yaml", f"title: P{number}\n")
+    words = ["--output", portal.root / "out", "--base-url", "https://example.org/x/", "--jobs", "1", "--allow-removed"]
+    result = run("build", "--root", portal.root, *words)
     assert result.exit_code == 0, result.stderr
-    assert "https://example.org/x/" in (five.root / "out" / "sitemap.xml").read_text(encoding="utf-8")
-    assert "46 papers" in result.stdout
+    assert "https://example.org/x/" in (portal.root / "out" / "sitemap.xml").read_text(encoding="utf-8")
+    assert "2 papers" in result.stdout
 
 
 def test_check_without_content_is_a_fault(portal):

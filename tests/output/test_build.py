@@ -18,6 +18,8 @@ from generator.importing import import_files
 from generator.output.render import render_pages
 from generator.store.yaml_text import dump_record
 
+from described_portal import BASE
+
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 AS_OF = date(2026, 11, 19)
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
@@ -38,6 +40,22 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def portal(imported: Path, tmp_path: Path) -> Path:
     root = tmp_path / "portal"
     shutil.copytree(imported, root)
+    return root
+
+
+@pytest.fixture(scope="module")
+def _built(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("to_copy") / "portal"
+    shutil.copytree(imported, root)
+    build(root)
+    return root
+
+
+@pytest.fixture
+def built(_built: Path, tmp_path: Path) -> Path:
+    """A portal of its own with its site."""
+    root = tmp_path / "portal"
+    shutil.copytree(_built, root)
     return root
 
 
@@ -83,11 +101,10 @@ def test_every_page_has_a_title_a_language_one_heading_and_links_that_lead_somew
     assert len(list(site.rglob("*.html"))) > 170
 
 
-def test_everything_works_below_a_project_path(portal: Path) -> None:
-    build(portal, base_url="https://group.github.io/portal")
-    assert check_pages(portal / "site", "/portal/") == ()
-    head = page(portal / "site", HYBRIDFLOW).head
-    assert head.find("link", rel="canonical")["href"] == f"https://group.github.io/portal/{HYBRIDFLOW}/"
+def test_everything_works_below_a_project_path(five_site: Path) -> None:
+    assert check_pages(five_site, "/portal/") == ()
+    head = page(five_site, HYBRIDFLOW).head
+    assert head.find("link", rel="canonical")["href"] == f"{BASE}{HYBRIDFLOW}/"
 
 
 def test_the_checker_sees_what_is_wrong(tmp_path: Path) -> None:
@@ -161,14 +178,13 @@ def test_everybody_named_on_a_paper_has_a_page(site: Path) -> None:
         assert (site / "authors" / name / "index.html").is_file()
 
 
-def test_history_appears_once_a_profile_was_saved_on_two_days(portal: Path, tmp_path: Path) -> None:
+def test_history_appears_once_a_profile_was_saved_on_two_days(built: Path, tmp_path: Path) -> None:
     later = tmp_path / "later.txt"
     later.write_text((DUMPS[4]).read_text().replace("436citations", "512citations"))
-    build(portal)
-    assert "436" in text_of(page(portal / "site", "authors/hongmin-chen"))
-    import_files(portal, [later], as_of=date(2027, 3, 1))
-    build(portal)
-    soup = page(portal / "site", "authors/hongmin-chen")
+    assert "436" in text_of(page(built / "site", "authors/hongmin-chen"))
+    import_files(built, [later], as_of=date(2027, 3, 1))
+    build(built)
+    soup = page(built / "site", "authors/hongmin-chen")
     assert "as of March 1, 2027" in text_of(soup)
     rows = [[cell.get_text(strip=True) for cell in row.find_all(["th", "td"])] for row in soup.select("table tr")]
     assert [row for row in rows if "436" in row]
@@ -257,13 +273,12 @@ def test_a_second_build_writes_nothing_and_a_change_writes_little(portal: Path) 
     assert build(portal, clean=True).written > 200
 
 
-def test_files_of_removed_pages_go_and_other_peoples_files_stay(portal: Path) -> None:
-    build(portal)
-    (portal / "site/CNAME").write_text("papers.example.org\n")
-    (portal / "content/pages/about.md").unlink()
-    build(portal, allow_removed=True)
-    assert not (portal / "site/about").exists()
-    assert (portal / "site/CNAME").exists()
+def test_files_of_removed_pages_go_and_other_peoples_files_stay(built: Path) -> None:
+    (built / "site/CNAME").write_text("papers.example.org\n")
+    (built / "content/pages/about.md").unlink()
+    build(built, allow_removed=True)
+    assert not (built / "site/about").exists()
+    assert (built / "site/CNAME").exists()
 
 
 def test_a_folder_with_other_files_is_refused(portal: Path, tmp_path: Path) -> None:
@@ -275,26 +290,24 @@ def test_a_folder_with_other_files_is_refused(portal: Path, tmp_path: Path) -> N
         build(portal, output=portal / "content")
 
 
-def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(portal: Path) -> None:
-    build(portal)
-    before = files_of(portal / "site")
-    (portal / "templates").mkdir()
-    (portal / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
+def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(built: Path) -> None:
+    before = files_of(built / "site")
+    (built / "templates").mkdir()
+    (built / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
     with pytest.raises(ProblemsFoundError) as fault:
-        build(portal, clean=True)
+        build(built, clean=True)
     assert str(fault.value).startswith("templates/paper.html:2: this template cannot be used")
-    assert files_of(portal / "site") == before
-    (portal / "templates/paper.html").unlink()
-    (portal / "site/.building-999999999").mkdir()
-    build(portal)
-    assert files_of(portal / "site") == before
+    assert files_of(built / "site") == before
+    (built / "templates/paper.html").unlink()
+    (built / "site/.building-999999999").mkdir()
+    build(built)
+    assert files_of(built / "site") == before
 
 
-def test_a_build_killed_while_files_move_is_mended_by_the_next(portal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build(portal)
-    file = portal / "content/papers/resnest-split-attention-networks.yaml"
+def test_a_build_killed_while_files_move_is_mended_by_the_next(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = built / "content/papers/resnest-split-attention-networks.yaml"
     original = file.read_text()
-    good = files_of(portal / "site")
+    good = files_of(built / "site")
     file.write_text(original.replace("title: 'ResNeSt", "title: 'The ResNeSt"))
     moved = 0
     replace = Path.replace
@@ -309,11 +322,11 @@ def test_a_build_killed_while_files_move_is_mended_by_the_next(portal: Path, mon
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", dies_after_some)
         with pytest.raises(KeyboardInterrupt):
-            build(portal)
-    assert files_of(portal / "site") != good
+            build(built)
+    assert files_of(built / "site") != good
     file.write_text(original)
-    build(portal)
-    assert files_of(portal / "site") == good
+    build(built)
+    assert files_of(built / "site") == good
 
 
 def test_a_portal_overrides_the_theme_file_by_file(portal: Path) -> None:

@@ -210,15 +210,14 @@ def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(five: Portal) -> No
         assert files[0] == files[1]
 
 
-def test_a_frame_that_would_vanish_while_its_person_stays_is_a_fault(five: Portal) -> None:
-    build(five.root)
-    (five.root / "content/authors/hongmin-chen.yaml").unlink()
+def test_a_frame_that_would_vanish_while_its_person_stays_is_a_fault(five_built: Portal) -> None:
+    (five_built.root / "content/authors/hongmin-chen.yaml").unlink()
     with pytest.raises(ProblemsFoundError) as found:
-        build(five.root)
+        build(five_built.root)
     (fault,) = (str(problem) for problem in found.value.problems)
     assert "/authors/hongmin-chen/embed/ would vanish" in fault
-    five.write("site.yaml", "redirects: {authors/hongmin-chen/embed/: authors/hongmin-chen/}\n")
-    build(five.root)
+    five_built.write("site.yaml", "redirects: {authors/hongmin-chen/embed/: authors/hongmin-chen/}\n")
+    build(five_built.root)
 
 
 def test_a_person_without_papers_has_a_list_that_says_so(portal: Portal) -> None:

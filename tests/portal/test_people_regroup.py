@@ -246,21 +246,20 @@ def test_a_merge_killed_at_any_moment_is_finished_by_the_next(two: Portal, monke
 # Splitting
 
 
-def test_a_split_tells_the_two_qi_hous_apart(five: Portal):
-    build(five.root)
-    done = split_person(five.root, "qi-hou", [BUTTERFLY])
+def test_a_split_tells_the_two_qi_hous_apart(five_built: Portal):
+    done = split_person(five_built.root, "qi-hou", [BUTTERFLY])
     assert (done.person, done.other) == ("qi-hou", "qi-hou-2")
-    assert five.read(f"papers/{BUTTERFLY}")["authors"] == [
+    assert five_built.read(f"papers/{BUTTERFLY}")["authors"] == [
         "Juanying Xie",
         {"name": "Qi Hou", "id": "qi-hou-2"},
         "Yinghuan Shi",
     ]
-    assert five.ids("authors") == ["haibin-lin", "hongmin-chen", "menghan-yu"]
-    after = papers_of(five)
+    assert five_built.ids("authors") == ["haibin-lin", "hongmin-chen", "menghan-yu"]
+    after = papers_of(five_built)
     assert (after["qi-hou"], after["qi-hou-2"]) == ([FLUX], [BUTTERFLY])
-    build(five.root)
-    assert "Butterfly" in page(five, "authors/qi-hou-2")
-    assert "Butterfly" not in page(five, "authors/qi-hou")
+    build(five_built.root)
+    assert "Butterfly" in page(five_built, "authors/qi-hou-2")
+    assert "Butterfly" not in page(five_built, "authors/qi-hou")
 
 
 def test_a_split_changes_one_line_and_keeps_every_comment(five: Portal):
@@ -306,14 +305,13 @@ def test_papers_can_go_to_somebody_known_from_names_alone(two: Portal):
     build(two.root)
 
 
-def test_a_merge_undoes_a_split(five: Portal):
-    build(five.root)
-    split_person(five.root, "qi-hou", [BUTTERFLY])
-    build(five.root)
-    merge_people(five.root, "qi-hou", "qi-hou-2")
-    build(five.root)
-    assert papers_of(five)["qi-hou"] == sorted([BUTTERFLY, FLUX])
-    assert "/authors/qi-hou/" in page(five, "authors/qi-hou-2")
+def test_a_merge_undoes_a_split(five_built: Portal):
+    split_person(five_built.root, "qi-hou", [BUTTERFLY])
+    build(five_built.root)
+    merge_people(five_built.root, "qi-hou", "qi-hou-2")
+    build(five_built.root)
+    assert papers_of(five_built)["qi-hou"] == sorted([BUTTERFLY, FLUX])
+    assert "/authors/qi-hou/" in page(five_built, "authors/qi-hou-2")
 
 
 @pytest.mark.parametrize(
@@ -345,18 +343,17 @@ def test_a_split_that_cannot_be_is_refused_in_one_sentence(two: Portal, argument
 # Imports afterwards
 
 
-def test_an_import_brings_no_merged_profile_back_and_keeps_the_merge(five: Portal):
-    build(five.root)
-    hongmin, menghan = five.read("authors/hongmin-chen"), five.read("authors/menghan-yu")
+def test_an_import_brings_no_merged_profile_back_and_keeps_the_merge(five_built: Portal):
+    hongmin, menghan = five_built.read("authors/hongmin-chen"), five_built.read("authors/menghan-yu")
     # Two people in truth; what matters is that each has a profile that goes on being imported.
-    merge_people(five.root, "menghan-yu", "hongmin-chen")
-    merged = five.records()
+    merge_people(five_built.root, "menghan-yu", "hongmin-chen")
+    merged = five_built.records()
     for _ in range(2):
-        five.take(*FIVE)
-        assert five.records() == merged
-    assert five.ids("authors") == ["haibin-lin", "menghan-yu"]
-    assert five.read("authors/menghan-yu")["metrics"] == menghan["metrics"] != hongmin["metrics"]
-    build(five.root)
+        five_built.take(*FIVE)
+        assert five_built.records() == merged
+    assert five_built.ids("authors") == ["haibin-lin", "menghan-yu"]
+    assert five_built.read("authors/menghan-yu")["metrics"] == menghan["metrics"] != hongmin["metrics"]
+    build(five_built.root)
 
 
 def test_an_import_of_a_newer_profile_changes_neither_name_nor_numbers_of_the_other(portal: Portal):

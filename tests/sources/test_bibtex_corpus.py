@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from generator.names import display, name_parts
 from generator.sources.bib.bibtex import read_bibtex
 from generator.tex import to_text
 
@@ -75,3 +76,11 @@ def test_ten_thousand_entries_are_read_with_work_in_proportion():
         ENTRIES.values()
     )
     assert len(readings[0].drafts) == 5 * sum(ENTRIES.values())
+
+
+def test_family_names_of_several_words_come_out_as_they_are_given(readings):
+    drafts = [draft for reading in readings.values() for draft in reading.drafts]
+    told = {name: last for draft in drafts for name in draft.authors if (last := draft.families.get(name, ""))}
+    assert len(told) > 40
+    assert all(name_parts(name, last).family == last for name, last in told.items())
+    assert all(re.search(r"\s", last) or last == name_parts(display(name), last).family for name, last in told.items())

@@ -18,12 +18,12 @@ FLAT = "<p>LGSep 28, 2024<p>Title {}<p>Ada King et al.<p>We show that it is so."
 
 HOSTILE = {
     "10,000 nested divs": "<div>" * 10_000 + PAPER.format(1) + "</div>" * 10_000,
-    "10,000 nested spans": "<span>" * 10_000 + "LGSep 28, 2024" + "</span>" * 10_000,
-    "text at every depth": "".join(f"<div>text {number}" for number in range(2500)),
-    "a paper at every depth": "".join(f"<div><p>LGSep 28, 2024</p><p>Title {number}</p>" for number in range(1000)),
-    "items never closed": "<ul>" + "<li>x<div>" * 2500,
-    "links never closed": "<a href=x>" * 2500,
-    "tables in tables": "<table><tr><td>" * 3000,
+    "5,000 nested spans": "<span>" * 5_000 + "LGSep 28, 2024" + "</span>" * 5_000,
+    "text at every depth": "".join(f"<div>text {number}" for number in range(1200)),
+    "a paper at every depth": "".join(f"<div><p>LGSep 28, 2024</p><p>Title {number}</p>" for number in range(500)),
+    "items never closed": "<ul>" + "<li>x<div>" * 1200,
+    "links never closed": "<a href=x>" * 1200,
+    "tables in tables": "<table><tr><td>" * 1500,
     "MathML never closed": "<math>" + "<msup>" * 5000 + "x",
     "KaTeX in KaTeX": "<span class=katex>" * 500 + "x",
     "comments never closed": "<!--" * 200_000,
@@ -42,10 +42,10 @@ HOSTILE = {
     "nothing": "",
     "lone surrogates": "<p>LGSep 28, 2024</p><p>\ud800 x</p>",
     "bad addresses": "<base href='http://['><p>LGSep 28, 2024</p><p>T <a href='http://[x'>Code</a></p>",
-    "many dates": "<div>" + "<span>Sep 28, 2024</span>" * 5000,
-    "many numbers": "<p>37</p><p>h-index</p>" * 1500,
-    "many links in a line": "<p>LGSep 28, 2024<p>T<p>" + "<a href=x>Ada King</a>" * 5000,
-    "many names": "<p>LGSep 28, 2024<p>T<p>" + "Ada King, " * 20_000,
+    "many dates": "<div>" + "<span>Sep 28, 2024</span>" * 2500,
+    "many numbers": "<p>37</p><p>h-index</p>" * 800,
+    "many links in a line": "<p>LGSep 28, 2024<p>T<p>" + "<a href=x>Ada King</a>" * 2000,
+    "many names": "<p>LGSep 28, 2024<p>T<p>" + "Ada King, " * 10_000,
     "one long word": "<p>LGSep 28, 2024<p>T<p>A B et al.<p>" + "x" * 1_000_000,
 }
 

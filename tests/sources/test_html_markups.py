@@ -67,6 +67,14 @@ def test_a_real_dump_in_any_markup_is_read_exactly(path, markup):
 
 
 @pytest.mark.skipif(not (CORPUS / "truth.json").is_file(), reason="the corpus is not here")
+@pytest.mark.parametrize("number", range(len(ALL)))
+def test_sixty_dumps_in_one_markup_each_are_read_exactly(number):
+    for path in sorted(CORPUS.glob("*.txt"))[number :: len(ALL)]:
+        check(path, list(ALL)[number])
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not (CORPUS / "truth.json").is_file(), reason="the corpus is not here")
 @pytest.mark.parametrize("markup", ALL)
 def test_sixty_dumps_in_any_markup_are_read_exactly(markup):
     for path in sorted(CORPUS.glob("*.txt")):

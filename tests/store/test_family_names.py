@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 
 import pytest
 from generator.exporting import export
 from generator.exports.highwire import highwire
 from generator.exports.jsonld import Creator, scholarly_article
 from generator.exports.keys import citation_keys
-from generator.names import display, name_parts, sort_key, told_family
+from generator.names import name_parts, sort_key, told_family
 from generator.pages.letters import letter_of
 from generator.portal.graph import build_portal
 from generator.sources.bib.bibtex import read_bibtex
@@ -21,8 +19,6 @@ from generator.sources.references.ris import read_ris
 from generator.store.read import read_content
 
 from lone_paper import paper_facts
-
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "bib"
 
 SOLITUDE = """@article{solitude,
   title = {A Catalogue of Solitudes},
@@ -208,15 +204,3 @@ def test_a_family_name_that_is_no_part_of_the_name_is_an_error(portal) -> None:
 
 def test_a_family_name_not_shown_in_the_name_still_sorts_a_person() -> None:
     assert sort_key("Gabo", "García Márquez") < sort_key("Zoe Abel", "Garcia Z")
-
-
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
-def test_family_names_of_several_words_in_real_bibliographies_come_out_as_they_are_given() -> None:
-    given: set[tuple[str, str]] = set()
-    for path in sorted(CORPUS.glob("*.bib")):
-        for draft in read_bibtex(path.read_text(encoding="utf-8"), path=path.name).drafts:
-            given |= {(name, draft.families.get(name, "")) for name in draft.authors}
-    told = {name: last for name, last in given if last}
-    assert len(told) > 40
-    assert all(name_parts(name, last).family == last for name, last in told.items())
-    assert all(re.search(r"\s", last) or last == name_parts(display(name), last).family for name, last in told.items())

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
 from generator.exporting import export
 from generator.sources.bib.bibtex import read_bibtex
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "bib"
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SITE = "title: T\nbase_url: https://group.example.org/portal/\n"
 # As the theme "al-folio" has it.
 AL_FOLIO = """@article{lovelace1843,
@@ -137,10 +138,3 @@ def test_links_with_labels_of_their_own_are_shown(portal) -> None:
     link = '<a href="https://example.org/card"'
     assert link in paper_page(portal.root, "one")
     assert link in (portal.root / "site/authors/jane-doe/index.html").read_text(encoding="utf-8")
-
-
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
-def test_every_entry_of_the_corpus_with_an_address_has_a_link() -> None:
-    for path in sorted(CORPUS.glob("*.bib")):
-        drafts = read_bibtex(path.read_text(encoding="utf-8"), path=path.name).drafts
-        assert all(draft.links or draft.code for draft in drafts if "://" in draft.extra.get("url", ""))
