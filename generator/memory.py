@@ -46,6 +46,11 @@ class Section:
         """Remember a value: plain data, or records of `generator.model`."""
         self._used[key] = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
 
+    def retain(self, key: str) -> None:
+        """Keep a value for the next build without looking at it, if there is one."""
+        if key in self._found:
+            self._used.setdefault(key, self._found[key])
+
     def changes(self) -> tuple[dict[str, bytes], list[str]]:
         """Return what is new or has changed, and the keys of what nobody asked for."""
         new = {key: packed for key, packed in self._used.items() if self._found.get(key) != packed}

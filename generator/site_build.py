@@ -78,7 +78,7 @@ def build_site(
     artist = Artist(root, portal.site.card_font)
     warnings = (*gathered.warnings, *artist.left_out(plan.on_cards))
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
-    pages = memory.section(f"pages of {last.name}")
+    pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         index, faults = search_index(plan.search, out) if search else ({}, ())
@@ -86,12 +86,14 @@ def build_site(
         digests |= index
         theme = Theme(root, site, plan.context.texts, assets)
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
-        renderer = Renderer(plan.context, theme, artist, around, records.papers, gathered.related)
+        renderer = Renderer(plan.context, theme, artist, around, records.papers, gathered.related, assembled)
         rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, jobs or os.cpu_count() or 1)
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)
     gathered.related.remember(rendered.related)
+    for file, entries in rendered.assembled.items():
+        assembled.put(file, tuple(entries))
     memory.keep()
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}

@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from generator.exports.entry import plain_value, version_record
+from generator.exports.formats import Frame
 from generator.exports.json_text import json_text
 from generator.identifiers import address, bare
 from generator.link_kinds import PERSON_LINKS
@@ -103,22 +104,14 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
     )
 
 
-def papers_json(records: Iterable[Record], *, title: str, url: str) -> str:
-    """Write `papers.json` of a portal by its title and address."""
-    return _file("papers", records, title, url)
+def data_frame(name: str, count: int, *, title: str, url: str) -> Frame:
+    """Return what stands around the records of a portal's `papers.json` or `authors.json`, each on a line of its own.
 
-
-def authors_json(records: Iterable[Record], *, title: str, url: str) -> str:
-    """Write `authors.json` of a portal by its title and address."""
-    return _file("authors", records, title, url)
-
-
-def _file(name: str, records: Iterable[Record], title: str, url: str) -> str:
-    listed = list(records)
-    head = {"version": VERSION, "portal": {"title": title, "url": url}, "count": len(listed)}
-    # One record a line: whoever compares two versions of the file sees which papers changed.
-    lines = ",\n".join(json_text(record) for record in listed)
-    return f'{json_text(head)[:-1]},"{name}":[\n{lines}\n]}}\n'
+    Whoever compares two versions of the file sees which papers changed. `title` and `url` are the portal's.
+    """
+    head = {"version": VERSION, "portal": {"title": title, "url": url}, "count": count}
+    before, after = f'{json_text(head)[:-1]},"{name}":[\n', "\n]}\n"
+    return Frame(before, ",\n", after, before + after)
 
 
 def portal_schema(name: str) -> Record:

@@ -8,13 +8,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.cards.card import SocialCard
+from generator.output.assembling import WORTH_CUTTING, Entries, assemble
 from generator.output.workers import can_fork, worker_pool
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
+from generator.pages.page import Assembled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from generator.memory import Section
     from generator.output.artist import Artist
     from generator.output.folder import OutputFolder
     from generator.output.theme import Theme
@@ -35,6 +38,7 @@ class Renderer:
     """All that pages are rendered from: pages of one key are the same.
 
     `around` stands for what all pages depend on, beside the theme; `sources` are digests of papers' files by id.
+    `assembled` remembers where the entries of long files stand.
     """
 
     context: Shelf
@@ -43,6 +47,7 @@ class Renderer:
     around: str
     sources: Mapping[str, str]
     related: RelatedPapers
+    assembled: Section
 
     @cached_property
     def _digests(self) -> Digests:
@@ -54,33 +59,56 @@ class Renderer:
         around = f"{self.around} {self.theme.digest(kind.template) if kind.template else self.artist.means}"
         return self._digests.key(page, kind, around)
 
-    def write(self, page: Page, folder: OutputFolder) -> str:
-        """Render a page into a folder; returns its file's entry there."""
+    def write(self, page: Page, folder: OutputFolder, done: Rendered) -> None:
+        """Render a page into a folder, and note what became of it."""
+        done.entries[page.file] = self._written(page, folder, done)
+        done.keys[page.file] = self.key(page)
+
+    def _written(self, page: Page, folder: OutputFolder, done: Rendered) -> str:
         kind = KINDS[page.kind]
         view = kind.view(self.context, *page.arguments)
         if isinstance(view, SocialCard):
             key = self.artist.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.artist.draw(view), key)
+        if isinstance(view, Assembled):
+            text = self._assembled(view, page.file, folder, done)
+            return folder.write(page.file, text.encode("utf-8", "replace"))
         text = self.theme.render(kind.template, view) if kind.template else str(view)
         return folder.write(page.file, text.encode("utf-8", "replace"))
+
+    def _assembled(self, view: Assembled, file: str, folder: OutputFolder, done: Rendered) -> str:
+        if len(view.of) < WORTH_CUTTING:
+            return str(view)
+        known = self.assembled.get(file) if folder.entry(file) else None
+
+        def old_text() -> str:
+            return folder.read(file).decode("utf-8", "replace")
+
+        key = self._digests.person if view.of_people else self._digests.paper
+        text, entries = assemble(view, key, self.around, Entries(*known) if known else None, old_text)
+        done.assembled[file] = entries
+        return text
 
 
 @dataclass
 class Rendered:
     """The files of a site: the entry of each in its folder, and the key of the page that it holds.
 
-    `related` are papers related to others that were found on the way.
+    `related` are papers related to others that were found on the way, `assembled` says where the entries of long files
+    stand.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
     related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
+    assembled: dict[str, Entries] = field(default_factory=dict)
 
     def add(self, other: Rendered) -> None:
         """Take what another process has rendered."""
         self.entries |= other.entries
         self.keys |= other.keys
         self.related |= other.related
+        self.assembled |= other.assembled
 
 
 def render_pages(
@@ -113,6 +141,7 @@ def _not_in_folder(
         known, entry = remembered.get(file), folder.entry(file)
         if known and entry and renderer.key(page) == known:
             done.entries[file], done.keys[file] = entry, known
+            renderer.assembled.retain(file)
         else:
             left.append(page)
     return left
@@ -121,9 +150,7 @@ def _not_in_folder(
 def _render(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder) -> Rendered:
     done = Rendered()
     for page in pages:
-        file = page.file
-        done.entries[file] = renderer.write(page, folder)
-        done.keys[file] = renderer.key(page)
+        renderer.write(page, folder, done)
     return done
 
 

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from generator.exports.formats import BIBTEX, FORMATS, Frame, format_named
 from generator.pages import addresses
 from generator.pages.needs import Needs
-from generator.pages.page import Page, PageKind
+from generator.pages.page import Assembled, Page, PageKind
 from generator.pages.paging import parts
 from generator.pages.pieces import Download
 
@@ -59,9 +59,17 @@ def export_pages(
             yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
 
 
-def export_view(shelf: Shelf, kind: str, of: str, form: str, number: int) -> str:
+def export_view(shelf: Shelf, kind: str, of: str, form: str, number: int) -> Assembled | str:
     """Return one file of a list of papers in a format."""
-    return export_text(shelf, _piece(shelf, kind, of, number), format_named(form))
+    written, papers = format_named(form), _piece(shelf, kind, of, number)
+    frame = written.file
+    if not papers:
+        return frame.empty
+
+    def entry(paper_id: str) -> str:
+        return _entry(shelf.facts[paper_id], written, "usual")
+
+    return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
 
 
 def _piece(shelf: Shelf, kind: str, of: str, number: int) -> Sequence[Paper]:

@@ -8,16 +8,16 @@ from generator.exports.atom import atom
 from generator.exports.feed import Feed, feed_entry, newest
 from generator.exports.json_text import json_text
 from generator.exports.jsonfeed import json_feed
-from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record, portal_schema
+from generator.exports.portal_json import data_frame, paper_record, person_record, portal_schema
 from generator.model import Category
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.needs import EVERYTHING, NOTHING, Needs
-from generator.pages.page import Page, PageKind
+from generator.pages.needs import NOTHING, Needs
+from generator.pages.page import Assembled, Page, PageKind
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from generator.pages.shelf import Shelf
 
@@ -76,25 +76,42 @@ def _schema(shelf: Shelf, name: str) -> str:
     return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
 
 
-def _papers(shelf: Shelf) -> str:
-    portal = shelf.portal
-    records = (paper_record(shelf.facts[paper.id], portal.who.person_id) for paper in portal.papers)
-    return papers_json(records, title=portal.site.title, url=shelf.absolute(addresses.HOME))
+def _papers(shelf: Shelf) -> Assembled:
+    who = shelf.portal.who
+
+    def entry(paper_id: str) -> str:
+        return json_text(paper_record(shelf.facts[paper_id], who.person_id))
+
+    return _data(shelf, "papers", [paper.id for paper in shelf.portal.papers], entry)
 
 
-def _authors(shelf: Shelf) -> str:
+def _authors(shelf: Shelf) -> Assembled:
     portal = shelf.portal
-    records = (
-        person_record(
-            person, shelf.absolute(addresses.author(person.id)), [paper.id for paper in portal.papers_of[person.id]]
+
+    def entry(person_id: str) -> str:
+        papers = [paper.id for paper in portal.papers_of[person_id]]
+        return json_text(
+            person_record(portal.who.people[person_id], shelf.absolute(addresses.author(person_id)), papers)
         )
-        for person in portal.people
-    )
-    return authors_json(records, title=portal.site.title, url=shelf.absolute(addresses.HOME))
+
+    return _data(shelf, "authors", [person.id for person in portal.people], entry)
+
+
+def _data(shelf: Shelf, name: str, of: Sequence[str], entry: Callable[[str], str]) -> Assembled:
+    frame = data_frame(name, len(of), title=shelf.portal.site.title, url=shelf.absolute(addresses.HOME))
+    return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
+
+
+def _papers_needs(shelf: Shelf) -> Needs:
+    return Needs(papers=[paper.id for paper in shelf.portal.papers])
+
+
+def _authors_needs(shelf: Shelf) -> Needs:
+    return Needs(people=[person.id for person in shelf.portal.people])
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
-PAPERS_JSON = PageKind("papers.json", _papers, lambda _: EVERYTHING)
-AUTHORS_JSON = PageKind("authors.json", _authors, lambda _: EVERYTHING)
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.pages import addresses
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from generator.model import PartialDate
     from generator.pages.needs import Needs
@@ -45,11 +45,31 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Assembled:
+    """The text of a long file of many entries, each of which depends on one paper or one person alone.
+
+    `of` names the entries by the ids of what they are made from: papers, or people where `of_people` says so. `entry`
+    makes one. `before`, `between` and `after` stand around them.
+    """
+
+    of: Sequence[str]
+    entry: Callable[[str], str]
+    before: str = ""
+    between: str = ""
+    after: str = ""
+    of_people: bool = False
+
+    def __str__(self) -> str:
+        """Return the whole text."""
+        return f"{self.before}{self.between.join(map(self.entry, self.of))}{self.after}"
+
+
+@dataclass(frozen=True, slots=True)
 class PageKind:
     """What pages of one kind have in common.
 
-    `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, or a
-    `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is made from: a view may
+    `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, `Assembled`
+    where that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is made from: a view may
     ask the context for nothing else. `view` and `needs` take the arguments of a `Page` of this kind.
     """
 

@@ -10,10 +10,11 @@ import feedparser
 import pytest
 from generator.exports.atom import atom
 from generator.exports.feed import Feed, feed_entry, newest
+from generator.exports.json_text import json_text
 from generator.exports.jsonfeed import json_feed
 from generator.exports.llms import Pointer, llms_txt
 from generator.exports.opensearch import opensearch
-from generator.exports.portal_json import authors_json, paper_record, papers_json, person_record, portal_schema
+from generator.exports.portal_json import data_frame, paper_record, person_record, portal_schema
 from generator.exports.sitemap import SitemapEntry, sitemap, sitemap_index
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName
 
@@ -34,6 +35,11 @@ PAPER = Paper(
 )
 OPEN_SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+def data_file(name: str, records: list[dict[str, object]], title: str) -> str:
+    frame = data_frame(name, len(records), title=title, url=BASE)
+    return frame.around([json_text(record) for record in records])
 
 
 def feed_of(*papers: Paper) -> Feed:
@@ -241,8 +247,8 @@ def test_the_json_files_of_a_portal_keep_to_their_schema(name: str) -> None:
         for person in portal.people
     ]
     for list_name, text in {
-        "papers": papers_json(papers, title=NASTY, url=BASE),
-        "authors": authors_json(people, title=NASTY, url=BASE),
+        "papers": data_file("papers", papers, NASTY),
+        "authors": data_file("authors", people, NASTY),
     }.items():
         read = json.loads(text)
         schema = portal_schema(list_name)
@@ -255,8 +261,8 @@ def test_the_json_files_of_a_portal_keep_to_their_schema(name: str) -> None:
 
 
 def test_empty_json_files_are_still_files() -> None:
-    assert json.loads(papers_json([], title="T", url=BASE))["papers"] == []
-    assert json.loads(authors_json([], title="T", url=BASE))["authors"] == []
+    for name in ("papers", "authors"):
+        assert json.loads(data_file(name, [], "T"))[name] == []
 
 
 @pytest.mark.parametrize("name", BOTH)
