@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.sources.draft import Reading
-from generator.sources.pages.html import read_html_dump
+from generator.sources.html_dumps.read import read_html_dump
 from generator.sources.web.document import parse, text_of
 from generator.sources.web.embedded.article import embedded_list, read_article
 from generator.sources.web.listing.read import no_publications, read_listing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING
 
-from generator.sources.pages.math import formula
+from generator.sources.html_formulas import formula
 
 if TYPE_CHECKING:
     from generator.sources.xml.tree import Node

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin
 
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
+from generator.sources.lines import shortened
 from generator.sources.reference_strings import label_entries
+from generator.sources.saved_page import base_address
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
 from generator.sources.web.listing.dom import Page, read_page
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
 _LIKE_AN_ENTRY = 0.5
-_SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
 
 
 def read_listing(text: str, context: Context) -> Reading:
@@ -39,7 +39,7 @@ def read_listing(text: str, context: Context) -> Reading:
     problems: list[Problem] = []
     if page is not None:
         flow = make_flow(page.body)
-        base = base_of(page, text, context.address)
+        base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         drafts = _drafts(flow, page, base, context.path, problems)
     if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
         return Reading((), None, (no_publications(context.path),), "html")
@@ -47,8 +47,7 @@ def read_listing(text: str, context: Context) -> Reading:
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:
-    text = stretch.text if len(stretch.text) <= 80 else f"{stretch.text[:77]}..."
-    what = f"this looks like a publication and was not read: '{text}'"
+    what = f"this looks like a publication and was not read: '{shortened(stretch.text, 80)}'"
     return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
@@ -62,24 +61,6 @@ def no_publications(path: str) -> Problem:
         "to papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
         "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
     )
-
-
-def base_of(page: Page, text: str, address: str) -> str:
-    """Return the address that links of the page count from; empty where none is known."""
-    saved = _SAVED_FROM.search(text[:4000])
-    own = next(
-        (
-            one
-            for one in (address, saved[1] if saved else "", page.canonical)
-            if one.startswith(("http://", "https://"))
-        ),
-        "",
-    )
-    try:
-        base = urljoin(own, page.base) if page.base else own
-    except ValueError:
-        return own
-    return base if base.startswith(("http://", "https://")) else own
 
 
 def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem]) -> list[Draft]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from bs4.element import NavigableString, PreformattedString, Tag
 
 from generator.sources.dumps.code_address import find_code
-from generator.sources.pages.math import formula
-from generator.sources.pages.pieces import is_code_label, shown_date
-from generator.sources.pages.tree import Block, Node, Run, hint_of, join, words_in
+from generator.sources.html_dumps.blocks import Block, Node, Run, hint_of, join, words_in
+from generator.sources.html_dumps.heading_pieces import is_code_label, shown_date
+from generator.sources.html_formulas import formula
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
