@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from typing import TYPE_CHECKING
 
-from bs4 import BeautifulSoup
-from bs4.element import NavigableString, Tag
+from generator.sources.html_tree import Node, read_page
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.sources.html_tree import Text
 
 _MATHJAX = re.compile(r"(?:MathJax|mjx-)", re.ASCII)
 _SEARCHED = 3000  # elements; what lies deeper is no formula
+_LONGEST_MARKUP = 100_000
 _SKIPPED = frozenset({"annotation", "annotation-xml"})
 _SHAPES = {
     "msup": (2, "{0}^{{{1}}}"),
@@ -45,82 +51,67 @@ _SIGNS = {
 }
 
 
-def formula(tag: Tag) -> str | None:
-    """Return an element's formula as `$...$`, empty for a picture of it only, None where it is no formula."""
-    classes = _classes(tag)
-    if tag.name in {"script", "math"}:
-        return _script(tag) if tag.name == "script" else _dollars(_source(tag), _is_display(tag))
-    if "katex" in classes or tag.name == "mjx-container" or classes & {"mwe-math-element", "ltx_Math"}:
-        math = _first(tag, "math")
+def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
+    """Return an element's formula as `$...$`, empty for a picture of it only, None where it is no formula.
+
+    `following` is what stands next to the element: MathJax keeps the source there.
+    """
+    classes = set(element.classes)
+    if element.tag in {"script", "math"}:
+        return _script(element) if element.tag == "script" else _of_math(element)
+    if "katex" in classes or element.tag == "mjx-container" or classes & {"mwe-math-element", "ltx_Math"}:
+        math = _math_in(element)
         if math is None:
-            return _script_beside(tag) if tag.name == "mjx-container" else None
-        display = _is_display(math) or "katex-display" in _classes(tag.parent) or tag.get("display") == "true"
-        return _dollars(_source(math), display)
-    if any(_MATHJAX.match(name) for name in classes) and tag.name in {"span", "div", "nobr"}:
-        return _mathjax(tag)
-    if tag.name == "img" and classes & {"tex", "latex", "math", "mwe-math-fallback-image-inline"}:
-        return _dollars(str(tag.get("alt") or ""), display=False)
+            return "" if element.tag == "mjx-container" and _script_beside(following) else None
+        around = element.parent.classes if element.parent is not None else ()
+        return _of_math(math, "katex-display" in around or element.attributes.get("display") == "true")
+    if any(_MATHJAX.match(name) for name in classes) and element.tag in {"span", "div", "nobr"}:
+        return _mathjax(element, following)
+    if element.tag == "img" and classes & {"tex", "latex", "math", "mwe-math-fallback-image-inline"}:
+        return _dollars(element.get("alt"), display=False)
     return None
 
 
-def _mathjax(tag: Tag) -> str | None:
+def formula_in(markup: str) -> str | None:
+    """Return the formula of MathML that is given as text."""
+    page = read_page(markup) if len(markup) < _LONGEST_MARKUP else None
+    math = _math_in(page.body) if page is not None else None
+    return _of_math(math) if math is not None else None
+
+
+def _mathjax(element: Node, following: Sequence[Node | Text]) -> str | None:
     """Read a formula of MathJax 2: its source follows in a script, or it has MathML in an attribute."""
-    if "MathJax_Preview" in _classes(tag) or _script_beside(tag) is not None:
+    if "MathJax_Preview" in element.classes or _script_beside(following):
         return ""
-    kept = tag.get("data-mathml")
-    if isinstance(kept, str) and len(kept) < 100_000:
-        math = BeautifulSoup(kept, "html.parser").find("math")
-        if isinstance(math, Tag):
-            return _dollars(_source(math), _is_display(math))
-    math = _first(tag, "math")
-    return _dollars(_source(math), _is_display(math)) if math is not None else None
+    kept = formula_in(element.get("data-mathml"))
+    math = _math_in(element) if kept is None else None
+    return _of_math(math) if math is not None else kept
 
 
-def _script_beside(tag: Tag) -> str | None:
-    """Return an empty text where the script that follows holds the source."""
-    beside = [tag, tag.parent] if isinstance(tag.parent, Tag) and "MathJax_Display" in _classes(tag.parent) else [tag]
-    for start in beside:
-        for follower in islice(start.next_siblings, 3) if start is not None else ():
-            if isinstance(follower, Tag):
-                if follower.name == "script" and _script(follower) is not None:
-                    return ""
-                break
-    return None
+def _script_beside(following: Sequence[Node | Text]) -> bool:
+    """Tell whether the next element is the script that holds the source."""
+    element = next((one for one in following if isinstance(one, Node)), None)
+    return element is not None and element.tag == "script"
 
 
-def _script(tag: Tag) -> str | None:
-    kind = str(tag.get("type") or "").lower()
-    if not kind.startswith("math/tex"):
-        return None
-    source = "".join(str(piece) for piece in tag.contents if isinstance(piece, NavigableString))
-    return _dollars(re.sub(r"^% <!\[CDATA\[|%? ?\]\]>$", "", source.strip()), "mode=display" in kind)
+def _script(element: Node) -> str:
+    source = re.sub(r"^% <!\[CDATA\[|%? ?\]\]>$", "", element.text_content.strip())
+    return _dollars(source, "mode=display" in element.get("type").lower())
 
 
-def _source(math: Tag) -> str:
+def _of_math(math: Node, display: bool = False) -> str:
     """Return the TeX that MathML carries, or else TeX made from it."""
-    for note in islice(math.find_all("annotation"), 5):
-        if "tex" in str(note.get("encoding") or "").lower():
-            return str(note.get_text())
-    alttext = math.get("alttext")
-    return str(alttext) if alttext else _tex(math)
+    notes = (one for one in math.walk() if one.tag == "annotation" and "tex" in one.get("encoding").lower())
+    note = next(notes, None)
+    source = note.text_content if note is not None else math.get("alttext") or _tex(math)
+    return _dollars(
+        source, display or math.attributes.get("display") == "block" or math.attributes.get("mode") == "display"
+    )
 
 
-def _tex(math: Tag) -> str:
+def _tex(math: Node) -> str:
     """Write MathML as TeX: scripts, fractions, roots; anything else by its text."""
-    finished: dict[int, str] = {}
-    waiting: list[tuple[Tag, bool]] = [(math, False)]
-    while waiting:  # without recursion: a page may nest as deeply as it likes
-        tag, ready = waiting.pop()
-        children = [child for child in tag.children if isinstance(child, Tag) and child.name not in _SKIPPED]
-        if not ready and children:
-            waiting.append((tag, True))
-            waiting += [(child, False) for child in children]
-            continue
-        finished[id(tag)] = _element(tag.name, [finished.pop(id(child), "") for child in children], tag)
-    return finished.pop(id(math), "")
-
-
-def _element(name: str, parts: list[str], tag: Tag) -> str:
+    name, parts = math.tag, [_tex(child) for child in math.elements if child.tag not in _SKIPPED]
     arity, shape = _SHAPES.get(name, (0, ""))
     if shape and len(parts) == arity:
         return shape.format(*parts)
@@ -128,7 +119,7 @@ def _element(name: str, parts: list[str], tag: Tag) -> str:
         return rf"\sqrt{{{''.join(parts)}}}"
     if parts:
         return "".join(parts)
-    text = tag.get_text().strip()
+    text = math.text_content.strip()
     if name == "mtext":
         return rf"\text{{{text}}}"
     signs = "".join(_SIGNS.get(letter, letter) for letter in text)
@@ -148,17 +139,5 @@ def _dollars(source: str, display: bool) -> str:
     return f"$${source}$$" if display else f"${source}$"
 
 
-def _is_display(math: Tag) -> bool:
-    return math.get("display") == "block" or math.get("mode") == "display"
-
-
-def _first(tag: Tag, name: str) -> Tag | None:
-    for inside in islice(tag.descendants, _SEARCHED):
-        if isinstance(inside, Tag) and inside.name == name:
-            return inside
-    return None
-
-
-def _classes(tag: Tag | None) -> set[str]:
-    found = tag.get("class") if tag is not None else None
-    return set(found.split()) if isinstance(found, str) else set(found or ())
+def _math_in(element: Node) -> Node | None:
+    return next((one for one in islice(element.walk(), _SEARCHED) if one.tag == "math"), None)

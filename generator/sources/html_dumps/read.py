@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from bs4.element import Tag
-
 from generator.errors import Problem
 from generator.sources.draft import Known, Reading
 from generator.sources.dumps.authors import AuthorLine, read_authors
@@ -23,8 +21,8 @@ from generator.sources.html_dumps.page_links import Link, sort_page_links
 from generator.sources.html_dumps.page_words import is_label, is_pressed, without_label, without_more
 from generator.sources.html_dumps.papers import find_records, numbered_blocks, shattered
 from generator.sources.html_dumps.parts import read_fields, title_parts
-from generator.sources.html_dumps.soup import make_soup
 from generator.sources.html_dumps.walk import Walk
+from generator.sources.html_tree import Page, read_page
 from generator.sources.lines import Line, shortened
 from generator.sources.saved_page import base_address, whole_address
 
@@ -32,15 +30,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import date
 
-    from bs4 import BeautifulSoup
-
     from generator.sources.dumps.drafts import Header
     from generator.sources.html_dumps.blocks import Block, Run
     from generator.sources.html_dumps.papers import Record
     from generator.sources.html_dumps.parts import Fields
 
 
-class _Page(NamedTuple):
+class _Dump(NamedTuple):
     """What a page shows: a profile's header, papers, and the texts around its list that were left out."""
 
     header: Header | None = None
@@ -54,14 +50,14 @@ def read_html_dump(text: str, *, path: str, as_of: date, known: Known = Known(),
     What the page hides is read where nothing else is there. One note tells of what the page shows around its list,
     where that is more than menus.
     """
-    soup = make_soup(text)
-    if soup is None:
+    tree = read_page(text)
+    if tree is None:
         return make_reading(None, (), as_of=as_of, path=path, problems=())
-    page = _read(soup, with_hidden=False)
+    page = _read(tree, with_hidden=False)
     if not page.papers:
-        hidden = _read(soup, with_hidden=True)
+        hidden = _read(tree, with_hidden=True)
         page = hidden if hidden.papers else page
-    base = _base(soup, text, address)
+    base = base_address(text, address, named=(tree.canonical,), base=tree.base)
     in_profile = page.header is not None and bool(page.header.name)
     papers = [
         _paper(fields, base, in_profile=in_profile, as_of=as_of, known=known, path=path) for fields in page.papers
@@ -79,17 +75,17 @@ def _note(left_out: Sequence[Block], path: str) -> list[Problem]:
     return [Problem(path, left_out[0].number, 0, what, "", "warning")]
 
 
-def _read(soup: BeautifulSoup, *, with_hidden: bool) -> _Page:
-    blocks = shattered(Walk(with_hidden=with_hidden).through(soup))
+def _read(tree: Page, *, with_hidden: bool) -> _Dump:
+    blocks = shattered(Walk(with_hidden=with_hidden).through(tree.body))
     numbered_blocks(blocks)
     records = find_records(blocks)
     papers = [paper for paper in read_fields(records) if paper.title is not None]
     of_papers = {id(block) for record in records for block in record.blocks}
     outside = [block for block in blocks if id(block) not in of_papers]
     first = min((record.blocks[0].order for record in records if record.blocks), default=len(blocks))
-    owner = find_owner(outside, _page_title(soup), first)
+    owner = find_owner(outside, tree.title, first)
     used = {id(block) for block in owner.blocks} if owner is not None else set()
-    return _Page(owner.header if owner is not None else None, papers, _left_out(outside, records, used))
+    return _Dump(owner.header if owner is not None else None, papers, _left_out(outside, records, used))
 
 
 def _left_out(outside: Sequence[Block], records: Sequence[Record], used: set[int]) -> list[Block]:
@@ -146,18 +142,3 @@ def _links(runs: Iterable[Run], base: str) -> tuple[Link, ...]:
     # A link around several blocks is a card's, not a name's.
     own = [run for run in runs if run.node.address and run.node.end - run.node.start <= 1]
     return tuple(dict.fromkeys(Link(run.text, whole_address(run.node.address, base)) for run in own))
-
-
-def _base(soup: BeautifulSoup, text: str, address: str) -> str:
-    """Return the address against which a page's links count."""
-    named = []
-    for tag, name, shape in (("link", "href", {"rel": "canonical"}), ("meta", "content", {"property": "og:url"})):
-        found = soup.find(tag, attrs=shape)
-        named.append(str(found.get(name) or "") if isinstance(found, Tag) else "")
-    base = soup.find("base", href=True)
-    return base_address(text, address, named=named, base=str(base["href"]) if isinstance(base, Tag) else "")
-
-
-def _page_title(soup: BeautifulSoup) -> str:
-    found = soup.find("title")
-    return found.get_text()[:500] if isinstance(found, Tag) else ""

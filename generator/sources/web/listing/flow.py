@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.dom import BLOCKS, Node, Text
+from generator.sources.html_tree import BLOCKS, Node, Text
 from generator.sources.web.listing.labels import read_icon, read_label
 from generator.sources.web.listing.words import TITLE_WORDS, YEAR_ANYWHERE
 

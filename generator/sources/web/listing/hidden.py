@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.sources.draft import Draft
-    from generator.sources.web.listing.dom import Node
+    from generator.sources.html_tree import Node
     from generator.sources.web.listing.regions import Stretch
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*\{[^@]*?=", re.DOTALL)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
+from generator.sources.html_tree import Page, read_page
 from generator.sources.lines import shortened
 from generator.sources.reference_strings import label_entries
 from generator.sources.saved_page import base_address
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
-from generator.sources.web.listing.dom import Page, read_page
 from generator.sources.web.listing.entries import fold, read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn

@@ -16,8 +16,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from generator.sources.html_tree import BLOCKS, Node, Text
 from generator.sources.link_kinds import read_arxiv, read_doi
-from generator.sources.web.listing.dom import BLOCKS, Node, Text
 from generator.sources.web.listing.flow import is_chrome
 from generator.sources.web.listing.labels import read_label
 from generator.sources.web.listing.names import leading_people, name_groups, read_people

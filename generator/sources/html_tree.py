@@ -58,6 +58,10 @@ class Node:
     start: int = 0
     end: int = 0
 
+    def get(self, name: str) -> str:
+        """Return an attribute's value; empty where there is none."""
+        return self.attributes.get(name, "")
+
     @cached_property
     def classes(self) -> tuple[str, ...]:
         """The element's classes, as written."""
@@ -173,6 +177,11 @@ def _head(parser: LexborHTMLParser) -> dict[str, str]:
     }
 
 
+def _is_formula(node: LexborNode) -> bool:
+    """Tell a script that holds a formula, as MathJax has it."""
+    return node.tag == "script" and (node.attributes.get("type") or "").lower().startswith("math/tex")
+
+
 def _tree(body: LexborNode) -> Node:
     """Copy the parser's tree, without what holds no text for readers; too deep a nesting is cut."""
     root = Node("body", {}, 1, None)
@@ -185,8 +194,9 @@ def _tree(body: LexborNode) -> Node:
             count += 1
             tag = node.tag or ""
             if tag == "-text":
-                parent.children.append(Text(node.text_content or "", line, parent))
-            elif not tag.startswith(("-", "!")) and tag not in _LEFT_OUT:
+                text = node.text_content or ""
+                parent.children.append(Text(_PLACES.sub("", text) if parent.tag == "script" else text, line, parent))
+            elif not tag.startswith(("-", "!")) and (tag not in _LEFT_OUT or _is_formula(node)):
                 attributes = {name: _PLACES.sub("", value or "") for name, value in node.attributes.items()}
                 line = int(attributes.pop(_PLACE, "") or line)
                 made = Node(tag, attributes, line, parent)
