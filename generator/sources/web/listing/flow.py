@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from generator.sources.html_formulas import formula
 from generator.sources.html_tree import BLOCKS, Node, Text
 from generator.sources.web.listing.labels import read_icon, read_label
 from generator.sources.web.listing.words import TITLE_WORDS, YEAR_ANYWHERE
@@ -33,7 +34,6 @@ _HEADINGS = {
 _SUPERS = str.maketrans("0123456789+-−–=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ")
 _SUBS = str.maketrans("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎")
 _RAISABLE = re.compile(r"[0-9+\-−–=()n]+")
-_TEX = re.compile(r"x-tex|latex", re.IGNORECASE)
 _BLANK = re.compile(r"\s+")
 
 
@@ -104,9 +104,14 @@ class _Maker:
 
     def walk(self, node: Node, block: Node, link: Node | None, hidden: Node | None, *, raised: bool) -> None:
         node.start = len(self.pieces)
-        for child in node.children:
+        for place, child in enumerate(node.children):
+            tex = formula(child, node.children[place + 1 : place + 4]) if isinstance(child, Node) else None
             if isinstance(child, Text):
                 self._text(child.text, child, block, link, hidden, raised=raised)
+            elif tex is not None:
+                child.start = len(self.pieces)
+                self._text(tex, Text(tex, child.line, child), block, link, hidden, raised=False)
+                child.end = len(self.pieces)
             else:
                 self._element(child, block, link, hidden, raised=raised)
         node.end = len(self.pieces)
@@ -121,11 +126,6 @@ class _Maker:
             self.row += 1
             return
         if is_chrome(node):
-            return
-        tex = _formula(node)
-        if tex is not None:
-            self._text(tex, Text(tex, node.line, node), block, link, hidden, raised=False)
-            node.end = len(self.pieces)
             return
         own_block = node.tag in BLOCKS
         if own_block:
@@ -202,18 +202,6 @@ def _breaks(beside: Sequence[Node | Text]) -> bool:
         else:
             return child.tag in {"br", "hr"} or child.tag in BLOCKS
     return True
-
-
-def _formula(node: Node) -> str | None:
-    """Return a formula's LaTeX where an element shows one that a script or the page typeset."""
-    if node.tag == "math" or "katex" in node.classes or node.tag == "mjx-container" or "MathJax" in node.classes:
-        for one in node.walk():
-            if one.tag == "annotation" and _TEX.search(one.attributes.get("encoding", "")):
-                return f"${' '.join(one.text_content.split())}$"
-        for one in node.walk():
-            if one.tag in {"math", "mjx-assistive-mml"}:
-                return "".join(one.text_content.split())
-    return None
 
 
 def _headings(flow: Flow, found: Sequence[tuple[Node, int]]) -> Iterator[Heading]:
