@@ -7,8 +7,10 @@ shape that its readers see. It keeps no places; each start tag is given its line
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
@@ -111,10 +113,15 @@ class Node:
         """All text in the element, as written."""
         return "".join(one.text for one in self.texts())
 
-    @property
+    @cached_property
     def elements(self) -> list[Node]:
         """The element's children that are elements."""
         return [child for child in self.children if isinstance(child, Node)]
+
+    def elements_within(self, start: int, end: int) -> Iterator[Node]:
+        """Walk through the child elements that begin among the pieces from `start` to `end`."""
+        first = bisect_left(self.elements, start, key=lambda one: one.start)
+        return takewhile(lambda one: one.start < end, islice(self.elements, first, None))
 
     def texts(self) -> Iterator[Text]:
         """Walk through the texts below."""

@@ -245,6 +245,18 @@ def test_a_list_that_the_page_hides_behind_a_dialog_is_read_all_the_same():
     assert [draft.title for draft in read(page).drafts] == ["A Title"]
 
 
+def test_headings_below_titles_are_read_where_nothing_stands_around_a_paper():
+    page = "".join(
+        f"<h3>Title {n}</h3><p>LGSep {n}, 2024</p><p>Ada King, Alan Turing</p><p>We show it. It is so.</p>"
+        for n in (1, 2, 3)
+    )
+    assert [(draft.title, draft.date.day) for draft in read(page).drafts] == [
+        ("Title 1", 1),
+        ("Title 2", 2),
+        ("Title 3", 3),
+    ]
+
+
 @pytest.mark.parametrize("markup", [*MARKUPS, *MORE])
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_page_with_one_or_two_papers_is_read_like_a_long_one(markup, number):

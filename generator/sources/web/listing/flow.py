@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.sources.html_formulas import formula
 from generator.sources.html_tree import BLOCKS, Node, Text
@@ -61,6 +61,13 @@ class Heading:
     end: int
 
 
+class Section(NamedTuple):
+    """A heading, and the place of that of the section around it."""
+
+    heading: Heading
+    above: int | None
+
+
 @dataclass(eq=False)
 class Flow:
     """All pieces of a page, and its headings."""
@@ -68,11 +75,22 @@ class Flow:
     pieces: list[Piece]
     headings: list[Heading]
     body: Node
+    _sections: dict[frozenset[int], list[Section]] = field(default_factory=dict)
 
     @cached_property
     def texts(self) -> list[str]:
         """The pieces' texts."""
         return [piece.text for piece in self.pieces]
+
+    def sections(self, inside: frozenset[int]) -> list[Section]:
+        """Return the page's headings with the section that each belongs to; those that begin at `inside` are left out.
+
+        They are found once for each `inside`.
+        """
+        known = self._sections.get(inside)
+        if known is None:
+            known = self._sections[inside] = _sections([one for one in self.headings if one.at not in inside])
+        return known
 
     def shown(self, start: int, end: int, root: Node) -> Iterator[Piece]:
         """Walk through the pieces of a part of an element that show when the element does."""
@@ -80,6 +98,16 @@ class Flow:
             hidden = piece.hidden_at
             if hidden is None or (hidden.start <= root.start and hidden.end >= root.end and _holds(hidden, root)):
                 yield piece
+
+
+def _sections(headings: Sequence[Heading]) -> list[Section]:
+    sections: list[Section] = []
+    for place, heading in enumerate(headings):
+        above: int | None = place - 1 if place else None
+        while above is not None and headings[above].level >= heading.level:
+            above = sections[above].above
+        sections.append(Section(heading, above))
+    return sections
 
 
 def _holds(outer: Node, inner: Node) -> bool:

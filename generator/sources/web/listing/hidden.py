@@ -46,12 +46,9 @@ def read_hidden(stretch: Stretch) -> Hidden:
 def nodes_of(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch, those without text as well."""
     whole = stretch.start == stretch.root.start and stretch.end == stretch.root.end
-    for child in stretch.root.elements:
-        if whole or (
-            child.start >= stretch.start
-            and child.end <= stretch.end
-            and (child.end > child.start or child.start < stretch.end)
-        ):
+    within = stretch.root.elements if whole else stretch.root.elements_within(stretch.start, stretch.end)
+    for child in within:
+        if whole or child.end <= stretch.end:
             yield from child.walk()
     if whole:
         yield stretch.root

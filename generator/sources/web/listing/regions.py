@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from generator.sources.html_tree import BLOCKS, Node, Text
@@ -107,7 +107,7 @@ class Stretch:
 
 @dataclass(eq=False)
 class Region:
-    """Entries that were cut in one way; `way` names it."""
+    """Entries that were cut in one way, in the order of the page; `way` names it."""
 
     way: str
     entries: list[Stretch]
@@ -183,7 +183,7 @@ def _above(node: Node, root: Node) -> Iterator[Node]:
 
 def _elements(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch."""
-    waiting = [child for child in stretch.root.elements if child.start < stretch.end and child.end > stretch.start]
+    waiting = list(stretch.root.elements_within(stretch.start, stretch.end))
     while waiting:
         node = waiting.pop(0)
         if node.start >= stretch.start and node.end <= stretch.end and node.end > node.start:
@@ -274,10 +274,11 @@ def _several(stretch: Stretch, others: Sequence[tuple[float, int, Region]]) -> b
     if stretch.likeness >= _SURELY_ONE:
         return False
     for _, _, region in others:
+        first = bisect_left(region.entries, stretch.start, key=lambda one: one.start)
         inside = [
             one.likeness
-            for one in region.entries
-            if stretch.start <= one.start and one.end <= stretch.end and one.likeness >= _LEAST_BESIDE
+            for one in takewhile(lambda one: one.start < stretch.end, islice(region.entries, first, None))
+            if one.end <= stretch.end and one.likeness >= _LEAST_BESIDE
             if one.end - one.start < stretch.end - stretch.start
         ]
         if len(inside) > 1 and sum(inside) > stretch.likeness + 0.7:
@@ -340,18 +341,15 @@ def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = fr
 
 def headings_above(flow: Flow, at: int, inside: frozenset[int] = frozenset()) -> list[Heading]:
     """Return the headings under which a piece stands, the greatest section first; those in `inside` do not count."""
-    stack: list[Heading] = []
-    for heading in flow.headings:
-        if heading.end > at:
-            if heading.at >= at:
-                break
-            continue
-        if heading.at in inside:
-            continue
-        while stack and stack[-1].level >= heading.level:
-            stack.pop()
-        stack.append(heading)
-    return stack
+    headings = flow.sections(inside)
+    place: int | None = bisect_left(headings, at, key=lambda one: one.heading.at) - 1
+    while place is not None and place >= 0 and headings[place].heading.end > at:
+        place -= 1  # the piece stands in that heading itself
+    found: list[Heading] = []
+    while place is not None and place >= 0:
+        found.append(headings[place].heading)
+        place = headings[place].above
+    return found[::-1]
 
 
 def _candidates(flow: Flow) -> Iterator[Region]:
@@ -449,9 +447,9 @@ def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
 
 
 def _is_heading(child: Node, flow: Flow) -> bool:
-    return any(
-        one.at == child.start and one.end == child.end for one in flow.headings if child.start <= one.at <= child.end
-    ) and (child.end > child.start)
+    first = bisect_left(flow.headings, child.start, key=lambda one: one.at)
+    begin_here = takewhile(lambda one: one.at == child.start, islice(flow.headings, first, None))
+    return child.end > child.start and any(one.end == child.end for one in begin_here)
 
 
 def _cuts_line(child: Node, headings: set[int]) -> bool:
@@ -514,7 +512,8 @@ def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int]) -> list[tup
 
 def _begins_numbered(child: Node | Text, parent: Node, index: int) -> bool:
     text = child.text if isinstance(child, Text) else child.text_content[:20] if child.tag not in BLOCKS else ""
-    before = next((one for one in reversed(parent.children[:index]) if isinstance(one, Node) or one.text.strip()), None)
+    above = (parent.children[place] for place in range(index - 1, -1, -1))
+    before = next((one for one in above if isinstance(one, Node) or one.text.strip()), None)
     return bool(_NUMBER.match(text)) and (
         before is None or (isinstance(before, Node) and (before.tag == "br" or before.tag in BLOCKS))
     )
