@@ -76,7 +76,7 @@ def test_a_page_of_5_megabytes_and_2000_papers_is_read_whole():
 
 def test_a_page_without_papers_says_so_once():
     problems = read_html_dump("<html><body><p>Hello</p></body></html>", path="x.html", as_of=AS_OF).problems
-    assert [problem.what for problem in problems] == ["no paper was found in this file"]
+    assert [problem.what for problem in problems] == ["no publications found"]
 
 
 TAGS = (

@@ -11,6 +11,7 @@ from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.dumps.authors import AuthorLine
 from generator.sources.dumps.code_address import find_code
 from generator.sources.lines import shortened
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,7 +78,7 @@ def make_reading(
     profile = _profile(header, as_of, path, told) if header is not None else None
     if not papers:
         mend = "a dump needs heading lines such as 'LGSep 28, 2024' above each title"
-        told.append(Problem(path, 0, 0, "no paper was found in this file", mend, "warning" if profile else "error"))
+        told.append(no_publications(path, mend, severity="warning" if profile else "error"))
     drafts = tuple(draft for paper in papers if (draft := _draft(paper, path, told)) is not None)
     if header is not None and profile is not None:
         told += _count_faults(header, len(drafts), path)

@@ -13,6 +13,7 @@ from generator.sources.html_tree import Page, read_page
 from generator.sources.lines import shortened
 from generator.sources.reference_strings import label_entries
 from generator.sources.saved_page import base_address
+from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
 from generator.sources.web.listing.entries import fold, read_entry
@@ -42,7 +43,7 @@ def read_listing(text: str, context: Context) -> Reading:
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         drafts = _drafts(flow, page, base, context.path, problems)
     if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
-        return Reading((), None, (no_publications(context.path),), "html")
+        return Reading((), None, (nothing_listed(context.path),), "html")
     return Reading(with_families(drafts), None, tuple(problems), "html")
 
 
@@ -51,15 +52,13 @@ def _not_read(stretch: Stretch, path: str) -> Problem:
     return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
-def no_publications(path: str) -> Problem:
+def nothing_listed(path: str) -> Problem:
     """Say that a page lists no publications, and what else may be done."""
-    return Problem(
+    return no_publications(
         path,
-        0,
-        0,
-        "no publications found; looked for lists, tables and paragraphs with titles, authors, years, venues and links "
-        "to papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
         "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
+        further="; looked for lists, tables and paragraphs with titles, authors, years, venues and links to papers, "
+        "and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
     )
 
 
