@@ -56,7 +56,7 @@ def shattered(blocks: Sequence[Block]) -> list[Block]:
     return [block for block in result if block.text or block.links]
 
 
-def numbered_blocks(blocks: Sequence[Block]) -> None:
+def _number_blocks(blocks: Sequence[Block]) -> None:
     """Tell each block its place, and each element the stretch of blocks in it."""
     for place, block in enumerate(blocks):
         block.order = place
@@ -68,7 +68,7 @@ def numbered_blocks(blocks: Sequence[Block]) -> None:
 
 def find_records(blocks: Sequence[Block]) -> list[Record]:
     """Return the papers of a page in their order, each with all its blocks."""
-    numbered_blocks(blocks)
+    _number_blocks(blocks)
     dated = _dated(blocks)
     if not dated:
         return []
@@ -132,10 +132,6 @@ def _count(node: Node, blocks: Sequence[Block]) -> int:
 
 def _is_text(block: Block) -> bool:
     return block.pieces is None and not is_label(block.text) and not block.node.chrome_around
-
-
-def _inside(block: Block, node: Node) -> bool:
-    return node.start <= block.order < node.end
 
 
 def _holds_text(node: Node, blocks: Sequence[Block]) -> bool:

@@ -19,7 +19,7 @@ from generator.sources.html_dumps.author_blocks import author_text
 from generator.sources.html_dumps.owner import find_owner
 from generator.sources.html_dumps.page_links import Link, sort_page_links
 from generator.sources.html_dumps.page_words import is_label, is_pressed, without_label, without_more
-from generator.sources.html_dumps.papers import find_records, numbered_blocks, shattered
+from generator.sources.html_dumps.papers import find_records, shattered
 from generator.sources.html_dumps.parts import read_fields, title_parts
 from generator.sources.html_dumps.walk import Walk
 from generator.sources.html_tree import Page, read_page
@@ -77,7 +77,6 @@ def _note(left_out: Sequence[Block], path: str) -> list[Problem]:
 
 def _read(tree: Page, *, with_hidden: bool) -> _Dump:
     blocks = shattered(Walk(with_hidden=with_hidden).through(tree.body))
-    numbered_blocks(blocks)
     records = find_records(blocks)
     papers = [paper for paper in read_fields(records) if paper.title is not None]
     of_papers = {id(block) for record in records for block in record.blocks}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.sources.web.listing.flow import Piece
-    from generator.sources.web.listing.regions import Stretch
+    from generator.sources.web.listing.stretches import Stretch
 
 _QUOTES = re.compile(
     r"“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"

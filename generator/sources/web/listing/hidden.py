@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from generator.sources.draft import Draft
     from generator.sources.html_tree import Node
-    from generator.sources.web.listing.regions import Stretch
+    from generator.sources.web.listing.stretches import Stretch
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*\{[^@]*?=", re.DOTALL)
 _DATA = re.compile(r"data:[^,]{0,80},(.*)", re.DOTALL)

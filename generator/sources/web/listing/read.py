@@ -26,7 +26,7 @@ from generator.sources.web.listing.words import PUBLICATIONS, YEAR_ANYWHERE
 if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.listing.flow import Flow
-    from generator.sources.web.listing.regions import Stretch
+    from generator.sources.web.listing.stretches import Stretch
 
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
