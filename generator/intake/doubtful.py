@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.sources.formats import sign_of
+from generator.sources.signs import no_publications
 from generator.store.doubts import in_words, open_doubts
 from generator.store.read import read_mapping
 
@@ -51,6 +52,5 @@ def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
     """Say that a source has no publications, unless its reader has said so."""
     if reading.drafts or reading.profile or any(problem.severity == "error" for problem in reading.problems):
         return
-    what = f"no publications found in this file; looked for {sign_of(source.content.format)}"
-    mend = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"
-    yield Problem(source.shown, 0, 0, what, mend)
+    hint = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"
+    yield no_publications(source.shown, hint, further=f"; looked for {sign_of(source.content.format)}")

@@ -16,7 +16,7 @@ from generator.sources.formats import (
     looks_like_page,
     recognise,
 )
-from generator.sources.pages.mhtml import looks_like_mhtml, read_mhtml
+from generator.sources.web_archive import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -70,7 +70,7 @@ _PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[a-z!?]", re.IGNORECASE)
 
 
 def _is_html(text: str) -> bool:
-    from generator.sources.pages.html import looks_like_html  # noqa: PLC0415
+    from generator.sources.saved_page import looks_like_html  # noqa: PLC0415
 
     return looks_like_html(text)
 

@@ -227,7 +227,7 @@ def test_a_stray_line_anywhere_is_never_dropped_in_silence(dump):
 def test_a_file_without_a_paper_is_refused():
     reading = read("Dear all,\nthe meeting is on Monday.\n")
     assert reading.drafts == ()
-    assert [problem.severity for problem in reading.problems if "no paper was found" in problem.what] == ["error"]
+    assert [problem.severity for problem in reading.problems if "no publications found" in problem.what] == ["error"]
 
 
 def test_numbers_without_a_name_are_refused():

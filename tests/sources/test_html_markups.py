@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.draft import Known
-from generator.sources.pages.html import looks_like_html, read_html_dump
+from generator.sources.html_dumps.read import read_html_dump
+from generator.sources.saved_page import looks_like_html
 from html_pages import MARKUPS
 from html_pages_more import MORE
 from html_truth import CORPUS, titles, told

@@ -122,7 +122,7 @@ def test_the_ledger_says_nothing_where_nothing_is_doubtful(portal, page) -> None
 def test_a_file_without_publications_is_an_error_that_says_what_was_looked_for(portal, page) -> None:
     report = page()
     assert [(one.severity, one.what) for one in report.problems] == [
-        ("error", "no publications found in this file; looked for HTML")
+        ("error", "no publications found; looked for HTML")
     ]
     assert "BibTeX or RIS" in report.problems[0].mend
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
+from generator.sources.lines import shortened
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_arxiv_class, read_doi, sort_links
 from generator.sources.markup import (
     as_markdown,
@@ -26,7 +27,8 @@ from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.sources.references.csl_values import issued, names, text_of
 from generator.sources.references.json_items import Item, read_items
 from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
-from generator.sources.references.reference import read_pages, shortened, split_keywords, thesis_type
+from generator.sources.references.reference import read_pages, split_keywords, thesis_type
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -99,7 +101,7 @@ def read_csl(text: str, *, path: str) -> Reading:
     items, faults = read_items(text, path, lists={"items", "references"}, marks={"title"})
     problems = list(faults)
     if not items and not problems:
-        problems.append(Problem(path, 0, 0, "no item was found in this file", "export the file again", "warning"))
+        problems.append(no_publications(path, "export the file again", severity="warning"))
     return read_csl_items(items, problems, path=path, form="csl")
 
 

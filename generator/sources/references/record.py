@@ -18,6 +18,7 @@ from generator.errors import Problem
 from generator.names import looks_like_team, told_family
 from generator.sources.bib.links import is_arxiv
 from generator.sources.draft import Draft, Reading
+from generator.sources.lines import shortened
 from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
 from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
 from generator.sources.portal_facts import read_hidden_authors
@@ -28,10 +29,10 @@ from generator.sources.references.reference import (
     read_date,
     read_pages,
     serial_number,
-    shortened,
     split_keywords,
     without_full_stop,
 )
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -408,5 +409,5 @@ def reading(records: Iterable[Record], path: str, form: str, problems: Iterable[
             drafts.append(draft)
         found += [Problem(path, line, 1, what, mend, "warning") for line, what, mend in record.faults]
     if not some and not any(problem.severity == "error" for problem in found):
-        found.append(Problem(path, 0, 0, "no publication was found in this file", "export it again"))
+        found.append(no_publications(path, "export it again"))
     return Reading(tuple(drafts), None, tuple(found), form)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
 from generator.names import SUFFIXES, looks_like_team, name_parts, told_family
+from generator.sources.lines import shortened
 from generator.sources.markup import tidy, unescaped
 from generator.tex import to_text
 
@@ -168,11 +169,6 @@ def _calendar(text: str, year: str, month: str, day: str) -> tuple[PartialDate |
     except ValueError:
         return PartialDate(*numbers[:2]), f"'{shortened(text)}' is not in the calendar; its day does not count"
     return PartialDate(*numbers), ""
-
-
-def shortened(text: str) -> str:
-    """Return a text short enough for a message."""
-    return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def without_full_stop(title: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
 from generator.sources.draft import Draft, Reading
+from generator.sources.lines import shortened
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_doi, read_link, sort_links
 from generator.sources.markup import (
     as_markdown,
@@ -24,7 +25,6 @@ from generator.sources.references.reference import (
     read_date,
     read_pages,
     serial_number,
-    shortened,
     sortable,
     split_keywords,
     thesis_type,

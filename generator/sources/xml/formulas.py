@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING
 
-from generator.sources.pages.math import formula
+from generator.sources.html_formulas import formula_in
 
 if TYPE_CHECKING:
     from generator.sources.xml.tree import Node
@@ -17,14 +17,11 @@ _SHOWN = frozenset(
 
 def formula_of(node: Node) -> str:
     """Return a `math` element as TeX; its words where it says what a formula means and not how it looks."""
-    from bs4 import BeautifulSoup  # noqa: PLC0415 - slow to import, and few files have formulas
-
     plain = html.escape(" ".join(node.line_text.split()), quote=False)
     names = {child.name for child in node.children}
     if not names & (_SHOWN | {"semantics"}) or any(True for _ in node.below("mtable")):
         return plain
-    tag = BeautifulSoup(_html(node), "html.parser").find("math")
-    found = formula(tag) if tag is not None else None  # type: ignore[arg-type]
+    found = formula_in(_html(node))
     return html.escape(found, quote=False) if found else plain
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
 from generator.sources.references.csl import is_item, read_csl_items
 from generator.sources.references.json_items import Item
+from generator.sources.signs import no_publications
 from generator.sources.yaml_files.tree import Group, read_yaml
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def read(text: str, context: Context) -> Reading:
     items = _items(found.value)
     problems = list(found.problems)
     if not items and not problems:
-        problems.append(Problem(context.path, 0, 0, "no publication was found in this file", "export it again"))
+        problems.append(no_publications(context.path, "export it again"))
     return read_csl_items(items, problems, path=context.path, form="csl-yaml")
 
 

@@ -1,23 +1,14 @@
-"""The pieces of a heading in a page: score, category, date and the word "Code", in any order and dress.
-
-A page may set them apart, or write a date in another way; `Pieces.heading` is the one line that the
-grammar of dumps reads.
-"""
+"""The pieces of a heading in a page: score, category, date and the word "Code", in any order and dress."""
 
 from __future__ import annotations
 
 import re
-from datetime import date
 from functools import lru_cache
-from typing import NamedTuple
 
-from generator.sources.dumps.heading import read_heading
+from generator.sources.dumps.heading import MONTH, HeadingParts, WrittenDate, heading_parts
 
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
-_MONTH = (
-    r"(?:January|February|March|April|June|July|August|September|October|November|December"
-    r"|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)"
-)
+_MONTH = rf"(?:{MONTH})"
 _DAY = r"(\d{1,2})(?:st|nd|rd|th)?(?!\d)"
 _DATE = re.compile(rf"({_MONTH})\.? {_DAY}(?: ?, ?(\d{{4}})(?!\d)| (\d{{4}})(?!\d))?")
 _DAY_FIRST = re.compile(rf"{_DAY} ({_MONTH})\.?,? (\d{{4}})(?!\d)")
@@ -45,56 +36,18 @@ _SCORE = re.compile(
 )
 _SEPARATORS = re.compile(r"[\s\W_]*")
 _LONGEST = 120
-_ANY_DAY = date(2000, 2, 29)
-
-
-class Pieces(NamedTuple):
-    """What a text says that is nothing but pieces of a heading; empty where it does not."""
-
-    score: str = ""
-    category: str = ""
-    date: str = ""
-    code: bool = False
-
-    @property
-    def heading(self) -> str:
-        """The heading line of the grammar."""
-        line = f"{self.score}{self.category} {self.date}{' Code' if self.code else ''}"
-        return re.sub(r" +", " ", line).strip()
-
-    def joined(self, other: Pieces) -> Pieces:
-        """Add what another text says of the same paper; the first word on each stays."""
-        return Pieces(
-            self.score or other.score, self.category or other.category, self.date or other.date, self.code or other.code
-        )
-
-
-NOTHING = Pieces()
 
 
 @lru_cache(maxsize=4096)
-def read_pieces(text: str) -> Pieces | None:
+def read_pieces(text: str) -> HeadingParts | None:
     """Read a text that is nothing but pieces of a heading; None where anything else stands in it."""
     if not text or len(text) > _LONGEST:
         return None
-    return _scan(text) or _as_dump(text)
+    return _scan(text) or heading_parts(text)  # the latter whatever its category looks like
 
 
-def _as_dump(text: str) -> Pieces | None:
-    """Read a heading line as dumps write it, whatever its category looks like."""
-    heading, found = read_heading(text, _ANY_DAY), _DATE.search(text)
-    if heading is None or found is None:
-        return None
-    return Pieces(text[: _digits(text)], heading.category, _canonical(found), heading.code)
-
-
-def _digits(text: str) -> int:
-    match = re.match(r"\d{1,3}(?:\.\d+)?", text)
-    return match.end() if match else 0
-
-
-def _scan(text: str) -> Pieces | None:
-    pieces = Pieces()
+def _scan(text: str) -> HeadingParts | None:
+    pieces = HeadingParts()
     place = _past(text, 0)
     if place == len(text):
         return None
@@ -118,7 +71,7 @@ def _past(text: str, place: int) -> int:
     return place
 
 
-def _step(text: str, place: int, pieces: Pieces) -> tuple[Pieces, int] | None:
+def _step(text: str, place: int, pieces: HeadingParts) -> tuple[HeadingParts, int] | None:
     """Read the piece that begins at a place; a second date or score is none."""
     written = _read_date(text, place)
     if written is not None:
@@ -135,23 +88,19 @@ def _step(text: str, place: int, pieces: Pieces) -> tuple[Pieces, int] | None:
     return None
 
 
-def _read_date(text: str, place: int) -> tuple[str, int] | None:
-    """Read a date, however it is written, as the grammar writes it."""
+def _read_date(text: str, place: int) -> tuple[WrittenDate, int] | None:
+    """Read a date, however it is written."""
     match = _DATE.match(text, place)
     if match is not None:
-        return _canonical(match), match.end()
+        year = match[3] or match[4]
+        return WrittenDate(match[1][:3], int(match[2]), int(year) if year else None), match.end()
     match = _DAY_FIRST.match(text, place)
     if match is not None:
-        return f"{match[2][:3]} {int(match[1])}, {match[3]}", match.end()
+        return WrittenDate(match[2][:3], int(match[1]), int(match[3])), match.end()
     match = _ISO.match(text, place)
     if match is not None and 1 <= int(match[3]) <= 12:
-        return f"{_MONTHS[int(match[3]) - 1]} {int(match[4])}, {match[1]}", match.end()
+        return WrittenDate(_MONTHS[int(match[3]) - 1], int(match[4]), int(match[1])), match.end()
     return None
-
-
-def _canonical(match: re.Match[str]) -> str:
-    year = match[3] or match[4]
-    return f"{match[1][:3]} {int(match[2])}" + (f", {year}" if year else "")
 
 
 def shown_date(text: str, machine: str) -> str:
@@ -164,14 +113,14 @@ def shown_date(text: str, machine: str) -> str:
         return ""
     found = read_pieces(text)
     if found is None or not found.date:
-        exact = f"{_MONTHS[int(match[2]) - 1]} {int(match[3])}, {match[1]}"
-        return exact if len(text) < 40 and not re.search(rf"{_MONTH}|\d{{4}}", text) else ""
-    if "," in found.date or found != Pieces(date=found.date):
+        exact = WrittenDate(_MONTHS[int(match[2]) - 1], int(match[3]), int(match[1]))
+        return str(exact) if len(text) < 40 and not re.search(rf"{_MONTH}|\d{{4}}", text) else ""
+    if found.date.year is not None or found != HeadingParts(date=found.date):
         return ""
     # The day shown may be another than the machine's, where that counts in UTC.
-    month = _MONTHS.index(found.date[:3]) + 1
+    month = _MONTHS.index(found.date.month[:3]) + 1
     turn = {(1, 12): -1, (12, 1): 1}.get((int(match[2]), month), 0)
-    return f"{found.date}, {int(match[1]) + turn}"
+    return str(found.date._replace(year=int(match[1]) + turn))
 
 
 def is_code_label(label: str) -> bool:

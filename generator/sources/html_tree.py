@@ -7,8 +7,10 @@ shape that its readers see. It keeps no places; each start tag is given its line
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
@@ -57,6 +59,10 @@ class Node:
     children: list[Node | Text] = field(default_factory=list)
     start: int = 0
     end: int = 0
+
+    def get(self, name: str) -> str:
+        """Return an attribute's value; empty where there is none."""
+        return self.attributes.get(name, "")
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
@@ -107,10 +113,15 @@ class Node:
         """All text in the element, as written."""
         return "".join(one.text for one in self.texts())
 
-    @property
+    @cached_property
     def elements(self) -> list[Node]:
         """The element's children that are elements."""
         return [child for child in self.children if isinstance(child, Node)]
+
+    def elements_within(self, start: int, end: int) -> Iterator[Node]:
+        """Walk through the child elements that begin among the pieces from `start` to `end`."""
+        first = bisect_left(self.elements, start, key=lambda one: one.start)
+        return takewhile(lambda one: one.start < end, islice(self.elements, first, None))
 
     def texts(self) -> Iterator[Text]:
         """Walk through the texts below."""
@@ -173,6 +184,11 @@ def _head(parser: LexborHTMLParser) -> dict[str, str]:
     }
 
 
+def _is_formula(node: LexborNode) -> bool:
+    """Tell a script that holds a formula, as MathJax has it."""
+    return node.tag == "script" and (node.attributes.get("type") or "").lower().startswith("math/tex")
+
+
 def _tree(body: LexborNode) -> Node:
     """Copy the parser's tree, without what holds no text for readers; too deep a nesting is cut."""
     root = Node("body", {}, 1, None)
@@ -185,8 +201,9 @@ def _tree(body: LexborNode) -> Node:
             count += 1
             tag = node.tag or ""
             if tag == "-text":
-                parent.children.append(Text(node.text_content or "", line, parent))
-            elif not tag.startswith(("-", "!")) and tag not in _LEFT_OUT:
+                text = node.text_content or ""
+                parent.children.append(Text(_PLACES.sub("", text) if parent.tag == "script" else text, line, parent))
+            elif not tag.startswith(("-", "!")) and (tag not in _LEFT_OUT or _is_formula(node)):
                 attributes = {name: _PLACES.sub("", value or "") for name, value in node.attributes.items()}
                 line = int(attributes.pop(_PLACE, "") or line)
                 made = Node(tag, attributes, line, parent)

@@ -1,25 +1,19 @@
-"""A profile's header in a page: the owner's name, the main category, the numbers, as lines of the grammar."""
+"""The owner of a profile page: the name, the main category, the numbers."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.sources.dumps.heading import is_category
-from generator.sources.pages.pieces import Pieces
-from generator.sources.pages.tree import Block, apart, join, segments
-from generator.sources.pages.words import is_label, is_pressed, metric_tokens
+from generator.sources.dumps.drafts import Header, Number
+from generator.sources.dumps.header import capitals
+from generator.sources.dumps.heading import HeadingParts, is_category, metric_value
+from generator.sources.html_dumps.blocks import Block, apart, join, segments
+from generator.sources.html_dumps.page_words import is_label, is_pressed, metric_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_WRITTEN = {
-    "h_index": "h-index{}",
-    "papers": "{}papers",
-    "citations": "{}citations",
-    "novelty": "Novelty{}%",
-    "ai_score": "AI Score{}",
-}
 _SENTENCE_END = re.compile(r"(?<!\bJr)(?<!\b[A-Z])[.!?:;]$")
 _LONGEST_NAME = 60
 _FARTHEST = 40  # blocks between a name and the numbers
@@ -33,35 +27,49 @@ class _Token(NamedTuple):
     block: Block
 
 
-class HeaderLine(NamedTuple):
-    """A line of a header, and the blocks it was read from: for a number that of its label, and its own."""
+class _Found(NamedTuple):
+    """A number of a header, and the blocks of its label and of itself."""
 
-    text: str
-    block: Block
-    number: Block | None = None
+    number: Number
+    blocks: tuple[Block, Block]
 
 
-def read_header_blocks(blocks: Sequence[Block], page_title: str, first_paper: int) -> list[HeaderLine]:
-    """Return a header's lines from the blocks around the list; none where the page is no profile's.
+class Owner(NamedTuple):
+    """A page's header, and the blocks that it was read from."""
+
+    header: Header
+    blocks: tuple[Block, ...]
+
+
+def find_owner(blocks: Sequence[Block], page_title: str, first_paper: int) -> Owner | None:
+    """Find a profile's header in the blocks around the list; None where the page is no profile.
 
     `first_paper` is the place of the list's first block.
     """
-    numbers = _metrics([block for block in blocks if not block.node.chrome_around])
-    if {metric for metric, _ in numbers} <= {"papers"}:
-        numbers = _metrics(blocks)  # a page's header or a side bar may be the owner's
-    if {metric for metric, _ in numbers} <= {"papers"}:
-        return []
-    first = numbers[0][1].block
-    taken = {id(block) for _, line in numbers for block in (line.block, line.number)}
+    found = _numbers([block for block in blocks if not block.node.chrome_around])
+    if {one.number.metric for one in found} <= {"papers"}:
+        found = _numbers(blocks)  # a page's header or a side bar may be the owner's
+    if {one.number.metric for one in found} <= {"papers"}:
+        return None
+    first = found[0].blocks[0]
+    used = [block for one in found for block in one.blocks]
+    taken = {id(block) for block in used}
     others = [block for block in blocks if id(block) not in taken and block.text]
-    name, category = _name(others, first, page_title, first_paper)
-    lines = [line for line in (name, category or _category(others, name, first)) if line is not None]
-    return [*lines, *(line for _, line in numbers)]
+    block, name, category = _name(others, first, page_title, first_paper)
+    badge = block
+    if not category:
+        badge, category = _category(others, block, first)
+    if not category and is_category(name):
+        name, category = "", name
+    used += [one for one in (block, badge) if one is not None]
+    line = (block or badge or first).number
+    numbers = tuple(one.number for one in found)
+    return Owner(Header(line, name, capitals(category), numbers), tuple(used))
 
 
-def _metrics(blocks: Iterable[Block]) -> list[tuple[str, HeaderLine]]:
+def _numbers(blocks: Iterable[Block]) -> list[_Found]:
     """Read the numbers, whether each stands with its label or in an element of its own."""
-    found: list[tuple[str, HeaderLine]] = []
+    found: list[_Found] = []
     waiting: list[_Token] = []
     for block in blocks:
         tokens = _tokens(block)
@@ -83,20 +91,21 @@ def _tokens(block: Block) -> list[_Token]:
     return [_Token(metric, number, block) for metric, number in metric_tokens(apart(block.runs))]
 
 
-def _pairs(tokens: Sequence[_Token]) -> list[tuple[str, HeaderLine]]:
+def _pairs(tokens: Sequence[_Token]) -> list[_Found]:
     """Pair labels with numbers: one after the other, or first all of one and then all of the other."""
     labels = [token for token in tokens if token.metric]
     numbers = [token for token in tokens if not token.metric]
     if not labels or not numbers:
         return []
-    if len(labels) == len(numbers):
-        pairs = list(zip(labels, numbers, strict=True))
-    else:
-        pairs = [(label, max(numbers, key=lambda number: _nearness(label, number, tokens))) for label in labels]
-    return [
-        (label.metric, HeaderLine(_written(label.metric, number.number), label.block, number.block))
-        for label, number in pairs
-    ]
+    if len(labels) != len(numbers):
+        numbers = [max(numbers, key=lambda number: _nearness(label, number, tokens)) for label in labels]
+    return [_found(label, number) for label, number in zip(labels, numbers, strict=True)]
+
+
+def _found(label: _Token, number: _Token) -> _Found:
+    written = label.block.text if label.block is number.block else f"{label.block.text} {number.block.text}"
+    value = metric_value(label.metric, number.number.replace("’", "'"))
+    return _Found(Number(label.metric, value, label.block.number, written), (label.block, number.block))
 
 
 def _nearness(label: _Token, number: _Token, tokens: Sequence[_Token]) -> tuple[int, int]:
@@ -106,15 +115,9 @@ def _nearness(label: _Token, number: _Token, tokens: Sequence[_Token]) -> tuple[
     return common, -abs(tokens.index(label) - tokens.index(number))
 
 
-def _written(metric: str, number: str) -> str:
-    return _WRITTEN[metric].format(number.replace("’", "'"))
-
-
-def _name(
-    blocks: Sequence[Block], first: Block, page_title: str, first_paper: int
-) -> tuple[HeaderLine | None, HeaderLine | None]:
-    """Choose the owner's name, and take the category where it stands in one line with it."""
-    best: tuple[tuple[int, int], HeaderLine, HeaderLine | None] | None = None
+def _name(blocks: Sequence[Block], first: Block, page_title: str, first_paper: int) -> tuple[Block | None, str, str]:
+    """Choose the owner's name: its block, its text, and the category that stands in one line with it."""
+    best: tuple[tuple[int, int], Block, str, str] | None = None
     for block in blocks:
         text, badge = _without_badge(block)
         weight = _weight(block, text, page_title)
@@ -123,8 +126,8 @@ def _name(
             continue
         rank = (weight + (1 if distance > 0 else 0), -abs(distance))
         if best is None or rank > best[0]:
-            best = rank, HeaderLine(text, block), HeaderLine(badge, block) if badge else None
-    return (best[1], best[2]) if best is not None else (None, None)
+            best = rank, block, text, badge
+    return best[1:] if best is not None else (None, "", "")
 
 
 def _weight(block: Block, text: str, page_title: str) -> int:
@@ -148,20 +151,20 @@ def _without_badge(block: Block) -> tuple[str, str]:
     shown = []
     for part in parts:
         pieces = Block(block.number, top, tuple(part)).pieces
-        if len(parts) > 1 and pieces == Pieces(category=pieces.category if pieces else "") and pieces is not None:
+        if len(parts) > 1 and pieces == HeadingParts(category=pieces.category if pieces else "") and pieces is not None:
             badges.append(pieces.category)
         else:
             shown += part
     return (join(shown).strip(" ·|,-–"), badges[0]) if badges and shown else (block.text, "")
 
 
-def _category(blocks: Sequence[Block], name: HeaderLine | None, first: Block) -> HeaderLine | None:
+def _category(blocks: Sequence[Block], name: Block | None, first: Block) -> tuple[Block | None, str]:
     """Choose the category nearest to the name, of those below it."""
-    start = name.block.order if name is not None else first.order - _FARTHEST
+    start = name.order if name is not None else first.order - _FARTHEST
     for block in blocks:
         pieces = block.pieces
-        alone = pieces is not None and pieces == Pieces(category=pieces.category)
+        alone = pieces is not None and pieces == HeadingParts(category=pieces.category)
         near = start < block.order <= max(start, first.order) + _FARTHEST
         if pieces is not None and alone and near and is_category(pieces.category):
-            return HeaderLine(pieces.category, block)
-    return None
+            return block, pieces.category
+    return None, ""

@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.sources.dumps.authors import looks_like_authors, read_authors
+from generator.sources.html_dumps.blocks import below, join, segments
+from generator.sources.html_dumps.page_words import is_pressed, without_label
 from generator.sources.lines import clean
-from generator.sources.pages.tree import below, join, segments
-from generator.sources.pages.words import is_pressed, without_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.sources.pages.tree import Block, Run
+    from generator.sources.html_dumps.blocks import Block, Run
 
 _GLUE = re.compile(r"[^\w(]*(?:and|und|et)?[^\w)]*")
 _JOINS_BEFORE = re.compile(r"[,;&·•‧|]\s*$|\band\s*$")

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from generator.sources.html_dumps.heading_pieces import read_pieces
 from generator.sources.lines import clean
-from generator.sources.pages.pieces import read_pieces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.sources.pages.pieces import Pieces
+    from generator.sources.dumps.heading import HeadingParts
 
 HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -99,7 +99,7 @@ class Block:
     text: str = field(init=False)
     place: Node = field(init=False)
     links: tuple[Run, ...] = field(init=False)
-    pieces: Pieces | None = field(init=False)
+    pieces: HeadingParts | None = field(init=False)
 
     def __post_init__(self) -> None:
         self.text = join(self.runs)

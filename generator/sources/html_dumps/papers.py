@@ -10,14 +10,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.sources.pages.row import cut_at_dates
-from generator.sources.pages.tree import Block, join, segments
-from generator.sources.pages.words import is_label, is_metric
+from generator.sources.dumps.heading import HeadingParts
+from generator.sources.html_dumps.blocks import Block, join, segments
+from generator.sources.html_dumps.page_words import is_label, is_metric, is_metric_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.sources.pages.tree import Node, Run
+    from generator.sources.html_dumps.blocks import Node, Run
 
 _ENDS_OF_CLIMBING = frozenset({"root", "html", "body", "main"})
 
@@ -56,7 +56,7 @@ def shattered(blocks: Sequence[Block]) -> list[Block]:
     return [block for block in result if block.text or block.links]
 
 
-def numbered_blocks(blocks: Sequence[Block]) -> None:
+def _number_blocks(blocks: Sequence[Block]) -> None:
     """Tell each block its place, and each element the stretch of blocks in it."""
     for place, block in enumerate(blocks):
         block.order = place
@@ -68,7 +68,7 @@ def numbered_blocks(blocks: Sequence[Block]) -> None:
 
 def find_records(blocks: Sequence[Block]) -> list[Record]:
     """Return the papers of a page in their order, each with all its blocks."""
-    numbered_blocks(blocks)
+    _number_blocks(blocks)
     dated = _dated(blocks)
     if not dated:
         return []
@@ -79,7 +79,7 @@ def find_records(blocks: Sequence[Block]) -> list[Record]:
     held = [_holder(block, blocks) if len(dated) == 1 else _highest(block) for block in dated]
     filled = [node for node in held if node is not None and _holds_text(node, blocks)]
     if len(filled) * 2 <= len(dated):
-        return [Record(part) for part in cut_at_dates(dated, blocks)]
+        return [Record(part) for part in _cut_at_dates(dated, blocks)]
     return _in_elements(held, dated, blocks)
 
 
@@ -134,10 +134,6 @@ def _is_text(block: Block) -> bool:
     return block.pieces is None and not is_label(block.text) and not block.node.chrome_around
 
 
-def _inside(block: Block, node: Node) -> bool:
-    return node.start <= block.order < node.end
-
-
 def _holds_text(node: Node, blocks: Sequence[Block]) -> bool:
     return any(_is_text(block) for block in blocks[node.start : node.end])
 
@@ -174,7 +170,7 @@ def _in_elements(held: Sequence[Node | None], dated: Sequence[Block], blocks: Se
     continued = [found for found in loose.values() if not any(one.is_headline for one in found)]
     split = [record for record in records.values() if not record.dates and len(record.texts) == 1]
     if len(whole) > 1 and 5 * (len(continued) + len(split)) >= 3 * len(whole):
-        return [Record(part) for part in cut_at_dates(dated, blocks)]
+        return [Record(part) for part in _cut_at_dates(dated, blocks)]
     return [record for record in records.values() if record.dates or (len(record.texts) > 1 and not _all_heads(record))]
 
 
@@ -219,3 +215,82 @@ def _likely_node(chain: Sequence[Node], usual: tuple[str, str], depth: int) -> N
     same = [node for node in chain if node.signature == usual]
     level = [node for node in chain if node.depth == depth]
     return next(reversed(same or level or list(chain)), None)
+
+
+def _cut_at_dates(dated: Sequence[Block], blocks: Sequence[Block]) -> list[list[Block]]:
+    """Cut the page at its dates; what stands above the date may be the title."""
+    around = _common(dated)
+    inside = [block for block in blocks if not block.node.chrome_around]
+    if around is not None:
+        inside = [block for block in inside if around.start <= block.order < around.end]
+    heads = {id(block) for block in dated}
+    places = [place for place, block in enumerate(inside) if id(block) in heads]
+    leads = bool(places) and _first_piece(inside, places[0]) > _first_piece(inside, places[0], code=True)
+    starts = [_first_piece(inside, place, code=leads) for place in places]
+    titles = _titles_above(inside, starts)
+    starts = titles or starts
+    ends = [*starts[1:], len(inside)]
+    parts = [inside[start:end] for start, end in zip(starts, ends, strict=True)]
+    if len(parts) >= 3:
+        known = {block.node.signature for part in parts[:-1] for block in part}
+        last = parts[-1]
+        while last and last[-1].node.signature not in known:
+            last.pop()
+    return parts
+
+
+def _first_piece(blocks: Sequence[Block], place: int, *, code: bool = False) -> int:
+    """Go up over the pieces that stand before a date, each kind once.
+
+    "Code" may be the end of the paper above, but where the page's first paper begins with it (`code`)
+    or it shares an element with the date.
+    """
+    seen = blocks[place].pieces or HeadingParts()
+    while place > 0:
+        above = blocks[place - 1].pieces
+        further = blocks[place - 2].pieces if place > 1 else None
+        if is_metric(blocks[place - 1].text) or (place > 1 and is_metric_label(blocks[place - 2].text)):
+            break
+        if (
+            above is None
+            or above.date
+            or (above.code and not code and further is None and not _together(blocks[place - 1], blocks[place]))
+            or blocks[place - 1].is_headline
+            or any(a and b for a, b in zip(above, seen, strict=True))
+        ):
+            break
+        seen = seen.joined(above)
+        place -= 1
+    return place
+
+
+def _together(one: Block, other: Block) -> bool:
+    """Tell whether two blocks share an element that holds no other paper's date."""
+    parent = one.node.parent
+    return parent is not None and parent is other.node.parent and parent.dates <= 1
+
+
+def _titles_above(blocks: Sequence[Block], starts: Sequence[int]) -> list[int]:
+    """Return where the papers begin if each has its title above its date; nothing if below."""
+
+    def titled(block: Block) -> bool:
+        return block.pieces is None and (block.is_headline or block.hint(None) == "title")
+
+    found: list[int] = []
+    for low, high in zip((0, *(start + 1 for start in starts)), starts, strict=False):
+        places = [place for place in range(low, high) if titled(blocks[place])]
+        if not places or any(is_metric(block.text) for block in blocks[places[-1] : high]):
+            return []
+        found.append(places[-1])
+    kind = Counter(blocks[place].node.signature for place in found).most_common(1)[0][0]
+    if any(titled(block) and (block.node.signature == kind or len(starts) == 1) for block in blocks[starts[-1] :]):
+        return []
+    return found
+
+
+def _common(dated: Sequence[Block]) -> Node | None:
+    """Return the innermost element around all papers' dates, for more than one."""
+    if len(dated) < 2:
+        return None
+    total = len(dated)
+    return next((node for node in dated[0].node.up() if node.dates >= total), None)

@@ -1,4 +1,4 @@
-"""From the parser's tree to blocks: what a browser would show, line by line."""
+"""From the elements of a page to blocks: what a browser would show, line by line."""
 
 from __future__ import annotations
 
@@ -6,23 +6,18 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from bs4.element import NavigableString, PreformattedString, Tag
-
 from generator.sources.dumps.code_address import find_code
-from generator.sources.pages.math import formula
-from generator.sources.pages.pieces import is_code_label, shown_date
-from generator.sources.pages.tree import Block, Node, Run, hint_of, join, words_in
+from generator.sources.html_dumps.blocks import Block, Node, Run, hint_of, join, words_in
+from generator.sources.html_dumps.heading_pieces import is_code_label, shown_date
+from generator.sources.html_formulas import formula
+from generator.sources.html_tree import BLOCKS, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from bs4 import BeautifulSoup
+    from generator.sources import html_tree
 
-_BLOCK_TAGS = frozenset(
-    "address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption "
-    "figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section "
-    "summary table tbody td tfoot th thead tr ul".split()
-)
+_BLOCK_TAGS = BLOCKS | {"button", "search"}
 _NEVER_SHOWN = frozenset(
     "script style noscript template svg iframe object embed canvas select textarea input head title meta link datalist "
     "audio video map area param source track base frameset noframes rp rt".split()
@@ -67,34 +62,21 @@ class Walk:
         self._columns: dict[int, list[str]] = {}
         self._cells: dict[int, tuple[list[str], int]] = {}
 
-    def through(self, soup: BeautifulSoup) -> list[Block]:
+    def through(self, body: html_tree.Node) -> list[Block]:
         """Return the blocks of a page in their order."""
-        # Each step: what is left of an element, its node, whether blanks are kept, the tag to finish.
-        waiting: list[tuple[Iterator[object], Node, bool, Tag | None, int]] = [
-            (iter(soup.contents), self.root, False, None, 0)
-        ]
-        while waiting:
-            children, node, kept, tag, before = waiting[-1]
-            child = next(children, None)
-            if child is None:
-                waiting.pop()
-                if tag is not None:
-                    self._leave(tag, node, before)
-            elif isinstance(child, Tag):
-                inner = self._enter(child, node)
-                if inner is not None:
-                    keeps = kept or child.name == "pre" or bool(_PRE_STYLE.search(_attribute(child, "style")))
-                    waiting.append((iter(child.contents), inner, keeps, child, self._shown))
-            elif isinstance(child, NavigableString):
-                self._text(child, node, kept=kept)
+        self._inside(body, self.root, kept=False)
         self._flush()
         return self.blocks
 
-    def _text(self, string: NavigableString, node: Node, *, kept: bool) -> None:
-        text = str(string)
-        if isinstance(string, PreformattedString):
-            self._line += text.count("\n")
-            return
+    def _inside(self, element: html_tree.Node, node: Node, *, kept: bool) -> None:
+        """Read what stands in an element; `kept` says that its blanks show."""
+        for place, child in enumerate(element.children):
+            if isinstance(child, Text):
+                self._text(child.text, node, kept=kept)
+            else:
+                self._element(child, node, element.children[place + 1 : place + 4], kept=kept)
+
+    def _text(self, text: str, node: Node, *, kept: bool) -> None:
         if not kept:
             if not self._runs:
                 stripped = text.lstrip()
@@ -137,93 +119,95 @@ class Walk:
         inside = next((one for one in runs[0].node.up() if one.block), self.root)
         self.blocks.append(Block(number, inside, runs, after_break))
 
-    def _enter(self, tag: Tag, parent: Node) -> Node | None:
-        """Begin an element: return its node, or None where nothing in it is to be read."""
-        if tag.sourceline:
-            self._line = tag.sourceline
-        if tag.name == "br":
+    def _element(
+        self, element: html_tree.Node, parent: Node, following: Sequence[html_tree.Node | Text], *, kept: bool
+    ) -> None:
+        self._line = max(self._line, element.line)
+        if element.tag == "br":
             self._break()
-            return parent if tag.contents else None
-        math = formula(tag)
+            return
+        math = formula(element, following)
         if math is not None:
             self._add(math, parent)
-            return None
-        if tag.name in _NEVER_SHOWN or self._is_hidden(tag) or self._instead(tag, parent):
-            return None
-        return self._node(tag, parent)
+            return
+        if element.tag in _NEVER_SHOWN or self._is_hidden(element) or self._instead(element, parent):
+            return
+        node, before = self._node(element, parent), self._shown
+        style = element.get("style")
+        self._inside(element, node, kept=kept or element.tag == "pre" or bool(_PRE_STYLE.search(style)))
+        if node.block and node is not parent:
+            self._flush()
+        if node.address and element.tag == "a" and self._shown == before:
+            self._pictured(element, node)
 
-    def _instead(self, tag: Tag, parent: Node) -> bool:
+    def _instead(self, element: html_tree.Node, parent: Node) -> bool:
         """Show something in an element's place: TeX, a picture's sign, a whole date. Tell whether that was done."""
-        if tag.name in {"sup", "sub"}:
-            text = _short_text(tag)
-            if text and len(text) <= 30 and "$" not in text and tag.find("a") is None:
-                sign = "^" if tag.name == "sup" else "_"
-                self._add(f"${sign}{text}$" if len(text) == 1 else f"${sign}{{{text}}}$", self._node(tag, parent))
+        if element.tag in {"sup", "sub"}:
+            text = _short_text(element)
+            if text and len(text) <= 30 and "$" not in text and all(one.tag != "a" for one in element.walk()):
+                sign = "^" if element.tag == "sup" else "_"
+                self._add(f"${sign}{text}$" if len(text) == 1 else f"${sign}{{{text}}}$", self._node(element, parent))
                 return True
             return False
-        if tag.name == "img":
-            alt = _attribute(tag, "alt")
+        if element.tag == "img":
+            alt = element.get("alt")
             if 0 < len(alt) <= 2 and not alt.isascii():
                 self._add(alt, parent)
             return True
-        if tag.name == "time" or tag.has_attr("datetime"):
-            shown = shown_date(_short_text(tag), _attribute(tag, "datetime"))
+        if element.tag == "time" or "datetime" in element.attributes:
+            shown = shown_date(_short_text(element), element.get("datetime"))
             if shown:
-                self._add(f" {shown} ", self._node(tag, parent))
+                self._add(f" {shown} ", self._node(element, parent))
             return bool(shown)
         return False
 
-    def _node(self, tag: Tag, parent: Node) -> Node:
-        block = tag.name in _BLOCK_TAGS or bool(_BLOCK_STYLE.search(_attribute(tag, "style")))
+    def _node(self, element: html_tree.Node, parent: Node) -> Node:
+        block = element.tag in _BLOCK_TAGS or bool(_BLOCK_STYLE.search(element.get("style")))
         if block:
             self._flush()
         if parent.depth >= _DEEPEST:
             return parent
-        names = [*_classes(tag), *(_attribute(tag, name) for name in ("id", "itemprop", "data-testid", "data-field"))]
+        names = [
+            *element.classes,
+            *(element.get(name) for name in ("id", "itemprop", "data-testid", "data-field")),
+        ]
         words = words_in(*names)
-        hint = hint_of(words) or ("authors" if "author" in tag.get_attribute_list("rel") else "")
-        chrome = tag.name in _CHROME_TAGS or _attribute(tag, "role").lower() in _CHROME_ROLES
-        chrome = chrome or (tag.name not in {"body", "html"} and not _CHROME_WORDS.isdisjoint(words))
-        address = _attribute(tag, "href").strip() if tag.name == "a" else ""
-        if tag.name in {"header", "footer"} and any(one.tag in _SECTIONS for one in parent.up()):
+        hint = hint_of(words) or ("authors" if "author" in element.get("rel").split() else "")
+        chrome = element.tag in _CHROME_TAGS or element.get("role").lower() in _CHROME_ROLES
+        chrome = chrome or (element.tag not in {"body", "html"} and not _CHROME_WORDS.isdisjoint(words))
+        address = element.get("href").strip() if element.tag == "a" else ""
+        if element.tag in {"header", "footer"} and any(one.tag in _SECTIONS for one in parent.up()):
             chrome = False  # a section's own, not the page's
-        kind = next((name for name in _classes(tag) if name.lower() not in _CHANGING_CLASSES), "")
-        node = Node(tag.name, kind, parent, parent.depth + 1, block, chrome, hint, _usable(address))
-        self._column(tag, node)
+        kind = next((name for name in element.classes if name.lower() not in _CHANGING_CLASSES), "")
+        node = Node(element.tag, kind, parent, parent.depth + 1, block, chrome, hint, _usable(address))
+        self._column(element, node)
         return node
 
-    def _column(self, tag: Tag, node: Node) -> None:
+    def _column(self, element: html_tree.Node, node: Node) -> None:
         """Give a table's cell the field that the head of its column names."""
         parent = node.parent
-        if tag.name == "table":
+        if element.tag == "table":
             self._columns[id(node)] = []
-        elif tag.name == "tr":
+        elif element.tag == "tr":
             table = next((one for one in node.up() if one.tag == "table"), None)
             if table is not None:
                 self._cells[id(node)] = (self._columns.setdefault(id(table), []), 0)
-        elif tag.name in {"td", "th"} and parent is not None and id(parent) in self._cells:
+        elif element.tag in {"td", "th"} and parent is not None and id(parent) in self._cells:
             columns, place = self._cells[id(parent)]
-            span = _attribute(tag, "colspan")
+            span = element.get("colspan")
             width = int(span) if span.isascii() and span.isdigit() and 0 < int(span) < 50 else 1
             self._cells[id(parent)] = (columns, place + width)
-            if tag.name == "th" and len(columns) == place and len(columns) < 100:
-                text = _short_text(tag).lower().strip(" .")
+            if element.tag == "th" and len(columns) == place and len(columns) < 100:
+                text = _short_text(element).lower().strip(" .")
                 columns += ["ordinal" if text in _ORDINALS else hint_of(words_in(text))] * width
-            elif tag.name == "td" and width == 1 and place < len(columns) and not node.hint:
+            elif element.tag == "td" and width == 1 and place < len(columns) and not node.hint:
                 node.hint = columns[place]
 
-    def _leave(self, tag: Tag, node: Node, before: int) -> None:
-        if tag.name in _BLOCK_TAGS or (node.block and _BLOCK_STYLE.search(_attribute(tag, "style"))):
-            self._flush()
-        if node.address and tag.name == "a" and self._shown == before:
-            self._pictured(tag, node)
-
-    def _pictured(self, tag: Tag, node: Node) -> None:
+    def _pictured(self, element: html_tree.Node, node: Node) -> None:
         """Keep a link that shows no text; one to a code repository reads as "Code"."""
-        label = _attribute(tag, "aria-label") or _attribute(tag, "title")
-        for inside in islice(tag.descendants, _LONGEST_LABEL if not label else 0):
-            if isinstance(inside, Tag):
-                label = label or _attribute(inside, "aria-label") or _attribute(inside, "alt") or _spoken(inside)
+        label = element.get("aria-label") or element.get("title")
+        for inside in islice(element.walk(), _LONGEST_LABEL if not label else 0):
+            label = label or inside.get("aria-label") or inside.get("alt") or _spoken(inside)
         code = is_code_label(label) or find_code(node.address) is not None
         around = next((one for one in node.up() if one.block), self.root)
         if around.tag in _TEXT_TAGS and around.parent is not None:
@@ -233,38 +217,28 @@ class Walk:
         if not self._runs:
             self._flush()
 
-    def _is_hidden(self, tag: Tag) -> bool:
-        classes = set(_classes(tag))
+    def _is_hidden(self, element: html_tree.Node) -> bool:
+        classes = set(element.classes)
         if classes & _SPOKEN_CLASSES:
             return True
         if self._with_hidden:
             return False
-        if tag.has_attr("hidden") and _attribute(tag, "hidden").lower() != "until-found":
+        if "hidden" in element.attributes and element.get("hidden").lower() != "until-found":
             return True
-        if _attribute(tag, "aria-hidden").lower() == "true" or _HIDDEN_STYLE.search(_attribute(tag, "style")):
+        if element.get("aria-hidden").lower() == "true" or _HIDDEN_STYLE.search(element.get("style")):
             return True
         return bool(classes & _HIDDEN_CLASSES) and not any(_RESPONSIVE.search(name) for name in classes)
 
 
-def _attribute(tag: Tag, name: str) -> str:
-    value = tag.get(name)
-    return value if isinstance(value, str) else " ".join(value) if value else ""
-
-
-def _classes(tag: Tag) -> list[str]:
-    return _attribute(tag, "class").split()
-
-
-def _short_text(tag: Tag) -> str:
+def _short_text(element: html_tree.Node) -> str:
     """Return the text of an element that should hold little."""
-    pieces = [str(one) for one in islice(tag.descendants, 40) if type(one) is NavigableString]
-    return re.sub(r"\s+", " ", "".join(pieces)).strip()
+    return " ".join("".join(one.text for one in islice(element.texts(), 40)).split())
 
 
-def _spoken(tag: Tag) -> str:
+def _spoken(element: html_tree.Node) -> str:
     """Return the words that only a screen reader or a hovering pointer shows."""
-    spoken = tag.name == "title" or set(_classes(tag)) & _SPOKEN_CLASSES
-    return _short_text(tag) if spoken else ""
+    spoken = element.tag == "title" or set(element.classes) & _SPOKEN_CLASSES
+    return _short_text(element) if spoken else ""
 
 
 def _usable(address: str) -> str:
