@@ -94,7 +94,7 @@ _STEMS = Stems()
 
 
 def tokens(text: str) -> list[str]:
-    """Return the words and the signs between them in order; unspaced writing comes in overlapping pairs of characters."""
+    """Return words and the signs between them in order; unspaced writing comes in overlapping pairs of characters."""
     found: list[str] = _TOKEN.findall(text)
     if not _IS_CJK.search(text):
         return found
