@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.names import fold
-from generator.portal.identity import likely_same
 from generator.portal.namesakes import likely_namesakes
+from generator.portal.same_person import likely_same
 from generator.regrouping.edits import Edits
 from generator.regrouping.opened import Opened, author_path, paper_path, refuse
 from generator.store.united import united
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from generator.intake.outcome import FileChange
     from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
-    from generator.portal.identity import SamePerson
     from generator.portal.namesakes import Namesakes
+    from generator.portal.same_person import SamePerson
 
 
 @dataclass(frozen=True, slots=True)

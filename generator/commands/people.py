@@ -13,8 +13,8 @@ from generator.commands.console import Console, common_options, counted, problem
 if TYPE_CHECKING:
     from generator.people import Likely, Regrouped
     from generator.portal.graph import Portal
-    from generator.portal.identity import SamePerson
     from generator.portal.namesakes import Namesakes
+    from generator.portal.same_person import SamePerson
 
 
 class _ListingGroup(click.Group):

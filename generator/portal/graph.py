@@ -39,13 +39,15 @@ class Affiliation:
 class Portal:
     """Content with everything found that connects it; every list of papers is newest first.
 
-    `people` is sorted by family name. `papers_of` maps a person's id to their papers,
-    `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to its texts.
+    `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
+    to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to
+    its texts.
     """
 
     site: SiteConfig
     papers: tuple[Paper, ...]
     people: tuple[Person, ...]
+    places: Mapping[str, int]
     who: WhoIsWho
     papers_of: Mapping[str, tuple[Paper, ...]]
     authors_of: Mapping[str, tuple[str, ...]]
@@ -68,12 +70,8 @@ class Portal:
         counts = Counter(
             other for paper in self.papers_of[person_id] for other in self.authors_of[paper.id] if other != person_id
         )
-        return tuple(
-            (self.who.people[other], count)
-            for other, count in sorted(
-                counts.items(), key=lambda item: (-item[1], listing_key(self.who.people[item[0]]), item[0])
-            )
-        )
+        in_order = sorted(counts.items(), key=lambda item: (-item[1], self.places[item[0]]))
+        return tuple((self.who.people[other], count) for other, count in in_order)
 
 
 def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Portal, tuple[Problem, ...]]:
@@ -94,10 +92,12 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
         authors_of[paper.id] = ids
         for person_id in ids:
             papers_of[person_id].append(paper)
+    people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
     portal = Portal(
         site=content.site,
         papers=papers,
-        people=tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id))),
+        people=people,
+        places={person.id: place for place, person in enumerate(people)},
         who=who,
         papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
         authors_of=authors_of,

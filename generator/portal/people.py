@@ -62,13 +62,14 @@ def identify(
                     people[printed.id] = _plain(printed.id, printed.name)
                 continue
             owners = spellings.get(key[0], [])
-            default = slug(key[0], "author") if slug(key[0], "author") in owners else None
+            if not owners:
+                unknown[key[0]] = printed.name
+                continue
+            made = slug(key[0], "author")
+            default = made if made in owners else None
             if len(owners) > 1:
                 problems.append(_ambiguous(paper, printed, owners, default))
-            if owners:
-                by_printed[key] = default or owners[0]
-            else:
-                unknown[key[0]] = printed.name
+            by_printed[key] = default or owners[0]
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
     for folded, person_id in deal(unknown, "author", dealt, taken).items():
         people[person_id] = _plain(person_id, unknown[folded])

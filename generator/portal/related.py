@@ -1,222 +1,240 @@
 """Which papers a reader of one paper may want to see next, and why.
 
-Papers are alike as far as they share rare words: the cosine of word weights, where a word counts by its rarity and a
-second mention less than the first. Shared authors and the category add a little, the rarer the more: that a group's
-leader stands on both papers says nothing.
+Papers are alike as far as they share rare terms: the cosine of term weights, where a term counts by its rarity and by
+how often the paper says it. Shared authors and the category add a little, the rarer the more: that a group's leader
+stands on both papers says nothing.
 
-The time is about linear in the number of papers. A paper keeps its weightiest words, and looks for its like only among
-the papers that a word matters most to.
+An edit of one paper should change the lists of few others. So rarity is counted in powers of two: one paper more with a
+word seldom changes what the word counts. All weights are whole numbers, so that no sum depends on its order.
+
+Three steps, so that a build can repeat only what an edit touches: `paper_terms` reads one paper; `RelatedIndex` is made
+from the terms of all papers, quickly; its `related` finds the list of one paper, in any process. Its `keys` tell
+without finding the lists which of them are as they were.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-from itertools import chain, islice, pairwise
-from math import fsum, log, sqrt
-from typing import TYPE_CHECKING
+from hashlib import blake2b
+from math import isqrt
+from sys import intern
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.portal.terms import Stems, tokens
+from generator.portal.terms import PaperTerms, is_unspaced, paper_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.model import Paper
-    from generator.paper_texts import PaperTexts
     from generator.portal.graph import Portal
 
 SHOWN = 5
-# Below this cosine, bonuses included, a pair has words in common but no topic; found by reading pairs.
-ENOUGH = 0.15
-_TITLE, _KEYWORD = 3, 2  # how many mentions in the abstract one there is worth
-_HALF = 2.5  # mentions at which a word has half of its possible weight, as BM25's k
-_PHRASE = 0.8  # a phrase repeats what its words say
-_KEPT = 60  # words that stand for a paper
-_ASKED = 20  # of these, how many look for other papers
-_PAPERS_PER_WORD = 80
-_WEIGHED = 30  # of the papers found, how many are compared in full
-_PAPERS_PER_AUTHOR = 10
-_AUTHORS, _CATEGORY = 0.08, 0.02  # what they add at most
+# Cosines are counted in ten-thousandths, lengths of vectors in thousandths.
+_FINE = 1_000
+_UNIT = 10_000 * _FINE**2
+# Below this cosine, shared authors included, a pair has words in common but no topic; found by reading pairs.
+ENOUGH = 1_250
+_MENTIONS = (5, 8, 10)  # what a term counts that a paper says once, several times, often
+_WORD, _PHRASE = 5, 4  # a phrase repeats what its words say
+_WEIGHT_STEP = 3  # keeps weights below 256, which Python holds only once
+_KEPT = 42  # terms that stand for a paper; a dict of more takes twice the memory
+_ASKED = 18  # of these, how many look for other papers
+_PAPERS_PER_TERM = 100  # a term of more papers finds none
+_WEIGHED = 16  # of the papers found, how many are compared in full
+_PAPERS_PER_AUTHOR = 16  # as with terms
+_AUTHORS, _CATEGORY = 800, 100  # what they add at most
 _REASONS = 3
+_PHRASE_MARK = "_"
 
-Vector = dict[str, float]
-Phrases = dict[str, dict[str, str]]  # a word, the word after it: both together
+Vector = dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
-    """Another paper, and what speaks for it: people on both whom few papers share, and words, weightiest first."""
+class Related(NamedTuple):
+    """Another paper, and what speaks for it: people on both whom few papers share, and phrases, weightiest first."""
 
     id: str
     authors: tuple[str, ...]
     words: tuple[str, ...]
 
 
+class IndexedPaper(NamedTuple):
+    """All of a paper that decides which papers it is related to."""
+
+    id: str
+    terms: PaperTerms
+    authors: tuple[str, ...]
+    category: str
+
+
 def related_papers(portal: Portal) -> Mapping[str, tuple[Related, ...]]:
     """Return for each paper at most `SHOWN` others by their ids, the most alike first; none where none is alike."""
-    papers = sorted(portal.papers, key=lambda paper: paper.id)  # the order decides between equals
-    vectors, printed = _vectors([portal.paper_texts[paper.id] for paper in papers])
-    found = _Finder(portal, papers, vectors)
-    related = {}
-    for number, paper in enumerate(papers):
-        related[paper.id] = tuple(
-            Related(
-                papers[other].id,
-                found.telling_authors(number, other),
-                _reasons(vectors[number], vectors[other], printed),
-            )
-            for other in found.like(number)
-        )
-    return related
+    index = RelatedIndex(indexed_papers(portal))
+    return {paper.id: index.related(paper.id) for paper in portal.papers}
 
 
-def _vectors(papers: Sequence[PaperTexts]) -> tuple[list[Vector], dict[str, str]]:
-    """Weigh each paper's words; return with them how each word is mostly printed."""
-    stems = Stems()
-    spellings: Counter[str] = Counter()
-    read = []
-    for paper in papers:
-        title, keywords, abstract = _read(paper)
-        spellings.update(set(abstract))
-        # Titles may write all words large: they decide only where the abstracts are silent.
-        spellings.update(dict.fromkeys((*title, *keywords), 0))
-        read.append([[stems[word] for word in part] for part in (title, keywords, abstract)])
-    phrases: Phrases = {}
-    for title, _, _ in read:
-        for first, second in pairwise(title):
-            if first and second:
-                phrases.setdefault(first, {})[second] = f"{first} {second}"
-    # Counted twice, as the counts of all papers together would fill the memory.
-    spread: Counter[str] = Counter()
-    for parts in read:
-        spread.update(_mentions(parts, phrases).keys())
-    many = log(len(papers) + 1)
-    rarity = {term: many - log(count) for term, count in spread.items() if count > 1}
-    printed: dict[str, str] = {}
-    for word, _ in sorted(spellings.items(), key=lambda item: (-item[1], item[0].swapcase())):
-        printed.setdefault(stems[word], word)
-    return [_weighed(_mentions(parts, phrases), rarity) for parts in read], printed
+def indexed_papers(portal: Portal) -> list[IndexedPaper]:
+    """Read the terms of all papers of a portal."""
+    papers = []
+    for paper in portal.papers:
+        texts = portal.paper_texts[paper.id]
+        terms = paper_terms(texts.title, paper.keywords, texts.abstract)
+        papers.append(IndexedPaper(paper.id, terms, portal.authors_of[paper.id], paper.category))
+    return papers
 
 
-def _read(texts: PaperTexts) -> tuple[list[str], list[str], list[str]]:
-    return tokens(texts.title), tokens(" ; ".join(texts.paper.keywords)), tokens(texts.abstract)
+class RelatedIndex:
+    """All papers by their terms and authors. The order in which they are given changes nothing."""
 
-
-def _mentions(parts: Sequence[Sequence[str]], phrases: Phrases) -> dict[str, int]:
-    """Count a paper's words, and those of its pairs of words that stand in somebody's title."""
-    counts: dict[str, int] = {}
-    nothing: dict[str, str] = {}
-    for part, worth in zip(parts, (_TITLE, _KEYWORD, 1), strict=True):
-        followers = nothing
-        for word in part:
-            if not word:
-                followers = nothing
-                continue
-            counts[word] = counts.get(word, 0) + worth
-            if word in followers:
-                phrase = followers[word]
-                counts[phrase] = counts.get(phrase, 0) + worth
-            followers = phrases.get(word, nothing)
-    return counts
-
-
-def _weighed(mentions: Mapping[str, int], rarity: Mapping[str, float]) -> Vector:
-    """Return the weightiest words in falling order, as a vector of length 1."""
-    weights = [
-        (-rarity[term] * count / (count + _HALF) * (_PHRASE if " " in term else 1), term)
-        for term, count in mentions.items()
-        if term in rarity
-    ]
-    weights.sort()
-    del weights[_KEPT:]
-    length = sqrt(sum(weight * weight for weight, _ in weights)) or 1
-    return {term: -weight / length for weight, term in weights}
-
-
-class _Finder:
-    """Finds for one paper those like it; papers are numbers here."""
-
-    def __init__(self, portal: Portal, papers: Sequence[Paper], vectors: Sequence[Vector]) -> None:
-        self._vectors = vectors
-        self._places = _places(vectors)
-        self._authors = [portal.authors_of[paper.id] for paper in papers]
-        self._categories = [paper.category for paper in papers]
-        number = {paper.id: position for position, paper in enumerate(papers)}
-        several = {person: theirs for person, theirs in portal.papers_of.items() if len(theirs) > 1}
-        self._wrote = {
-            person: [number[paper.id] for paper in theirs[:_PAPERS_PER_AUTHOR]] for person, theirs in several.items()
+    def __init__(self, papers: Iterable[IndexedPaper]) -> None:
+        """Count in how many papers each term stands; no paper is compared yet."""
+        self._papers = sorted(papers, key=lambda paper: paper.id)
+        self._numbers = {paper.id: number for number, paper in enumerate(self._papers)}
+        self._steps = len(self._papers).bit_length()
+        places = self._places()
+        self._rarity = {
+            intern(term): max(self._steps - len(found).bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
+            for term, found in places.items()
+            if len(found) > 1
         }
-        many = log(len(papers) + 1)
-        self._rarity = {person: 1 - log(len(theirs)) / many for person, theirs in several.items()}
-        self._category_rarity = {code: 1 - log(count) / many for code, count in Counter(self._categories).items()}
-        few = max(len(papers) // 8, 2)
-        self._telling = {person for person, theirs in several.items() if len(theirs) <= few}
+        self._finds = {term: places[term] for term in self._rarity if len(places[term]) <= _PAPERS_PER_TERM}
+        self._wrote = self._papers_of_authors()
+        self._vectors: list[Vector | None] = [None] * len(self._papers)
+        self._lengths = [0] * len(self._papers)
 
-    def like(self, number: int) -> list[int]:
+    def related(self, paper_id: str) -> tuple[Related, ...]:
         """Return the papers like one, most alike first."""
-        mine, words = self._vectors[number], self._vectors[number].keys()
+        number = self._numbers[paper_id]
+        paper = self._papers[number]
+        mine, length = self._vector(number), self._lengths[number]
+        bonuses = {author: self._author_bonus(author) for author in paper.authors if author in self._author_steps}
         scores = []
-        for other in self._candidates(number):
-            theirs = self._vectors[other]
-            cosine = fsum([mine[term] * theirs[term] for term in words & theirs.keys()])  # exact in any order
-            if cosine > ENOUGH / 2:
-                scores.append((-cosine - self._bonus(number, other), other))
+        for other in self._candidates(number, mine):
+            theirs = self._vector(other)
+            shared = sum([weight * theirs[term] for term, weight in mine.items() if term in theirs])
+            score = shared * _UNIT // (length * self._lengths[other])
+            if score > ENOUGH // 2:
+                candidate = self._papers[other]
+                if bonuses:
+                    known = [bonus for author, bonus in bonuses.items() if author in candidate.authors]
+                    score += min(sum(known), _AUTHORS)
+                if score >= ENOUGH:
+                    same = bool(paper.category) and paper.category == candidate.category
+                    scores.append((-score - (_CATEGORY if same else 0), other))
         scores.sort()
-        return [other for score, other in scores[:SHOWN] if -score >= ENOUGH]
+        return tuple(self._with_reasons(number, other) for _, other in scores[:SHOWN])
 
-    def telling_authors(self, number: int, other: int) -> tuple[str, ...]:
-        """Return the people on both papers, but for those on many papers of the portal."""
-        theirs = self._authors[other]
-        return tuple(person for person in self._authors[number] if person in self._telling and person in theirs)
+    def keys(self) -> dict[str, bytes]:
+        """Return for each paper a digest of all that its list depends on, for much less work than the list takes.
 
-    def _candidates(self, number: int) -> list[int]:
-        asked = islice(self._vectors[number], _ASKED)
-        shared = Counter(chain.from_iterable([self._places[term] for term in asked]))
-        found = [other for other, words in shared.items() if words > 1]
-        found.sort(key=shared.__getitem__, reverse=True)
-        if len(found) <= _WEIGHED:
-            found += shared  # the papers of the weightiest word come first
-        del found[_WEIGHED + 1 :]  # the paper itself is among them
-        for person in self._authors[number]:
-            found += self._wrote.get(person, ())
-        return [other for other in dict.fromkeys(found) if other != number]
+        Equal keys mean equal lists; a key may change where its list does not.
+        """
+        marks = [self._mark(paper) for paper in self._papers]
+        by_term = {term: sum(map(marks.__getitem__, found)) for term, found in self._finds.items()}
+        by_author = {author: sum(map(marks.__getitem__, found)) for author, found in self._wrote.items()}
+        keys = {}
+        for number, paper in enumerate(self._papers):
+            found = sum([by_term[term] for term in _all_terms(paper.terms) if term in by_term])
+            found += sum([by_author[author] for author in paper.authors if author in by_author])
+            keys[paper.id] = blake2b(b"%d %d" % (marks[number], found), digest_size=16).digest()
+        return keys
 
-    def _bonus(self, number: int, other: int) -> float:
-        theirs = self._authors[other]
-        rarity = [self._rarity[person] for person in self._authors[number] if person in theirs]
-        category = self._categories[number]
-        alike = bool(category) and category == self._categories[other]
-        return _AUTHORS * min(sum(rarity), 1) + (_CATEGORY * self._category_rarity[category] if alike else 0)
+    def _mark(self, paper: IndexedPaper) -> int:
+        """Return a number for what other papers see of one: itself, and what its terms and authors count."""
+        digest = blake2b("\n".join((*paper[:1], *paper.terms[:3], repr(paper[2:]))).encode(), digest_size=8)
+        digest.update(repr(paper.terms.printed).encode())
+        digest.update(bytes([self._rarity.get(term, 0) for term in _all_terms(paper.terms)]))
+        digest.update(repr([self._author_bonus(author) for author in paper.authors]).encode())
+        return int.from_bytes(digest.digest(), "big")
+
+    def _places(self) -> dict[str, list[int]]:
+        """Return for each term the papers that say it: words, and phrases that some paper says more than once."""
+        weighty = {phrase for paper in self._papers for phrase, _ in paper.terms.printed}
+        places: dict[str, list[int]] = {}
+        for number, paper in enumerate(self._papers):
+            for term in _all_terms(paper.terms):
+                if term in places:
+                    places[term].append(number)
+                elif _PHRASE_MARK not in term or term in weighty:
+                    places[term] = [number]
+        return places
+
+    def _papers_of_authors(self) -> dict[str, list[int]]:
+        wrote: dict[str, list[int]] = {}
+        for number, paper in enumerate(self._papers):
+            for author in paper.authors:
+                wrote.setdefault(author, []).append(number)
+        self._author_steps = {author: len(found).bit_length() for author, found in wrote.items() if len(found) > 1}
+        return {author: found for author, found in wrote.items() if 1 < len(found) <= _PAPERS_PER_AUTHOR}
+
+    def _vector(self, number: int) -> Vector:
+        """Return a paper's weightiest terms in falling order."""
+        vector = self._vectors[number]
+        if vector is None:
+            rarity = self._rarity
+            weights = [
+                (-(rarity[term] * mentions // _WEIGHT_STEP), term)
+                for terms, mentions in zip(self._papers[number].terms[:3], _MENTIONS, strict=True)
+                for term in terms.split()
+                if term in rarity
+            ]
+            weights.sort()
+            del weights[_KEPT:]
+            vector = self._vectors[number] = {intern(term): -weight for weight, term in weights}
+            self._lengths[number] = isqrt(sum([weight * weight for weight, _ in weights]) * _FINE**2) or 1
+        return vector
+
+    def _candidates(self, number: int, mine: Vector) -> list[int]:
+        """Return the papers that share the weightiest terms, and those of the same authors."""
+        found: dict[int, int] = {}
+        asked = [(weight, self._finds[term]) for term, weight in mine.items() if term in self._finds][:_ASKED]
+        for weight, others in asked:
+            for other in others:
+                if other in found:
+                    found[other] += weight
+                else:
+                    found[other] = weight
+        found.pop(number, None)
+        # One term alone makes no two papers alike, unless it is one of the weightiest.
+        floor = asked[0][0] * 4 // 5 if asked else 0
+        best = [(-weight, other) for other, weight in found.items() if weight > floor]
+        best.sort()
+        candidates = [other for _, other in best[:_WEIGHED]]
+        for author in self._papers[number].authors:
+            candidates += self._wrote.get(author, ())
+        return [other for other in dict.fromkeys(candidates) if other != number]
+
+    def _author_bonus(self, author: str) -> int:
+        return max(self._steps - self._author_steps.get(author, 1), 0) * _AUTHORS // self._steps
+
+    def _with_reasons(self, number: int, other: int) -> Related:
+        """Name the authors and the weightiest phrases that two papers share.
+
+        Authors of more than about an eighth of the papers are no reason. One word is none either: what "single" or
+        "execution" mean is not said by them. A phrase is one where a paper says it more than once.
+        """
+        mine, theirs = self._vector(number), self._vector(other)
+        weights = [
+            (-weight * theirs[term], term)
+            for term, weight in mine.items()
+            if term in theirs and (_PHRASE_MARK in term or (not term.isascii() and is_unspaced(term)))
+        ]
+        weights.sort()
+        phrases: list[str] = []
+        said: set[str] = set()
+        for _, term in weights:
+            words = term.split(_PHRASE_MARK)
+            printed = self._printed(number, term) or self._printed(other, term) if len(words) > 1 else term
+            if printed and said.isdisjoint(words):
+                said.update(words)
+                phrases.append(printed)
+        paper = self._papers[other]
+        most = max(self._steps - 3, 2)
+        authors = [author for author in self._papers[number].authors if author in paper.authors]
+        telling = tuple(author for author in authors if self._author_steps[author] <= most)
+        return Related(paper.id, telling, tuple(phrases[:_REASONS]))
+
+    def _printed(self, number: int, phrase: str) -> str:
+        """Return how a paper writes a phrase, if it says it more than once."""
+        return next((printed for term, printed in self._papers[number].terms.printed if term == phrase), "")
 
 
-def _places(vectors: Sequence[Vector]) -> dict[str, list[int]]:
-    """Return for each word the papers that it matters most to."""
-    places: dict[str, list[int]] = {}
-    for number, vector in enumerate(vectors):
-        for term in vector:
-            places.setdefault(term, []).append(number)
-    for term, found in places.items():
-        if len(found) > _PAPERS_PER_WORD:
-            found.sort(key=lambda number: (-vectors[number][term], number))
-            del found[_PAPERS_PER_WORD:]
-    return places
-
-
-def _reasons(mine: Vector, theirs: Vector, printed: Mapping[str, str]) -> tuple[str, ...]:
-    """Name what two papers share: the weightiest words, phrases before the words in them."""
-    weights = {term: weight * theirs[term] for term, weight in mine.items() if term in theirs}
-    heavy = sorted(weights, key=lambda term: (-weights[term], term))
-    phrases = [term for term in heavy if " " in term]
-    reasons: list[str] = []
-    said: set[str] = set()
-    for term in heavy:
-        if len(reasons) == _REASONS:
-            break
-        whole = next((phrase for phrase in phrases if term in phrase.split() and not said & set(phrase.split())), term)
-        words = whole.split()
-        shown = " ".join(printed[word] for word in words)
-        # "pre" and "non" are halves of words, "RL" is not.
-        if said.isdisjoint(words) and not (len(shown) < 4 and shown.isascii() and shown.islower()):
-            said.update(words)
-            reasons.append(shown)
-    return tuple(reasons)
+def _all_terms(terms: PaperTerms) -> Sequence[str]:
+    return f"{terms.once} {terms.several} {terms.often}".split()

@@ -1,24 +1,78 @@
-"""The words by which papers are told apart: of titles, abstracts and keywords, without markup.
+"""The terms by which papers are told apart: words and phrases of titles, keywords and abstracts, without markup.
 
 Small words and those that every abstract has are left out. Chinese, Japanese and Korean, which part words otherwise
-or not at all, count by pairs of neighbouring characters.
+or not at all, count by pairs of neighbouring characters. A phrase is two words that follow each other.
 """
 
 from __future__ import annotations
 
 import re
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.portal.stopwords import STOPWORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 # Kana, Han, Hangul and their wide forms.
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
-_TOKEN = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}]+")
+# A sign that parts words is a token without a stem: no phrase goes over it.
+_TOKEN = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}]+|[,.;:!?()/|]")
 _IS_CJK = re.compile(f"[{_CJK}]")
+_TITLE, _KEYWORD = 3, 2  # how many mentions in the abstract one there is worth
+
+
+class PaperTerms(NamedTuple):
+    """The terms of one paper, found in nothing but its texts, as few plain values: cheap to keep and to compare.
+
+    `once`, `several` and `often` hold the terms by the weight of their mentions, with spaces between them; a phrase is
+    two words with `_` between them. `printed` says how the phrases of `several` and `often` are written in the paper.
+    """
+
+    once: str
+    several: str
+    often: str
+    printed: tuple[tuple[str, str], ...]
+
+
+def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerms:
+    """Find the terms of a paper in its plain texts; a mention in title or keywords counts more than in the abstract."""
+    mentions: dict[str, int] = {}
+    printed: dict[str, tuple[str, str, str]] = {}
+    # The abstract first: titles may write all words large.
+    parts = [(abstract, 1), *((keyword, _KEYWORD) for keyword in keywords), (title, _TITLE)]
+    for text, worth in parts:
+        words = tokens(text)
+        stems = [_STEMS[word] for word in words]
+        for stem in stems:
+            if stem:
+                mentions[stem] = mentions.get(stem, 0) + worth
+        unspaced = bool(_IS_CJK.search(text))
+        for place, (first, second) in enumerate(pairwise(stems)):
+            if first and second and not (unspaced and is_unspaced(first + second)):
+                phrase = f"{first}_{second}"
+                if phrase in mentions:
+                    mentions[phrase] += worth
+                else:
+                    mentions[phrase] = worth
+                    printed[phrase] = (words[place], words[place + 1], text)
+    levels: tuple[list[str], list[str], list[str]] = ([], [], [])
+    for term, count in mentions.items():
+        levels[0 if count == 1 else 1 if count < 4 else 2].append(term)
+    once, several, often = map(" ".join, levels)
+    shown = tuple((term, _as_printed(*printed[term])) for term in chain(levels[1], levels[2]) if term in printed)
+    return PaperTerms(once, several, often, shown)
+
+
+def _as_printed(first: str, second: str, text: str) -> str:
+    hyphened = f"{first}-{second}"
+    return hyphened if hyphened in text else f"{first} {second}"
+
+
+def is_unspaced(term: str) -> bool:
+    """Say whether a term is of a writing without spaces, where two characters are often a word."""
+    return bool(_IS_CJK.search(term))
 
 
 class Stems(dict[str, str]):
@@ -36,8 +90,11 @@ class Stems(dict[str, str]):
         return stem
 
 
+_STEMS = Stems()
+
+
 def tokens(text: str) -> list[str]:
-    """Return a plain text's words in order; unspaced writing comes in overlapping pairs of characters."""
+    """Return words and the signs between them in order; unspaced writing comes in overlapping pairs of characters."""
     found: list[str] = _TOKEN.findall(text)
     if not _IS_CJK.search(text):
         return found

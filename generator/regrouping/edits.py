@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.atomic import write_atomically
 from generator.intake.outcome import FileChange
-from generator.portal.regroup import KEYS
+from generator.portal.needed_ids import KEYS
 from generator.regrouping.opened import author_path, paper_path
 from generator.store.edit import edit_record
 from generator.store.entries import replace_entries
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.model import Paper, Person
-    from generator.portal.regroup import Pins
+    from generator.portal.needed_ids import Pins
 
 
 @dataclass(slots=True)

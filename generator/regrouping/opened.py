@@ -11,7 +11,7 @@ from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
 from generator.names import display, fold
 from generator.portal.graph import build_portal
-from generator.portal.regroup import ambiguous, pins
+from generator.portal.needed_ids import ambiguous, pins
 from generator.store.addresses import dealt, read_addresses
 from generator.store.ledger import entry_path
 from generator.store.read import read_content, read_mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from generator.model import Content, Dealt, Paper, Person, PrintedName
     from generator.portal.graph import Portal
-    from generator.portal.regroup import Pins
+    from generator.portal.needed_ids import Pins
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import random
 import shutil
 import subprocess
@@ -15,7 +16,8 @@ from bs4 import BeautifulSoup
 from generator.building import build
 from generator.model import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.portal.related import SHOWN, Related, related_papers
+from generator.portal.related import SHOWN, IndexedPaper, Related, RelatedIndex, indexed_papers, related_papers
+from generator.portal.terms import paper_terms
 from generator.store.read import read_content
 
 ROOT = Path(__file__).parents[2]
@@ -51,12 +53,50 @@ def of_real(real: tuple[Paper, ...]) -> dict[str, tuple[Related, ...]]:
     return found(*real)
 
 
-def test_papers_on_the_same_lead_to_each_other_and_say_the_words_they_share() -> None:
+def test_papers_on_the_same_lead_to_each_other_and_say_the_phrases_they_share() -> None:
     related = found(DECODING, DRAFTS, BUTTERFLY, MOTH)
     assert ids(related["decoding"]) == ["drafts"]
     assert ids(related["drafts"]) == ["decoding"]
     assert ids(related["moth"]) == ["butterfly"]
-    assert "draft" in related["decoding"][0].words
+    assert related["decoding"][0].words == ("Speculative Decoding",)
+    assert related["drafts"][0].words == ("Speculative Decoding",)
+
+
+def test_a_shared_phrase_is_written_as_the_paper_writes_it() -> None:
+    first = Paper("a", "Policy Gradients for RL Agents", abstract="A policy gradient teaches RL agents.")
+    second = Paper("b", "What RL agents see", keywords=("policy gradients",))
+    related = found(first, second, BUTTERFLY, MOTH)
+    assert set(related["a"][0].words) == {"policy gradient", "RL agents"}
+    assert set(related["b"][0].words) == {"policy gradients", "RL agents"}
+
+
+@pytest.mark.parametrize(
+    ("title", "keyword", "reasons"),
+    [
+        ("Multi-Robot Coverage", "multi-robot coverage", ("Multi-Robot",)),
+        ("Wings, Butterflies", "wings, butterflies", ()),
+        ("Wings: Butterflies", "Wings (Butterflies)", ()),
+        ("Wings / Butterflies", "Flight: Wings; Butterflies", ()),
+    ],
+)
+def test_a_phrase_keeps_its_hyphen_and_goes_over_no_other_sign(
+    title: str, keyword: str, reasons: tuple[str, ...]
+) -> None:
+    related = found(Paper("a", title), Paper("b", "Flight", keywords=(keyword,)), DECODING, DRAFTS)
+    assert related["a"] == (Related("b", (), reasons),)
+
+
+def test_single_words_bring_papers_together_and_are_no_reason() -> None:
+    first = Paper("a", "One paradigm of butterflies", abstract="Execution of a paradigm.")
+    second = Paper("b", "Execution", abstract="Butterflies, and what a single paradigm is.")
+    related = found(first, second, DECODING, DRAFTS)
+    assert related["a"] == (Related("b", (), ()),)
+
+
+def test_a_phrase_that_no_paper_says_twice_is_no_reason() -> None:
+    first = Paper("a", "Wings", abstract="Butterflies tell early summer from autumn; wings are yellow leaves.")
+    second = Paper("b", "Butterflies", abstract="In early summer, wings are yellow.")
+    assert found(first, second, DECODING, DRAFTS)["a"] == (Related("b", (), ()),)
 
 
 def test_a_paper_like_no_other_leads_nowhere() -> None:
@@ -183,6 +223,66 @@ def test_a_paper_on_something_else_changes_no_list(
     assert {paper: ids(related)[:1] for paper, related in with_it.items()} == {
         paper: ids(related)[:1] for paper, related in of_real.items()
     }
+
+
+def edited(papers: list[IndexedPaper], rng: random.Random) -> list[IndexedPaper]:
+    """Edit, add, rename or remove a paper."""
+    papers = list(papers)
+    place = rng.randrange(len(papers))
+    paper, other = papers[place], rng.choice(papers)
+    match rng.randrange(6):
+        case 0:
+            papers[place] = paper._replace(terms=paper_terms("Moths of the night", (), other.terms.several))
+        case 1:
+            papers[place] = paper._replace(authors=other.authors[:2])
+        case 2:
+            papers[place] = paper._replace(category=other.category)
+        case 3:
+            papers[place] = paper._replace(id=f"renamed-{rng.random()}")
+        case 4:
+            papers.append(other._replace(id=f"added-{rng.random()}", authors=paper.authors))
+        case _:
+            del papers[place]
+    return papers
+
+
+def lists(index: RelatedIndex, papers: list[IndexedPaper]) -> dict[str, tuple[Related, ...]]:
+    return {paper.id: index.related(paper.id) for paper in papers}
+
+
+def test_after_any_edit_a_paper_of_the_same_key_has_the_same_list(real: tuple[Paper, ...]) -> None:
+    portal, _ = build_portal(Content(SiteConfig(), real))
+    papers, rng = indexed_papers(portal), random.Random(1)
+    before, same = RelatedIndex(papers), 0
+    for _ in range(40):
+        papers = edited(papers, rng)
+        after = RelatedIndex(papers)
+        keys, keys_before = after.keys(), before.keys()
+        kept = [paper for paper in papers if keys_before.get(paper.id) == keys[paper.id]]
+        same += len(kept)
+        assert lists(after, kept) == lists(before, kept)
+        before = after
+    assert same
+
+
+def keys_of(*papers: Paper) -> dict[str, bytes]:
+    portal, _ = build_portal(Content(SiteConfig(), papers))
+    return RelatedIndex(indexed_papers(portal)).keys()
+
+
+def test_an_edit_changes_only_the_keys_of_papers_that_share_terms() -> None:
+    moth = replace(MOTH, abstract=f"{MOTH.abstract} Moths have wings.")
+    before, after = keys_of(DECODING, DRAFTS, BUTTERFLY, MOTH), keys_of(DECODING, DRAFTS, BUTTERFLY, moth)
+    assert {paper for paper in after if after[paper] != before[paper]} == {"moth", "butterfly"}
+
+
+def test_one_list_is_the_same_whichever_were_asked_for_before(real: tuple[Paper, ...]) -> None:
+    portal, _ = build_portal(Content(SiteConfig(), real))
+    papers = indexed_papers(portal)
+    asked_for_all = lists(RelatedIndex(papers), papers)
+    for paper in papers[::7]:
+        sent = pickle.loads(pickle.dumps(RelatedIndex(papers)))
+        assert sent.related(paper.id) == asked_for_all[paper.id]
 
 
 def test_every_run_finds_the_same_whatever_python_makes_of_hashes() -> None:

@@ -1,4 +1,4 @@
-"""What the papers say about a person: spellings, co-authors, categories, affiliations, years."""
+"""What the papers say about each person: spellings, co-authors, categories, affiliations, years."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from generator.identifiers import bare
 from generator.names import display, fold
-from generator.portal.likeness import form
+from generator.portal.name_variants import form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from generator.model import Paper, Person
     from generator.portal.graph import Portal
-    from generator.portal.likeness import Form
+    from generator.portal.name_variants import Form
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class AuthorRecord:
     """What the papers say about a person."""
 
     id: str
@@ -32,7 +32,7 @@ class Trace:
     orcid: str
 
 
-def traces_of(portal: Portal) -> dict[str, Trace]:
+def author_records(portal: Portal) -> dict[str, AuthorRecord]:
     """Gather what the papers say about everybody, by id."""
     spellings: dict[str, dict[str, str]] = {
         person.id: {fold(name): display(name) for name in (person.name, *person.names)} for person in portal.people
@@ -40,13 +40,13 @@ def traces_of(portal: Portal) -> dict[str, Trace]:
     for paper in portal.papers:
         for printed in (*paper.authors, *paper.contributors):
             spellings[portal.who.person_id(printed)].setdefault(fold(printed.name), display(printed.name))
-    return {person.id: _trace(portal, person, tuple(spellings[person.id].values())) for person in portal.people}
+    return {person.id: _record(portal, person, tuple(spellings[person.id].values())) for person in portal.people}
 
 
-def _trace(portal: Portal, person: Person, spellings: tuple[str, ...]) -> Trace:
+def _record(portal: Portal, person: Person, spellings: tuple[str, ...]) -> AuthorRecord:
     papers = portal.papers_of[person.id]
     years = [paper.date.year for paper in papers if paper.date]
-    return Trace(
+    return AuthorRecord(
         id=person.id,
         spellings=spellings,
         forms=tuple(dict.fromkeys(form(name, team=person.kind == "team") for name in spellings)),

@@ -1,7 +1,7 @@
 """Which two spellings of a name may mean one person, and how they differ.
 
 Only the letters are compared; what else speaks for or against one person is in
-`generator.portal.identity`.
+`generator.portal.same_person`.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Form:
         return {(last, given[0][0][0]) for last in self.families for given in self.givens if given}
 
     @property
-    def meetings(self) -> set[tuple[str, str]]:
+    def match_keys(self) -> set[tuple[str, str]]:
         """Return where this spelling can meet others that are not abbreviated: any two compatible ones share one."""
         firsts = {""} if not self.givens[0] else set()
         for given in self.givens:

@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.names import fold
-from generator.portal.likeness import DIFFERENCES, difference, form, whole_names
-from generator.portal.traces import Trace, traces_of
-from generator.portal.wording import counted, listed, span
+from generator.portal.author_records import AuthorRecord, author_records
+from generator.portal.english import counted, listed, span
+from generator.portal.name_variants import DIFFERENCES, difference, form, whole_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from generator.model import Person
     from generator.portal.graph import Portal
-    from generator.portal.likeness import Difference
+    from generator.portal.name_variants import Difference
 
 # What each finding is worth, as the natural logarithm of odds; docs/people.md says how this was measured.
 _BY_NAME: Mapping[Difference, float] = {
@@ -63,50 +63,50 @@ class SamePerson:
 
 def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
     """Find the pairs of people who are likely one, best first; a pair that follows from two better ones is left out."""
-    traces = traces_of(portal)
-    common = _family_sizes(traces.values())
+    records = author_records(portal)
+    common = _family_sizes(records.values())
     found: dict[tuple[str, str], tuple[Difference, float]] = {}
-    for one, other in _candidates(traces):
-        how = _compatible(traces[one], traces[other])
-        if how is not None and not _cannot_be_one(portal, traces[one], traces[other]):
-            found[one, other] = how, _weigh(how, traces[one], traces[other], common)
-    rivals = _rivals(found, traces)
+    for one, other in _candidates(records):
+        how = _compatible(records[one], records[other])
+        if how is not None and not _cannot_be_one(portal, records[one], records[other]):
+            found[one, other] = how, _weigh(how, records[one], records[other], common)
+    rivals = _rivals(found, records)
     pairs = []
     for (one, other), (how, weight) in found.items():
         against = [odds for _, odds in rivals.get((one, other), ())]
         score = math.exp(weight) / (1 + math.exp(weight) + sum(map(math.exp, against)))
         if score >= min_score:
-            pairs.append(_pair(portal, traces[one], traces[other], how, score))
+            pairs.append(_pair(portal, records[one], records[other], how, score))
     named = {pair: tuple(sorted(rival for rival, _ in others)) for pair, others in rivals.items()}
     pairs = [_with_rivals(portal, pair, named) for pair in pairs]
     pairs.sort(key=lambda pair: (-round(pair.score, 2), pair.keep, pair.other))
     return tuple(_without_implied(pairs))
 
 
-def _candidates(traces: Mapping[str, Trace]) -> Iterator[tuple[str, str]]:
+def _candidates(records: Mapping[str, AuthorRecord]) -> Iterator[tuple[str, str]]:
     """Go through the pairs whose names may be compatible, each once: far fewer than all pairs of a family name."""
-    meetings: dict[tuple[str, str], set[str]] = {}
+    by_match_key: dict[tuple[str, str], set[str]] = {}
     everybody: dict[tuple[str, str], set[str]] = {}
     abbreviated: dict[tuple[str, str], set[str]] = {}
     by_whole: dict[tuple[str, str], set[str]] = {}
-    for trace in traces.values():
-        for one in trace.forms:
+    for record in records.values():
+        for one in record.forms:
             for initial in one.initials:
-                everybody.setdefault(initial, set()).add(trace.id)
+                everybody.setdefault(initial, set()).add(record.id)
                 if one.abbreviated:
-                    abbreviated.setdefault(initial, set()).add(trace.id)
+                    abbreviated.setdefault(initial, set()).add(record.id)
             if not one.abbreviated:
-                for meeting in one.meetings:
-                    meetings.setdefault(meeting, set()).add(trace.id)
+                for match_key in one.match_keys:
+                    by_match_key.setdefault(match_key, set()).add(record.id)
             for whole in whole_names(one):
-                by_whole.setdefault(whole, set()).add(trace.id)
+                by_whole.setdefault(whole, set()).add(record.id)
     pairs = itertools.chain(
-        itertools.chain.from_iterable(itertools.combinations(sorted(meeting), 2) for meeting in meetings.values()),
+        itertools.chain.from_iterable(itertools.combinations(sorted(ids), 2) for ids in by_match_key.values()),
         ((short, other) for initial, shorts in abbreviated.items() for short in shorts for other in everybody[initial]),
         (
-            (trace.id, other)
-            for trace in traces.values()
-            for one in trace.forms
+            (record.id, other)
+            for record in records.values()
+            for one in record.forms
             for other in by_whole.get(one.swapped, ())
         ),
     )
@@ -114,7 +114,7 @@ def _candidates(traces: Mapping[str, Trace]) -> Iterator[tuple[str, str]]:
     yield from sorted(seen)
 
 
-def _compatible(one: Trace, other: Trace) -> Difference | None:
+def _compatible(one: AuthorRecord, other: AuthorRecord) -> Difference | None:
     """Tell how two people's spellings differ at best; None where any two of them contradict each other."""
     found: set[Difference] = set()
     contradicted = False
@@ -129,7 +129,7 @@ def _compatible(one: Trace, other: Trace) -> Difference | None:
     return next((how for how in DIFFERENCES if how in found), None)
 
 
-def _cannot_be_one(portal: Portal, one: Trace, other: Trace) -> bool:
+def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bool:
     """Tell whether both stand in one list of authors, have ORCID iDs that differ, or were told apart by hand.
 
     Nothing but an id in `content/` keeps two people apart who spell their name alike.
@@ -146,18 +146,18 @@ def _cannot_be_one(portal: Portal, one: Trace, other: Trace) -> bool:
     )
 
 
-def _family_sizes(traces: Iterable[Trace]) -> dict[str, int]:
+def _family_sizes(records: Iterable[AuthorRecord]) -> dict[str, int]:
     sizes: dict[str, int] = {}
-    for trace in traces:
-        for family in {family for one in trace.forms for family in one.families}:
+    for record in records:
+        for family in {family for one in record.forms for family in one.families}:
             sizes[family] = sizes.get(family, 0) + 1
     return sizes
 
 
-def _weigh(how: Difference, one: Trace, other: Trace, common: Mapping[str, int]) -> float:
+def _weigh(how: Difference, one: AuthorRecord, other: AuthorRecord, common: Mapping[str, int]) -> float:
     """Return the logarithm of the odds that two compatible names mean one person, rivals apart."""
     weight = _BY_NAME[how]
-    bearers = max((common[family] for trace in (one, other) for f in trace.forms for family in f.families), default=1)
+    bearers = max((common[family] for record in (one, other) for f in record.forms for family in f.families), default=1)
     if bearers > _COMMON_FROM:
         weight += _PER_DOUBLING.get(how, _PER_DOUBLING_ELSE) * math.log2(bearers / _COMMON_FROM)
     if one.orcid and one.orcid == other.orcid:
@@ -175,14 +175,14 @@ def _weigh(how: Difference, one: Trace, other: Trace, common: Mapping[str, int])
     return weight
 
 
-def _years_apart(one: Trace, other: Trace) -> int | None:
+def _years_apart(one: AuthorRecord, other: AuthorRecord) -> int | None:
     if one.years is None or other.years is None:
         return None
     return max(one.years[0] - other.years[1], other.years[0] - one.years[1], 0)
 
 
 def _rivals(
-    found: Mapping[tuple[str, str], tuple[Difference, float]], traces: Mapping[str, Trace]
+    found: Mapping[tuple[str, str], tuple[Difference, float]], records: Mapping[str, AuthorRecord]
 ) -> dict[tuple[str, str], list[tuple[str, float]]]:
     """For each pair with an abbreviated name: whom else that may mean, with their weight.
 
@@ -191,7 +191,7 @@ def _rivals(
     partners: dict[str, list[tuple[str, float]]] = {}
     for (one, other), (_, weight) in found.items():
         for short, full in ((one, other), (other, one)):
-            if all(spelling.abbreviated for spelling in traces[short].forms):
+            if all(spelling.abbreviated for spelling in records[short].forms):
                 partners.setdefault(short, []).append((full, weight))
     rivals: dict[tuple[str, str], list[tuple[str, float]]] = {}
     for one, other in found:
@@ -206,9 +206,9 @@ def _rivals(
     return rivals
 
 
-def _pair(portal: Portal, one: Trace, other: Trace, how: Difference, score: float) -> SamePerson:
+def _pair(portal: Portal, one: AuthorRecord, other: AuthorRecord, how: Difference, score: float) -> SamePerson:
     people = portal.who.people
-    keep, drop = sorted((one, other), key=lambda trace: _fitness(people[trace.id], trace), reverse=True)
+    keep, drop = sorted((one, other), key=lambda record: _fitness(people[record.id], record), reverse=True)
     shared = one.coauthors & other.coauthors
     ranked = tuple(sorted(shared, key=lambda person: (len(portal.papers_of[person]), person)))
     evidence = [_WORDS[how]]
@@ -243,14 +243,14 @@ _WORDS: Mapping[Difference, str] = {
 }
 
 
-def _fitness(person: Person, trace: Trace) -> tuple[bool, bool, bool, int, int, str]:
+def _fitness(person: Person, record: AuthorRecord) -> tuple[bool, bool, bool, int, int, str]:
     """Rank whose id should stay: who has a file, a full name, in the usual order, more papers."""
     shown = form(person.name)
     return (
         person.has_file,
         not shown.abbreviated,
         "," not in person.name,
-        len(trace.papers),
+        len(record.papers),
         sum(len(syllable) for part in shown.givens[0] for syllable in part),
         person.id,
     )
