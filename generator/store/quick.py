@@ -1,8 +1,7 @@
-"""The fast way through a content file of the plainest shape, which is most of them.
+"""A fast path for content files of the plainest shape, which is most of them.
 
-Reads in a tenth of the time what `generator.store.positions` would read with the same
-result, and gives up on everything else: comments between keys, double quotes, lists in one
-line, nested groups deeper than one, anything doubtful.
+Gives what `generator.store.positions` would, in a third of the time, and gives up on everything else:
+comments between keys, double quotes, lists in one line, nested groups deeper than one.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.store.positions import BLOCK_KEYS, FREE_KEY
+from generator.store.positions import BLOCK_KEYS, FREE_KEY, core
 
 # Letters, digits and marks of every script without what YAML might see as a line break.
 _ODD = re.compile("[^\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
@@ -35,7 +34,7 @@ def quick_mapping(text: str) -> dict[str, Any] | None:
         if found is None:
             return None
         key, scalar, block, listed, group = found.groups()
-        if key in made or key == FREE_KEY:
+        if key in made or (key == FREE_KEY and group is None):
             return None
         if scalar is not None:
             made[key] = _scalar(scalar)
@@ -51,7 +50,7 @@ def quick_mapping(text: str) -> dict[str, Any] | None:
                 name, _, value = entry[2:].partition(": ")
                 if name in inner:
                     return None
-                inner[name] = _scalar(value)
+                inner[name] = core(value) if key == FREE_KEY and value[0] != "'" else _scalar(value)
             made[key] = inner
         at = found.end()
     return made or None

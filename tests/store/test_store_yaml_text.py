@@ -234,6 +234,10 @@ lines = st.sampled_from(
         "type: (a)",
         "number: $a$",
         "extra:",
+        "  n: 12",
+        "  n: .5",
+        "  sure: true",
+        "  sure: '12'",
         "volume: |",
     ]
 )
@@ -253,4 +257,4 @@ def test_the_fast_reader_agrees_with_the_full_one(drawn):
 
 def test_the_fast_reader_reads_what_imports_write():
     plainest = PAPER.replace("- {name: Qi Hou, id: qi-hou-2}", "- Qi Hou")
-    assert quick_mapping(plainest) is not None
+    assert quick_mapping(plainest + "extra:\n  isbn: '12'\n  room: 12\n") is not None
