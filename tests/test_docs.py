@@ -34,6 +34,7 @@ FOUNDATION = {
     "__init__",
     "errors",
     "paper_fields",
+    "person_fields",
     "model",
     "ids",
     "identifiers",

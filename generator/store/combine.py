@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, begins_alike, fold, is_in_initials, told_family
 from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
 from generator.store.ledger import DUMPS
 from generator.store.match import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
@@ -216,10 +217,12 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     ranked = [said for said in ranked if fold(said.fields["name"]) == fold(shown)] or ranked
     record: Record = {}
     people = any(said.kind == "profile" for said in ranked)  # whoever has a profile is no team
-    for name in ("name", "category", *(() if people else ("kind",))):
+    for field in PERSON_FIELDS:
+        if field.merge != "best" or (field.name == "kind" and people):
+            continue
         for said in ranked:
-            if said.fields.get(name):
-                record[name] = said.fields[name]
+            if said.fields.get(field.name):
+                record[field.name] = said.fields[field.name]
                 break
     days: dict[str, Record] = {}
     for said in ranked:

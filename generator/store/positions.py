@@ -14,13 +14,16 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
 from generator.store.syntax import QUOTES, Fault, YamlFaultError, explain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # Texts of many lines; the line break that ends their literal block is not part of them.
-BLOCK_KEYS = frozenset({"bio", "intro", *(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"})})
+BLOCK_KEYS = frozenset(
+    {"intro", *(field.name for field in (*PAPER_FIELDS, *PERSON_FIELDS) if field.type in {"text", "markdown"})}
+)
 FREE_KEY = "extra"
 MAX_DEPTH = 40
 _TITLES = frozenset({"title", "name", "venue"})

@@ -15,12 +15,16 @@ from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.names import holds_family, looks_like_team
 from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
 from generator.store import fields, values
 from generator.store.fields import Strict
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from generator.link_kinds import LinkKind
     from generator.paper_fields import FieldType
+    from generator.person_fields import PersonFieldType
 
 
 class PrintedAuthor(Strict):
@@ -103,6 +107,14 @@ def _type_of(kind: LinkKind) -> Any:
 
 
 _ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
+
+
+def _declared(declared: Iterable[Any], types: Mapping[Any, tuple[Any, Any]]) -> dict[str, Any]:
+    """Return the keys of a file for pydantic: each with its type, what a missing one means, and its meaning."""
+    return {
+        field.name: (types[field.type][0], Field(types[field.type][1], description=_sentence(field.meaning)))
+        for field in declared
+    }
 
 
 def _sentence(words: str) -> str:
@@ -235,10 +247,7 @@ else:
         __base__=_PaperFile,
         __module__=__name__,
         __doc__=_PaperFile.__doc__,
-        **{
-            field.name: (_TYPES[field.type][0], Field(_TYPES[field.type][1], description=_sentence(field.meaning)))
-            for field in PAPER_FIELDS
-        },
+        **_declared(PAPER_FIELDS, _TYPES),
     )
 
 
@@ -265,7 +274,7 @@ def _in_order(time: Membership) -> Membership:
     return time
 
 
-class AuthorFile(Strict):
+class _AuthorFile(Strict):
     """One person: `content/authors/<id>.yaml`."""
 
     NESTED: ClassVar = {
@@ -275,63 +284,72 @@ class AuthorFile(Strict):
         "links": AuthorLinks,
     }
 
-    name: fields.RequiredLine = Field(description="The name as it is shown.")
-    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
-    names: fields.Lines = Field((), description="Further spellings that mean this person.")
-    category: fields.CategoryCode = Field("", description="The person's main category.")
-    metrics: Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None = Field(
-        None, description="Numbers of a profile."
-    )
-    metrics_history: Annotated[
-        tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="The same numbers on several days.")
-    member: (
+    def to_model(self, record_id: str) -> Person:
+        """Return the person as the portal knows them, their numbers oldest first."""
+        said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
+        metrics, past, member, links = (said.pop(key) for key in ("metrics", "metrics_history", "member", "links"))
+        days = {one.as_of: one.to_model() for one in past}
+        if metrics:
+            days[metrics.as_of] = metrics.to_model()
+        history = tuple(days[day] for day in sorted(days))
+        if "kind" not in self.model_fields_set and looks_like_team(said["name"]):
+            said["kind"] = "team"
+        return Person(
+            id=record_id,
+            metrics=history[-1] if history else None,
+            history=history,
+            member=None if member is None else not isinstance(member, NoMembership),
+            joined=member.start if member else None,
+            left=member.end if member else None,
+            links=links.said(),
+            other_links=links.others(),
+            has_file=True,
+            **said,
+        )
+
+
+# How an author's file says a value of each type, as `_TYPES` does for papers.
+_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
+    "name": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "lines": (fields.Lines, ()),
+    "markdown": (fields.Block, ""),
+    "category": (fields.CategoryCode, ""),
+    "metrics": (Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None, None),
+    "history": (
+        Annotated[tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
+        (),
+    ),
+    "membership": (
         Annotated[
             Membership,
             BeforeValidator(_membership, json_schema_input_type=bool | Membership),
             AfterValidator(_in_order),
         ]
-        | None
-    ) = Field(None, description="true for a member of the group, or since when and until when.")
-    status: fields.Status = Field("", description="current or alumni.")
-    role: fields.Line = Field("", description="Role in the group.")
-    photo: fields.FilePath = Field("", description="Path of a picture, such as static/people/jane-doe.jpg.")
-    bio: fields.Block = Field("", description="A few sentences (Markdown).")
-    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
-    links: Annotated[AuthorLinks, BeforeValidator(fields.mapped)] = Field(
-        default_factory=AuthorLinks, description="Where they are found."
-    )
-    kind: fields.Kind = Field("person", description="person or team.")
-    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
+        | None,
+        None,
+    ),
+    "status": (fields.Status, ""),
+    "kind": (fields.Kind, "person"),
+    "file": (fields.FilePath, ""),
+    "links": (Annotated[AuthorLinks, BeforeValidator(fields.mapped)], AuthorLinks()),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
 
-    def to_model(self, record_id: str) -> Person:
-        """Return the person as the portal knows them, their numbers oldest first."""
-        days = {past.as_of: past.to_model() for past in self.metrics_history}
-        if self.metrics:
-            days[self.metrics.as_of] = self.metrics.to_model()
-        history = tuple(days[day] for day in sorted(days))
-        return Person(
-            id=record_id,
-            name=self.name,
-            family=self.family,
-            names=self.names,
-            kind="team" if "kind" not in self.model_fields_set and looks_like_team(self.name) else self.kind,
-            category=self.category,
-            metrics=history[-1] if history else None,
-            history=history,
-            member=None if self.member is None else not isinstance(self.member, NoMembership),
-            joined=self.member.start if self.member else None,
-            left=self.member.end if self.member else None,
-            status=self.status,
-            role=self.role,
-            photo=self.photo,
-            bio=self.bio,
-            links=self.links.said(),
-            other_links=self.links.others(),
-            aliases=self.aliases,
-            extra=self.extra,
-            has_file=True,
-        )
+if TYPE_CHECKING:
+
+    class AuthorFile(_AuthorFile):
+        """An author's file: the fields that `generator.person_fields` declares."""
+
+else:
+    AuthorFile = create_model(
+        "AuthorFile",
+        __base__=_AuthorFile,
+        __module__=__name__,
+        __doc__=_AuthorFile.__doc__,
+        **_declared(PERSON_FIELDS, _PERSON_TYPES),
+    )
 
 
 class PageHeader(Strict):

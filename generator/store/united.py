@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.store.combine import GROUPS
+from generator.person_fields import PERSON_FIELDS
 from generator.store.edit import edit_record
 from generator.store.entries import append_entries
 from generator.store.read import read_mapping
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 Record = dict[str, Any]
-_OF_THE_MERGE = frozenset({"name", "names", "aliases"})
+_BY_COMMAND = frozenset(field.name for field in PERSON_FIELDS if field.when_merged == "command")
+_GROUPS = frozenset(field.name for field in PERSON_FIELDS if field.when_merged == "each key")
 
 
 def united(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, list[str]]:
@@ -26,9 +27,9 @@ def united(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, l
     contradicted: list[str] = []
     for key, value in other.items():
         mine = keep.get(key)
-        if key in _OF_THE_MERGE or value in (None, "", [], {}, mine):
+        if key in _BY_COMMAND or value in (None, "", [], {}, mine):
             continue
-        if key in GROUPS and mine:
+        if key in _GROUPS and mine:
             contradicted += [f"{key}.{name}" for name in value if mine.get(name, value[name]) != value[name]]
             if value.keys() - mine.keys():
                 taken[key] = {**value, **mine}
