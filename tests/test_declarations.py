@@ -65,6 +65,12 @@ WHOLE = Paper(
     **PLAIN,
 )
 
+# The same of a person.
+PLAIN_OF_PERSON: dict[str, Any] = {
+    field.name: ("J. Doe",) if field.type == "lines" else "Doe"
+    for field in PERSON_FIELDS
+    if field.type in {"line", "lines", "category"}
+}
 NUMBERS = Metrics(PartialDate(2026, 1, 1), 1, 1, 1, 1, 1)
 JANE = Person(
     id="jane-doe",
@@ -78,11 +84,7 @@ JANE = Person(
     links={kind.name: kind.example for kind in PERSON_LINKS},
     other_links=(("Blog", URL),),
     aliases=("j-doe",),
-    **{
-        field.name: ("J. Doe",) if field.type == "lines" else "Doe"
-        for field in PERSON_FIELDS
-        if field.type in {"line", "lines", "category"}
-    },
+    **PLAIN_OF_PERSON,
 )
 
 
