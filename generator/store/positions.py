@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 # Texts of many lines; the line break that ends their literal block is not part of them.
 BLOCK_KEYS = frozenset(
-    {"intro", *(field.name for field in (*PAPER_FIELDS, *PERSON_FIELDS) if field.type in {"text", "markdown"})}
+    {
+        "intro",
+        *(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"}),
+        *(field.name for field in PERSON_FIELDS if field.type == "markdown"),
+    }
 )
 FREE_KEY = "extra"
 MAX_DEPTH = 40
