@@ -21,7 +21,7 @@ from generator.intake.records import state
 from generator.intake.tracking import untracked
 from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -135,10 +135,10 @@ def import_readings(
             (root / path).unlink(missing_ok=True)
     names = {source.name for source in sources}
     homes = {
-        (said.source, said.entry): record_id
+        (statement.source, statement.entry): record_id
         for record_id, entry in store.papers.items()
-        for said in entry.statements.values()
-        if said.entry and said.source in names
+        for statement in entry.statements.values()
+        if statement.entry and statement.source in names
     }
     below_extra = kept_below_extra(reading for _, reading in read)
     return ImportReport(len(sources), merged.records, merged.content, tuple(problems), below_extra, homes)

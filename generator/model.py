@@ -204,8 +204,8 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """The ids that earlier builds made: folded names and folded affiliations to ids."""
+class AssignedIds:
+    """The ids that earlier builds assigned: by folded name, and by folded affiliation."""
 
     people: Mapping[str, str] = field(default_factory=dict)
     affiliations: Mapping[str, str] = field(default_factory=dict)

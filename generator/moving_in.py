@@ -28,11 +28,11 @@ from generator.moving.site_folder import SiteFolder
 from generator.names import fold
 from generator.sources.draft import Reading
 from generator.store import ledger as ledgers
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
-from generator.store.faults import check, findings
-from generator.store.read import read_mapping
 from generator.store.schema import AuthorFile
 from generator.store.settings import SiteFile
+from generator.store.validation import check, findings
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
@@ -218,19 +218,19 @@ def _settings(root: Path, found: Found, people: dict[str, str], papers: ImportRe
     """Return `site.yaml` with the settings and redirects that it does not have; None where nothing is missing."""
     path = root / _SITE_FILE
     text = path.read_bytes().decode("utf-8") if path.exists() else None
-    said = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
+    current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
     wanted: dict[str, Any] = {
         key: value
         for key, value in found.settings.items()
-        if key not in said and isinstance(check(SiteFile, {key: value}), SiteFile)
+        if key not in current and isinstance(check(SiteFile, {key: value}), SiteFile)
     }
-    redirects = dict(said.get("redirects") or {})
+    redirects = dict(current.get("redirects") or {})
     for old, target in sorted(found.old_addresses.items()):
         new = _address(target, people, papers)
         start = old if old.startswith("/") else f"/{old}"
         if new and start.strip("/") != new.strip("/") and _can_lead_on(start):
             redirects.setdefault(start, new)
-    if redirects != (said.get("redirects") or {}):
+    if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
     if not wanted:
         return None

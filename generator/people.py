@@ -15,7 +15,7 @@ from generator.portal.identity import likely_same
 from generator.portal.namesakes import likely_namesakes
 from generator.regrouping.edits import Edits
 from generator.regrouping.opened import Opened, author_path, paper_path, refuse
-from generator.store.united import united
+from generator.store.author_merge import merge_authors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +94,7 @@ def _merge(opened: Opened, keep: Person, other: Person, *, dry_run: bool) -> Reg
 
     made = opened.pins(papers, people, meant)
     edits = Edits(opened.root)
-    taken, contradicted = united(opened.record(keep), opened.record(other))
+    taken, contradicted = merge_authors(opened.record(keep), opened.record(other))
     # Until the other's file is gone its id cannot be an alias: the content must be sound at every step.
     edits.author(keep, taken, names, () if other.has_file else aliases)
     for before, after in zip(opened.content.papers, papers, strict=True):

@@ -9,10 +9,10 @@ from generator.errors import ProblemsFoundError
 from generator.intake.outcome import FileChange, RecordReport
 from generator.store import ledger as ledgers
 from generator.store.combine import combine_author, combine_paper, known_authors
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.ledger import Entry, SeenSource
 from generator.store.merge import Merge, beside_hand_made_authors, three_way
-from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> 
         for record_id in sorted(touched[kind]):
             entry = entries[record_id]
             statements = entry.statements.values()
-            said = (
+            combined = (
                 combine_author(statements, shown.get(record_id, ""))
                 if kind == "authors"
                 else combine_paper(statements, store.person_id)
@@ -58,20 +58,22 @@ def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> 
                 if record_id in known_before and known_before[record_id].previous != {}:
                     records.append(RecordReport(path, "deleted"))
                     continue
-                records.append(RecordReport(path, "new", tuple(said)))
-                change = FileChange(path, None, dump_record(said))
+                records.append(RecordReport(path, "new", tuple(combined)))
+                change = FileChange(path, None, dump_record(combined))
             else:
                 before = file.read_bytes().decode("utf-8")
                 current = read_mapping(before, path)
                 if kind == "papers":
-                    said = beside_hand_made_authors(entry.bases, current, said, known_authors(statements))
-                report, after = _merged(path, before, three_way(entry.bases, current, said))
+                    combined = beside_hand_made_authors(entry.bases, current, combined, known_authors(statements))
+                report, after = _merged(path, before, three_way(entry.bases, current, combined))
                 records.append(report)
                 change = FileChange(path, before, after)
-            entries[record_id] = Entry(entry.statements, said)
+            entries[record_id] = Entry(entry.statements, combined)
             if change.after != change.before:
                 changes.append(change)
-                under_way = Entry(entry.statements, said, entry.written if entry.previous is None else entry.previous)
+                under_way = Entry(
+                    entry.statements, combined, entry.written if entry.previous is None else entry.previous
+                )
                 begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
     return Merged(tuple(records), tuple(changes), tuple(begun))
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.sources.formats import sign_of
+from generator.store.content import read_mapping
 from generator.store.doubts import in_words, open_doubts
-from generator.store.read import read_mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,23 +24,25 @@ def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> It
     as_before = dict.fromkeys(unchanged, 0)
     for record_id in sorted(papers):
         entry = store.papers[record_id]
-        if not any(said.doubts for said in entry.statements.values()):
+        if not any(statement.doubts for statement in entry.statements.values()):
             continue
         path = f"content/papers/{record_id}.yaml"
         file = store.root / path
         # A file that is yet to be written says what the sources say.
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else entry.written
         by_entry: dict[str, list[str]] = {}
-        for said, doubt in open_doubts(entry, current):
-            if said.source in shown:
-                by_entry.setdefault(said.key, []).append(doubt)
+        for statement, doubt in open_doubts(entry, current):
+            if statement.source in shown:
+                by_entry.setdefault(statement.key, []).append(doubt)
         for key, found in by_entry.items():
-            said = entry.statements[key]
-            if said.source in unchanged:
-                as_before[said.source] += 1
+            statement = entry.statements[key]
+            if statement.source in unchanged:
+                as_before[statement.source] += 1
                 continue
             mend = f"correct {path} where it is wrong; a correction there stays"
-            yield Problem(shown[said.source], said.line, 1, in_words(said, "; ".join(found)), mend, "warning")
+            yield Problem(
+                shown[statement.source], statement.line, 1, in_words(statement, "; ".join(found)), mend, "warning"
+            )
     for name in sorted(name for name, count in as_before.items() if count):
         count = as_before[name]
         what = f"{count} {'entry is' if count == 1 else 'entries are'} doubtful as before"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.ids import slug
 from generator.intake.namesakes import AuthorPages
 from generator.names import fold
-from generator.store.match import PaperIndex, Sighting
+from generator.store.paper_index import MatchKey, PaperIndex
 from generator.store.renames import follow_renames
 
 if TYPE_CHECKING:
@@ -79,14 +79,14 @@ def open_store(root: Path, content: Content, ledger: Ledger, read_again: Contain
 
 def _index_papers(store: Store, read_again: Container[str]) -> None:
     for paper in store.content.papers:
-        for seen in Sighting.of_paper(paper):
-            store.known.add(paper.id, seen)
+        for key in MatchKey.of_paper(paper):
+            store.known.add(paper.id, key)
     for record_id, entry in store.papers.items():
-        for said in entry.statements.values():
-            if said.entry:
-                store.homes[said.source, said.entry] = record_id
-            if not (said.entry and said.source in read_again):
-                store.known.add(record_id, Sighting.of_fields(said.fields))
+        for statement in entry.statements.values():
+            if statement.entry:
+                store.homes[statement.source, statement.entry] = record_id
+            if not (statement.entry and statement.source in read_again):
+                store.known.add(record_id, MatchKey.of_fields(statement.fields))
 
 
 def _index_people(store: Store) -> None:
@@ -94,6 +94,6 @@ def _index_people(store: Store) -> None:
         for spelling in (*person.names, person.name):
             store.also_means(spelling, person.id)
     for person_id, entry in store.authors.items():
-        for said in entry.statements.values():
-            if fold(said.fields["name"]) not in store.people:
-                store.also_means(said.fields["name"], person_id)
+        for statement in entry.statements.values():
+            if fold(statement.fields["name"]) not in store.people:
+                store.also_means(statement.fields["name"], person_id)

@@ -56,11 +56,11 @@ def missing(root: Path, source: Source, files: Mapping[str, str], found: Collect
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:
     links, extra = dict(draft.links), dict(draft.extra)
     for kind in _KINDS:
-        for said in (links, extra):
-            relative = _relative(said.get(kind, ""))
-            if not relative or (said is extra and links.get(kind)):
+        for group in (links, extra):
+            relative = _relative(group.get(kind, ""))
+            if not relative or (group is extra and links.get(kind)):
                 continue
-            said.pop(kind)
+            group.pop(kind)
             links[kind] = f"{FOLDER}/{relative}"
             files[links[kind]] = relative
     return draft if links == draft.links else replace(draft, links=links, extra=extra)

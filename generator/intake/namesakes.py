@@ -33,8 +33,8 @@ class AuthorPages:
         """Recall what earlier imports found; `joined` maps ids that were merged into others to these."""
         pages = cls()
         for entry in entries:
-            for said in entry.statements.values():
-                for name, (address, person) in said.author_pages.items():
+            for statement in entry.statements.values():
+                for name, (address, person) in statement.author_pages.items():
                     pages.known.setdefault(fold(name), {}).setdefault(_page(address), joined.get(person, person))
         return pages
 

@@ -26,7 +26,9 @@ def _whose(store: Store, source: Source, profile: Profile, problems: list[Proble
     before = [
         record_id
         for record_id in namesakes
-        if any(said.source == source.name for said in store.authors.get(record_id, Entry()).statements.values())
+        if any(
+            statement.source == source.name for statement in store.authors.get(record_id, Entry()).statements.values()
+        )
     ]
     if before:
         return before[0]
@@ -63,7 +65,7 @@ def state_author(store: Store, source: Source, profile: Profile, problems: list[
     entry = store.authors.get(record_id, Entry())
     key = f"{source.name} {source.as_of.isoformat()}"
     before = entry.statements.get(key)
-    said = Statement(
+    statement = Statement(
         source=source.name,
         kind="profile",
         as_of=source.as_of.isoformat(),
@@ -71,8 +73,12 @@ def state_author(store: Store, source: Source, profile: Profile, problems: list[
         fields=fields,
         imported=before.imported if before is not None and before.fields == fields else source.imported,
     )
-    others = {other: said for other, said in entry.statements.items() if other != f"{source.name} {source.corrected}"}
-    store.authors[record_id] = replace(entry, statements={**others, key: said})
+    others = {
+        other: statement
+        for other, statement in entry.statements.items()
+        if other != f"{source.name} {source.corrected}"
+    }
+    store.authors[record_id] = replace(entry, statements={**others, key: statement})
     return record_id
 
 
@@ -81,9 +87,9 @@ def state_team(store: Store, source: Source, kind: SourceKind, name: str, draft:
     known = store.people.get(fold(name), [])
     record_id = known[0] if known else _new_author(store, name)
     entry = store.authors.get(record_id, Entry())
-    if any(said.source == source.name for said in entry.statements.values()):
+    if any(statement.source == source.name for statement in entry.statements.values()):
         return record_id  # one entry of a bibliography is enough to know it
-    said = Statement(
+    statement = Statement(
         source=source.name,
         kind=kind,
         as_of=source.as_of.isoformat(),
@@ -92,7 +98,7 @@ def state_team(store: Store, source: Source, kind: SourceKind, name: str, draft:
         entry=draft.key,
         imported=source.imported,
     )
-    store.authors[record_id] = replace(entry, statements={**entry.statements, said.key: said})
+    store.authors[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
     return record_id
 
 

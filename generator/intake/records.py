@@ -9,7 +9,7 @@ from generator.errors import Problem
 from generator.intake.matching import paper_id
 from generator.intake.namesakes import trusted_pages
 from generator.intake.owners import state_author, state_team
-from generator.intake.statements import paper_fields, statement
+from generator.intake.statements import paper_fields, statement_of
 from generator.names import display
 from generator.sources.draft import Profile
 from generator.store.combine import owner_place
@@ -51,22 +51,22 @@ def state(
         entry = store.papers.get(record_id, Entry())
         key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
         before = entry.statements.get(Statement.key_of(source.name, owner, key))
-        said = replace(statement(draft, fields, source, kind=kind, owner=owner, before=before), entry=key)
+        statement = replace(statement_of(draft, fields, source, kind=kind, owner=owner, before=before), entry=key)
         if author_pages:
             pages = {
                 name: store.pages.meant(name, page, store.taken["authors"])
                 for name, page in author_pages.items()
                 if name in draft.authors
             }
-            said = replace(said, author_pages=pages)
-        if not (source.older and said.key in entry.statements):
-            store.papers[record_id] = replace(entry, statements={**entry.statements, said.key: said})
+            statement = replace(statement, author_pages=pages)
+        if not (source.older and statement.key in entry.statements):
+            store.papers[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
         _touch(touched["papers"], record_id)
         if draft.key:
-            keyed.add(said.key)
+            keyed.add(statement.key)
         for name in sorted(draft.teams):
             _touch(touched["authors"], state_team(store, source, kind, name, draft))
-        problems += _met_before(entries.setdefault(record_id, {}), draft, said, source)
+        problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
             problems.append(
                 Problem(
@@ -114,11 +114,11 @@ def _forget(
         now = stated.get(record_id, ())
         gone = [
             key
-            for key, said in entry.statements.items()
-            if said.source == source.name and key not in now and (record_id in stated or key in keyed)
+            for key, statement in entry.statements.items()
+            if statement.source == source.name and key not in now and (record_id in stated or key in keyed)
         ]
         if gone and len(gone) < len(entry.statements):
-            kept = {key: said for key, said in entry.statements.items() if key not in gone}
+            kept = {key: statement for key, statement in entry.statements.items() if key not in gone}
             store.papers[record_id] = replace(entry, statements=kept)
             _touch(touched["papers"], record_id)
 
@@ -129,11 +129,11 @@ def _kind(reading: Reading) -> SourceKind:
     return "list" if reading.profile is None else "profile"
 
 
-def _met_before(entries: dict[str, Draft], draft: Draft, said: Statement, source: Source) -> list[Problem]:
+def _met_before(entries: dict[str, Draft], draft: Draft, statement: Statement, source: Source) -> list[Problem]:
     """Report a paper that one source names twice, unless as two versions of it; `entries` are those met so far."""
-    earlier = entries.get(said.key)
-    same_stage = [other for other in entries.values() if said.entry and _stage(other) == _stage(draft)]
-    entries[said.key] = draft
+    earlier = entries.get(statement.key)
+    same_stage = [other for other in entries.values() if statement.entry and _stage(other) == _stage(draft)]
+    entries[statement.key] = draft
     if earlier is not None:
         return [_twice(draft, earlier.line, "the later entry counts", source)]
     if same_stage:

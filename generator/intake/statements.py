@@ -8,9 +8,9 @@ from generator.errors import Problem
 from generator.names import told_family
 from generator.paper_fields import PAPER_FIELDS
 from generator.sources.draft import DOUBTFUL_BELOW
-from generator.store.faults import check, findings
 from generator.store.ledger import Statement
 from generator.store.schema import PaperFile
+from generator.store.validation import check, findings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -94,7 +94,7 @@ def _without_misfits(
     return {name: value for name, value in fields.items() if value not in ({}, [])}
 
 
-def statement(
+def statement_of(
     draft: Draft, fields: Mapping[str, Any], source: Source, *, kind: SourceKind, owner: str, before: Statement | None
 ) -> Statement:
     """Make the ledger's statement of a draft; where the source falls silent, it still stands by what it said before."""

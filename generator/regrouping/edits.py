@@ -9,10 +9,10 @@ from generator.atomic import write_atomically
 from generator.intake.outcome import FileChange
 from generator.portal.regroup import KEYS
 from generator.regrouping.opened import author_path, paper_path
+from generator.store.author_merge import author_text, moved_redirects
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
-from generator.store.entries import replace_entries
-from generator.store.read import read_mapping
-from generator.store.united import author_text, moved_redirects
+from generator.store.list_edits import replace_entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

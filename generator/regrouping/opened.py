@@ -12,16 +12,16 @@ from generator.ids import slug, unique
 from generator.names import display, fold
 from generator.portal.graph import build_portal
 from generator.portal.regroup import ambiguous, pins
-from generator.store.addresses import dealt, read_addresses
+from generator.store.content import read_content, read_mapping
 from generator.store.ledger import entry_path
-from generator.store.read import read_content, read_mapping
+from generator.store.published_addresses import assigned_ids, read_addresses
 from generator.store.values import is_id, mend_of_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from generator.model import Content, Dealt, Paper, Person, PrintedName
+    from generator.model import AssignedIds, Content, Paper, Person, PrintedName
     from generator.portal.graph import Portal
     from generator.portal.regroup import Pins
 
@@ -34,7 +34,7 @@ class Opened:
     content: Content
     portal: Portal
     published: Mapping[str, str]
-    dealt: Dealt
+    assigned_ids: AssignedIds
     aliases: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -47,7 +47,7 @@ class Opened:
         if any(problem.severity == "error" for problem in problems):
             raise ProblemsFoundError(problems)
         published = read_addresses(root)
-        ids = dealt(published)
+        ids = assigned_ids(published)
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
         return cls(root, content, build_portal(content, ids)[0], published, ids, aliases)
 
@@ -101,7 +101,9 @@ class Opened:
             for name in (person.name, *person.names)
         }
         theirs |= {
-            name for (name, said), whose in self.portal.who.by_printed.items() if said is None and whose not in both
+            name
+            for (name, given_id), whose in self.portal.who.by_printed.items()
+            if given_id is None and whose not in both
         }
         return [name for name in self.spellings(other.id) if fold(name) not in known | theirs]
 
@@ -113,7 +115,7 @@ class Opened:
         self, papers: Sequence[Paper], people: Sequence[Person], meant: Callable[[Paper, PrintedName], str]
     ) -> dict[str, Pins]:
         """Return the printed names that must say an id so that all mean who is `meant`."""
-        made = pins(papers, people, self.dealt.people, meant, ambiguous(self.content.people))
+        made = pins(papers, people, self.assigned_ids.people, meant, ambiguous(self.content.people))
         if made is None:
             refuse("the names cannot be told apart", "write {name: ..., id: ...} into the papers by hand")
         return made

@@ -15,7 +15,7 @@ import yaml
 
 from generator.paper_fields import PAPER_FIELDS
 from generator.person_fields import PERSON_FIELDS
-from generator.store.syntax import QUOTES, Fault, YamlFaultError, explain
+from generator.store.yaml_faults import QUOTES, Fault, YamlFaultError, explain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -175,9 +175,9 @@ def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
         if key.value in seen:
             faults.append(Fault(key.start, f"`{key.value}` is given twice", "delete one of the two"))
         seen.add(key.value)
-        said = _plain(value, faults, free=free)
-        if said is not None or free:
-            made[key.value] = said
+        item = _plain(value, faults, free=free)
+        if item is not None or free:
+            made[key.value] = item
     return made
 
 

@@ -78,11 +78,11 @@ class _Links(Strict):
         """Return the keys, links of no declared kind last."""
         return (*(name for name in cls.model_fields if name != "other"), "other")
 
-    def said(self) -> dict[str, str]:
+    def declared(self) -> dict[str, str]:
         """Return the links of declared kinds that the file gives, in the order of the keys."""
         return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
 
-    def others(self) -> tuple[tuple[str, str], ...]:
+    def undeclared(self) -> tuple[tuple[str, str], ...]:
         """Return the other links: label and address."""
         return tuple((link.label, link.address) for link in self.other)
 
@@ -162,9 +162,9 @@ class ProfileMetrics(Strict):
 
 
 class PastMetrics(ProfileMetrics):
-    """The numbers of a profile on an earlier day, and the file that said so."""
+    """The numbers of a profile on an earlier day, and the file they come from."""
 
-    source: fields.Line = Field("", description="The imported file that said so.")
+    source: fields.Line = Field("", description="The imported file that they come from.")
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:
@@ -202,14 +202,14 @@ class _PaperFile(Strict):
 
     def to_model(self, record_id: str) -> Paper:
         """Return the paper as the portal knows it."""
-        said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
-        year = said.pop("year")
-        said["date"] = said["date"] or (PartialDate(year) if year else None)
-        links = said.pop("links")
-        said |= {"links": links.said(), "other_links": links.others()}
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        year = attributes.pop("year")
+        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
+        links = attributes.pop("links")
+        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
         for group in ("authors", "contributors", "versions"):
-            said[group] = tuple(one.to_model() for one in said[group])
-        return Paper(id=record_id, **said)
+            attributes[group] = tuple(one.to_model() for one in attributes[group])
+        return Paper(id=record_id, **attributes)
 
 
 # How a file says a value of each type: the type that reads it, and what stands for a missing key.
@@ -286,14 +286,16 @@ class _AuthorFile(Strict):
 
     def to_model(self, record_id: str) -> Person:
         """Return the person as the portal knows them, their numbers oldest first."""
-        said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
-        metrics, past, member, links = (said.pop(key) for key in ("metrics", "metrics_history", "member", "links"))
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
+        metrics, past, member, links = (
+            attributes.pop(key) for key in ("metrics", "metrics_history", "member", "links")
+        )
         days = {one.as_of: one.to_model() for one in past}
         if metrics:
             days[metrics.as_of] = metrics.to_model()
         history = tuple(days[day] for day in sorted(days))
-        if "kind" not in self.model_fields_set and looks_like_team(said["name"]):
-            said["kind"] = "team"
+        if "kind" not in self.model_fields_set and looks_like_team(attributes["name"]):
+            attributes["kind"] = "team"
         return Person(
             id=record_id,
             metrics=history[-1] if history else None,
@@ -301,10 +303,10 @@ class _AuthorFile(Strict):
             member=None if member is None else not isinstance(member, NoMembership),
             joined=member.start if member else None,
             left=member.end if member else None,
-            links=links.said(),
-            other_links=links.others(),
+            links=links.declared(),
+            other_links=links.undeclared(),
             has_file=True,
-            **said,
+            **attributes,
         )
 
 

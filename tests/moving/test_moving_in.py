@@ -14,7 +14,7 @@ from generator.commands import imports
 from generator.errors import ProblemsFoundError
 from generator.moving.site_folder import SiteFolder, markdown
 from generator.moving_in import GENERATORS, move_in
-from generator.store.read import read_mapping
+from generator.store.content import read_mapping
 
 from conftest import AS_OF
 

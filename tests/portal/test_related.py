@@ -16,7 +16,7 @@ from generator.building import build
 from generator.model import Content, Paper, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
 from generator.portal.related import SHOWN, Related, related_papers
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 ROOT = Path(__file__).parents[2]
 
@@ -187,7 +187,7 @@ def test_a_paper_on_something_else_changes_no_list(
 
 def test_every_run_finds_the_same_whatever_python_makes_of_hashes() -> None:
     code = (
-        "from pathlib import Path; from generator.store.read import read_content;"
+        "from pathlib import Path; from generator.store.content import read_content;"
         "from generator.portal.graph import build_portal; from generator.portal.related import related_papers;"
         f"print(related_papers(build_portal(read_content(Path({str(ROOT)!r}))[0])[0]))"
     )

@@ -16,7 +16,7 @@ from generator.sources.formats import Context
 from generator.sources.web.page import read_web_page
 from generator.sources.web.sites.citation_line import read_line
 from generator.sources.web.sites.registry import SITES
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from conftest import Portal

@@ -13,8 +13,8 @@ from generator.checking import check_content
 from generator.model import PartialDate
 from generator.paper_fields import PAPER_FIELDS
 from generator.person_fields import PERSON_FIELDS
-from generator.store.read import read_mapping
-from generator.store.texts import read_texts
+from generator.store.content import read_mapping
+from generator.store.interface_texts import read_texts
 from generator.texts import Texts, names_in
 
 if TYPE_CHECKING:

@@ -1,13 +1,13 @@
-"""Two author files made one, and what else in `content/` speaks of the one that goes."""
+"""Merging two author files into one, and the redirects that led to the one that goes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from generator.person_fields import PERSON_FIELDS
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
-from generator.store.entries import append_entries
-from generator.store.read import read_mapping
+from generator.store.list_edits import append_entries
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ _BY_COMMAND = frozenset(field.name for field in PERSON_FIELDS if field.when_merg
 _GROUPS = frozenset(field.name for field in PERSON_FIELDS if field.when_merged == "each key")
 
 
-def united(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, list[str]]:
-    """Return what an author's file takes from another, and the keys in which they contradict each other.
+def merge_authors(keep: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Record, list[str]]:
+    """Return the keys that an author's file takes from another, and the keys in which the two differ.
 
-    What the kept file says stays; links and extra keys are united one by one.
+    Values of the kept file stay; `links` and `extra` are merged key by key.
     """
     taken: Record = {}
     contradicted: list[str] = []

@@ -1,4 +1,4 @@
-"""Reading `content/`: all that it says, and all its faults in one go, each with its place."""
+"""Read `content/`, and report all its faults at once, each with line and column."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pydantic import BaseModel, ValidationError
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
 from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
-from generator.store import faults, positions, schema, settings
-from generator.store.beside import LINK_OUT, leads_out
-from generator.store.quick import quick_mapping
-from generator.store.strays import FOLDERS, SETTINGS, stray
-from generator.store.syntax import Fault, YamlFaultError
+from generator.store import positions, schema, settings, validation
+from generator.store.fast_reader import read_fast
+from generator.store.misplaced_files import FOLDERS, SETTINGS, misplaced
+from generator.store.referenced_files import LINK_OUT, leads_out
 from generator.store.values import MAX_ID_LENGTH, is_id, mend_of_id
+from generator.store.yaml_faults import Fault, YamlFaultError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +35,7 @@ def read_mapping(text: str, path: str = "") -> dict[str, Any]:
     its problems name `path`.
     """
     body = text.removeprefix("\ufeff")
-    record = quick_mapping(body)
+    record = read_fast(body)
     if record is None:
         record, _, problems = _full_mapping(body, path)
         if problems:
@@ -63,7 +63,7 @@ def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
     papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
     people = reader.folder("authors", ".yaml", lambda path, name: reader.record(path, schema.AuthorFile, name))
     pages = reader.folder("pages", ".md", reader.page)
-    reader.strays()
+    reader.top_level()
     described = categories.to_model() if categories else ()
     content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages)):
@@ -123,13 +123,13 @@ class _Reader:
     def checked(
         self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
     ) -> _M | None:
-        """Hold a file's YAML against its model; report what does not fit.
+        """Validate a file's YAML; report what is wrong.
 
         `whole` is the file where the YAML, from index `offset` on, is only a part of it.
         """
-        record = quick_mapping(text)
+        record = read_fast(text)
         if record is not None:
-            made = faults.check(model, record)
+            made = validation.check(model, record)
             if not isinstance(made, ValidationError):
                 return made
         record, tree, problems = _full_mapping(text, path, whole, offset, may_be_empty=may_be_empty)
@@ -139,10 +139,10 @@ class _Reader:
         for fault in positions.cut_short(tree, text) if tree else ():
             where = positions.line_and_column(whole or text, fault.at + offset)
             self.problems.append(Problem(path, *where, fault.what, fault.mend, "warning"))
-        made = faults.check(model, record)
+        made = validation.check(model, record)
         if isinstance(made, ValidationError):
             root = tree or positions.Node([], 0, 0, "", is_mapping=True)
-            problems += faults.problems_of(made, path, whole or text, root, offset)
+            problems += validation.problems_of(made, path, whole or text, root, offset)
         self.problems += problems
         return None if problems or isinstance(made, ValidationError) else made
 
@@ -198,7 +198,7 @@ class _Reader:
                 if entry.is_symlink() and leads_out(place / entry.name, self.root):
                     self.report(path, *LINK_OUT)
                 elif entry.is_dir() or not entry.name.endswith(ending):
-                    self.problems.append(stray(self.root / FOLDER, folder, entry.name))
+                    self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
                 elif not is_id(stem):
                     wanted = unique(slug(stem, folder.removesuffix("s")), taken)
                     words = mend_of_id(stem, f"{wanted}{ending}")
@@ -208,11 +208,11 @@ class _Reader:
                 else:
                     yield path, stem
 
-    def strays(self) -> None:
-        """Report what lies directly in `content/` and means nothing."""
+    def top_level(self) -> None:
+        """Report files directly in `content/` that are not read."""
         for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
             if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
-                self.problems.append(stray(self.root / FOLDER, "", name))
+                self.problems.append(misplaced(self.root / FOLDER, "", name))
 
     def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage]) -> None:
         """Report aliases that are somebody's id, or that two records claim."""

@@ -1,4 +1,4 @@
-"""From pydantic's findings to problems that a person who never saw a schema can mend."""
+"""Validate records, and turn pydantic's errors into problems in plain words, with line and column."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Place = tuple[str | int, ...]
 
 
 def check(model: type[_M], record: Mapping[str, Any]) -> _M | ValidationError:
-    """Hold a record against its model."""
+    """Validate a record; return pydantic's error instead of raising it."""
     try:
         return model.model_validate(record)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""What content takes from beside `content/`: what it names must be there; no file outside the portal is read."""
+"""Files that content refers to, in `static/` and `templates/`: they must exist, and lie inside the portal."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 from generator.citation_styles import FILE_ENDING, style_named
 from generator.errors import Problem
 from generator.store import positions
-from generator.store.links import STATIC as _STATIC
-from generator.store.links import is_file
+from generator.store.link_values import STATIC as _STATIC
+from generator.store.link_values import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
 _TEMPLATES = "templates"
-# A name is a misspelling of another from this likeness on; `jane_doe.jpg` for `jane-doe.jpg` passes.
-_ALIKE = 0.85
-# So many links to missing files are named one by one.
-_NAMED = 3
+# Names with at least this similarity are suggested: `jane-doe.jpg` for `jane_doe.jpg`.
+_MIN_SIMILARITY = 0.85
+# How many links to missing files are reported one by one.
+_MAX_REPORTED = 3
 _Linked = TypeVar("_Linked", "Paper", "Person")
 
 
 def leads_out(path: Path, root: Path) -> bool:
-    """Say whether a path ends, through whatever links, outside the portal."""
+    """Return whether a path leads outside the portal, symbolic links resolved."""
     return not path.resolve().is_relative_to(root.resolve())
 
 
-def faults_beside(root: Path, content: Content) -> tuple[Problem, ...]:
-    """Find links in `static/` and `templates/` that are not followed, and named files that are not there."""
+def referenced_file_problems(root: Path, content: Content) -> tuple[Problem, ...]:
+    """Report symbolic links that are not followed, and files that content names and that do not exist."""
     links = [problem for folder in (_STATIC, _TEMPLATES) for problem in _link_faults(root, folder)]
     styles, font = _missing_styles(root, content.site.citations), _missing_font(root, content.site.card_font)
     return (*links, *_missing_files(root, content), *_missing_links(root, content), *styles, *font)
@@ -84,7 +84,7 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
         if name in there[folder]:
             continue
         near = next((other for other in there[folder] if other.casefold() == name.casefold()), "")
-        near = near or next(iter(difflib.get_close_matches(name, there[folder], n=1, cutoff=_ALIKE)), "")
+        near = near or next(iter(difflib.get_close_matches(name, there[folder], n=1, cutoff=_MIN_SIMILARITY)), "")
         mend = (
             f"write `{key[-1]}: {folder}/{near}` if that is meant"
             if near
@@ -94,7 +94,7 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
 
 
 def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
-    """Tell of links to files that are not in `static/`: a page that was imported may have many."""
+    """Report links to files that are not in `static/`: an imported page may have many."""
     there = _files(root / _STATIC)
     missing = [
         (f"content/{folder}/{record.id}.yaml", ("links", *key), link)
@@ -103,8 +103,10 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
         for key, link in _file_links(record)
         if link.removeprefix(f"{_STATIC}/") not in there
     ]
-    for path, key, link in missing[:_NAMED]:
-        near = next(iter(difflib.get_close_matches(link.removeprefix(f"{_STATIC}/"), there, n=1, cutoff=_ALIKE)), "")
+    for path, key, link in missing[:_MAX_REPORTED]:
+        near = next(
+            iter(difflib.get_close_matches(link.removeprefix(f"{_STATIC}/"), there, n=1, cutoff=_MIN_SIMILARITY)), ""
+        )
         mend = (
             f"write `{key[-1]}: {_STATIC}/{near}` if that is meant"
             if near
@@ -112,9 +114,11 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
         )
         what = f"there is no file {link}; the link is not shown"
         yield Problem(path, *_place(root / path, key), what, mend, "warning")
-    if len(missing) > _NAMED:
-        path, key, _ = missing[_NAMED]
-        what = f"{len(missing) - _NAMED} further links lead to files that are not in {_STATIC}/, and are not shown"
+    if len(missing) > _MAX_REPORTED:
+        path, key, _ = missing[_MAX_REPORTED]
+        what = (
+            f"{len(missing) - _MAX_REPORTED} further links lead to files that are not in {_STATIC}/, and are not shown"
+        )
         mend = "put the files there, or import the page again with --base and its address"
         yield Problem(path, *_place(root / path, key), what, mend, "warning")
 

@@ -5,7 +5,7 @@ import pytest
 import yaml
 from generator.model import Category, FreePage, Metrics, PartialDate, PrintedName, SiteConfig
 from generator.store import positions, schema, settings
-from generator.store.read import read_content, read_mapping
+from generator.store.content import read_content, read_mapping
 
 
 def portal(root, **files):
@@ -197,7 +197,7 @@ BAD = {
 
 @pytest.mark.parametrize(("kind", "link"), [(kind, link) for kind, links in GOOD.items() for link in links])
 def test_a_link_may_be(kind, link):
-    assert schema.PaperFile.model_validate({"title": "t", "links": {kind: link}}).links.said() == {kind: link}
+    assert schema.PaperFile.model_validate({"title": "t", "links": {kind: link}}).links.declared() == {kind: link}
 
 
 @pytest.mark.parametrize(("kind", "link"), [(kind, link) for kind, links in BAD.items() for link in links])

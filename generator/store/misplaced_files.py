@@ -1,4 +1,4 @@
-"""What lies in `content/` and is not read: where it was surely meant to be, and under which name."""
+"""Files and folders in `content/` that are not read: where they probably belong, and under which name."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ FOLDERS = ("papers", "authors", "pages")
 SETTINGS = ("site.yaml", "categories.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _MARKDOWN = frozenset({"md", "markdown"})
-# What people call the folders; a misspelling is found by its likeness, `category` for `categories` included.
+# Other names for the folders. Misspellings are found by similarity, `category` for `categories` included.
 _ALSO_CALLED = {"people": "authors", "persons": "authors", "members": "authors", "publications": "papers"}
-_ALIKE = 0.77
+_MIN_SIMILARITY = 0.77
 _NOT_READ = "this is not read"
 _RECORDS = "content/papers/ or content/authors/"
 
 
-def stray(content: Path, folder: str, name: str) -> Problem:
-    """Report what is not read in a folder of `content/`, or directly there: an error where it was surely meant to be.
+def misplaced(content: Path, folder: str, name: str) -> Problem:
+    """Report a file or folder in `content/` that is not read.
 
-    Its files may be lost to the portal by a slip; what was never meant for it is a warning.
+    An error where it was probably meant to be read, and a typing error would lose it; otherwise a warning.
     """
     path = f"content/{folder}/{name}" if folder else f"content/{name}"
     if (content / folder / name).is_dir():
-        said = _folder(content, folder, name)
+        what_and_hint = _folder(content, folder, name)
     else:
         stem, _, ending = name.rpartition(".")
-        said = _file(content, folder, stem, ending) if stem and ending.lower() in _YAML | _MARKDOWN else None
-    if said is None:
+        what_and_hint = _file(content, folder, stem, ending) if stem and ending.lower() in _YAML | _MARKDOWN else None
+    if what_and_hint is None:
         return Problem(path, 0, 0, _NOT_READ, "move it elsewhere", "warning")
-    return Problem(path, 0, 0, *said)
+    return Problem(path, 0, 0, *what_and_hint)
 
 
 def _folder(content: Path, folder: str, name: str) -> tuple[str, str] | None:
@@ -75,4 +75,4 @@ def _file(content: Path, folder: str, stem: str, ending: str) -> tuple[str, str]
 
 
 def _near(name: str, names: Iterable[str]) -> str:
-    return next(iter(difflib.get_close_matches(name.lower(), names, n=1, cutoff=_ALIKE)), "")
+    return next(iter(difflib.get_close_matches(name.lower(), names, n=1, cutoff=_MIN_SIMILARITY)), "")

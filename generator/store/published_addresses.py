@@ -1,4 +1,4 @@
-"""`content/.addresses`: the addresses that a portal has published and must go on answering.
+"""`content/.addresses`: the addresses that a portal has published and must keep.
 
 One address a line, from `/` on. Behind the address of a person or an affiliation that has no
 file stands, after a tab, the spelling it was made from: two spellings can make one id, and
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.model import Dealt
+from generator.model import AssignedIds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,9 +34,9 @@ def addresses_text(addresses: Mapping[str, str]) -> str:
     return "".join(f"{row}\n" for row in rows)
 
 
-def dealt(addresses: Mapping[str, str]) -> Dealt:
-    """Return which id each spelling was dealt, of people and of affiliations."""
-    return Dealt(_ids_by_spelling(addresses, "authors/"), _ids_by_spelling(addresses, "affiliations/"))
+def assigned_ids(addresses: Mapping[str, str]) -> AssignedIds:
+    """Return which id each spelling of a person and of an affiliation was published with."""
+    return AssignedIds(_ids_by_spelling(addresses, "authors/"), _ids_by_spelling(addresses, "affiliations/"))
 
 
 def _ids_by_spelling(addresses: Mapping[str, str], folder: str) -> dict[str, str]:

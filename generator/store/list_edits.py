@@ -1,4 +1,4 @@
-"""Changing single entries of a list in a hand-edited file: the comments beside the others stay.
+"""Change single entries of a list in a file, keeping the comments beside the others.
 
 `generator.store.edit` replaces a whole key; a list of authors may hold a comment per line.
 """
@@ -9,9 +9,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import ProblemsFoundError
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.positions import compose, entries, pairs
-from generator.store.read import read_mapping
 from generator.store.yaml_text import as_read, dump_entry
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ def _end(text: str, node: Node) -> int:
 def _checked(text: str, edited: str, wanted: Mapping[str, Any]) -> str | None:
     """Return the edited file if it says exactly what is meant."""
     try:
-        said = read_mapping(edited)
+        record = read_mapping(edited)
     except ProblemsFoundError:
         return None
     mark = "\ufeff" if text.startswith("\ufeff") else ""
-    return mark + edited if said == as_read(wanted) else None
+    return mark + edited if record == as_read(wanted) else None

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem, ProblemsFoundError
-from generator.store.read import read_mapping
+from generator.store.content import read_mapping
 from generator.texts import Texts, names_in, plural_categories
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Text
 def _checked(path: Path, shown: str, language: str, known: dict[str, Text], problems: list[Problem]) -> dict[str, Text]:
     try:
         source = path.read_bytes().decode("utf-8")
-        said = read_mapping(source, shown)
+        entries = read_mapping(source, shown)
     except UnicodeDecodeError:
         problems.append(Problem(shown, 0, 0, "it is not UTF-8 text", "save it as UTF-8"))
         return {}
@@ -60,7 +60,7 @@ def _checked(path: Path, shown: str, language: str, known: dict[str, Text], prob
         return {}
     found: dict[str, Text] = {}
     lines = source.split("\n")
-    for key, text in said.items():
+    for key, text in entries.items():
         faults = [*_faults(key, text, language, known)]
         line = next((number for number, line in enumerate(lines, start=1) if line.startswith(f"{key}:")), 0)
         problems += [Problem(shown, line, 1 if line else 0, what, mend) for what, mend in faults]

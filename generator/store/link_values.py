@@ -1,6 +1,6 @@
-"""Where a link may lead: addresses on the web, paths of the portal, identifiers that stand for an address.
+"""Values that are links: addresses on the web, paths of the portal, identifiers such as a DOI.
 
-Nothing that a browser would run passes, whatever it is dressed as. As in
+Schemes that a browser would run (`javascript:`) are refused in every spelling. As in
 `generator.store.values`, a function raises a fault whose message follows the key.
 """
 

@@ -1,4 +1,4 @@
-"""What is wrong with YAML that cannot be read, in words for somebody who never read a YAML book."""
+"""Errors in YAML syntax, explained for people who do not know YAML."""
 
 from __future__ import annotations
 
