@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 from generator.atomic import write_atomically
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug
-from generator.importing import import_readings, opened
-from generator.intake.files import SourceText
-from generator.intake.gather import Source
-from generator.intake.outcome import FileChange
+from generator.importing import import_readings, load_content
+from generator.intake.report import FileChange
+from generator.intake.source_files import Source
+from generator.intake.source_text import SourceText
 from generator.moving.academicpages import read_academicpages
 from generator.moving.al_folio import read_al_folio, read_jekyll_scholar
 from generator.moving.hugo import read_hugoblox
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from generator.intake.outcome import ImportReport
+    from generator.intake.report import ImportReport
     from generator.moving.found import Found, FoundPage, FoundSource, Target
 
 GENERATORS: Mapping[str, Callable[[SiteFolder], Found]] = {
@@ -86,7 +86,7 @@ def move_in(
     found = GENERATORS[generator](SiteFolder(folder))
     if found.is_empty:
         raise ProblemsFoundError([_nothing(folder, generator)])
-    content, ledger = opened(root)
+    content, ledger = load_content(root)
     problems: list[Problem] = []
     read = []
     for one in map(_titled, found.sources):
@@ -247,7 +247,7 @@ def _can_lead_on(path: str) -> bool:
 def _address(target: Target, people: dict[str, str], papers: ImportReport) -> str:
     """Return the address in the portal of what an old address led to; nothing where it did not come along."""
     if target.kind == "paper":
-        paper = papers.homes.get((target.source, target.name))
+        paper = papers.papers_by_entry.get((target.source, target.name))
         return f"/papers/{paper}/" if paper else ""
     if target.kind == "author":
         person = people.get(fold(target.name))

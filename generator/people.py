@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from generator.intake.outcome import FileChange
+    from generator.intake.report import FileChange
     from generator.model import Paper, Person, PrintedName
     from generator.portal.graph import Portal
     from generator.portal.identity import SamePerson

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from types import CodeType
 
     from generator.cards.card import SocialCard
-    from generator.intake.outcome import ImportReport
+    from generator.intake.report import ImportReport
     from generator.model import Content
     from jinja2.bccache import Bucket
 

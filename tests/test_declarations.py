@@ -18,7 +18,7 @@ from generator.exports.jsonld import Creator, person_node, scholarly_article
 from generator.exports.portal_json import paper_record, person_record, portal_schema
 from generator.exports.ris import ris
 from generator.identifiers import address
-from generator.intake.statements import paper_fields
+from generator.intake.paper_statements import paper_fields
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
@@ -150,7 +150,7 @@ def test_what_a_source_says_of_a_field_comes_through_an_import(field):
     statement = Statement("x.bib", "bibtex", "2026-01-01", 1, {"type": "article", **said})
     record = combine_paper([statement], str)
     assert record[field.name] == (list(value) if field.type == "lines" else value), (
-        "mend the field's merge rule, generator/intake/statements.py or generator/store/combine.py"
+        "mend the field's merge rule, generator/intake/paper_statements.py or generator/store/combine.py"
     )
 
 

@@ -19,7 +19,7 @@ from generator.sources.formats import CHOICES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.intake.outcome import ImportReport
+    from generator.intake.report import ImportReport
 
 # The generators of `generator.moving_in.GENERATORS`, which is imported late.
 GENERATORS = ("al-folio", "jekyll-scholar", "hugoblox", "academicpages", "lab-template")
@@ -146,7 +146,7 @@ def import_command(
         _move_in(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
         return
     from generator.importing import import_files  # noqa: PLC0415
-    from generator.intake.find import find_files  # noqa: PLC0415
+    from generator.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(files)
     report = import_files(
@@ -161,7 +161,7 @@ def import_command(
         base=base,
         dry_run=dry_run,
         today=_today(),
-        track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
+        progress=_ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
     )
     problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
@@ -224,7 +224,7 @@ def _today() -> date:
         return datetime.now(UTC).date()
 
 
-class _Track:
+class _ProgressBar:
     """Shows a bar on a terminal while many items are worked through."""
 
     def __init__(self, *, shown: bool) -> None:

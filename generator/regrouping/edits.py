@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from generator.atomic import write_atomically
-from generator.intake.outcome import FileChange
+from generator.intake.report import FileChange
 from generator.portal.regroup import KEYS
 from generator.regrouping.opened import author_path, paper_path
 from generator.store.author_merge import author_text, moved_redirects

@@ -56,7 +56,7 @@ def _moved(
 ) -> tuple[Pages, list[str]]:
     """Move pages to the records' ids; `alike` names the vanished record that a record resembles."""
     moved = dict(pages)
-    left_behind: list[str] = []
+    obsolete_pages: list[str] = []
     for record in records:
         former = [alias for alias in reversed(record.aliases) if alias in moved]
         like = alike[record.id]
@@ -67,5 +67,5 @@ def _moved(
             if record.id not in moved or _speaks_of(moved[record_id]) <= _speaks_of(moved[record.id]):
                 page = moved.pop(record_id)
                 moved.setdefault(record.id, page)
-                left_behind.append(entry_path(kind, record_id))
-    return moved, left_behind
+                obsolete_pages.append(entry_path(kind, record_id))
+    return moved, obsolete_pages

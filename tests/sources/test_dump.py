@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from generator.intake.files import SourceText, read_source
+from generator.intake.source_text import SourceText, read_source
 from generator.model import Metrics, PartialDate
 from generator.sources.dumps.dump import read_dump
 

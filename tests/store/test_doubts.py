@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from generator.cli import main
 from generator.explaining import explain
-from generator.intake import gather
+from generator.intake import source_files
 from generator.model import PartialDate
 from generator.sources.draft import Draft, Reading
 from generator.store.ledger import Statement, read_ledger
@@ -36,7 +36,7 @@ def page(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., objec
 
     def take(*drafts: Draft, text: str = "<html>first</html>", name: str = "papers.html") -> object:
         with monkeypatch.context() as patch:
-            patch.setattr(gather, "read_text", lambda _text, _name, _context: Reading(drafts, format="page"))
+            patch.setattr(source_files, "read_text", lambda _text, _name, _context: Reading(drafts, format="page"))
             return portal.take_text(text, name)
 
     return take

@@ -1,4 +1,4 @@
-"""What `content/` and the ledger know, indexed for an import: papers, people and the ids taken."""
+"""An index of `content/` and the ledger for an import: papers, people and ids in use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.ids import slug
-from generator.intake.namesakes import AuthorPages
+from generator.intake.linked_authors import AuthorPages
 from generator.names import fold
 from generator.store.paper_index import MatchKey, PaperIndex
 from generator.store.renames import follow_renames
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Store:
-    """What `content/` and the ledger know, as the import's index; grows as records are made."""
+class ImportIndex:
+    """Papers, people and ids by what an import looks them up by; grows as records are added."""
 
     root: Path
     content: Content
     ledger: Ledger
-    known: PaperIndex = field(default_factory=PaperIndex)
+    paper_index: PaperIndex = field(default_factory=PaperIndex)
     papers: dict[str, Entry] = field(default_factory=dict)
     authors: dict[str, Entry] = field(default_factory=dict)
     taken: dict[str, set[str]] = field(default_factory=dict)
     people: dict[str, list[str]] = field(default_factory=dict)
     pages: AuthorPages = field(default_factory=AuthorPages)
-    homes: dict[tuple[str, str], str] = field(default_factory=dict)
-    left_behind: list[str] = field(default_factory=list)
+    papers_by_entry: dict[tuple[str, str], str] = field(default_factory=dict)
+    obsolete_pages: list[str] = field(default_factory=list)
 
     def entries(self, kind: RecordKind) -> dict[str, Entry]:
         """Return the ledger's pages of one kind of record, by id."""
@@ -46,54 +46,54 @@ class Store:
         return made if made in known else known[0]
 
     def also_means(self, name: str, person_id: str) -> None:
-        """Say that a spelling may mean a person."""
+        """Add a person that a spelling may mean."""
         meant = self.people.setdefault(fold(name), [])
         if person_id not in meant:
             meant.append(person_id)
 
 
-def open_store(root: Path, content: Content, ledger: Ledger, read_again: Container[str] = ()) -> Store:
+def build_index(root: Path, content: Content, ledger: Ledger, read_again: Container[str] = ()) -> ImportIndex:
     """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger.
 
     Of the sources that are read again, entries with a key are found by it; what they said before no
     longer counts.
     """
-    papers, authors, left_behind = follow_renames(content, ledger)
+    papers, authors, obsolete = follow_renames(content, ledger)
     joined = {alias: person.id for person in content.people for alias in person.aliases}
     pages = AuthorPages.of(papers.values(), joined)
-    store = Store(root, content, ledger, papers=papers, authors=authors, pages=pages, left_behind=left_behind)
-    _index_papers(store, read_again)
+    index = ImportIndex(root, content, ledger, papers=papers, authors=authors, pages=pages, obsolete_pages=obsolete)
+    _index_papers(index, read_again)
     for kind, records, entries in (
         ("papers", content.papers, ledger.papers),
         ("authors", content.people, ledger.authors),
     ):
-        store.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(
+        index.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(
             entries
         )
-    store.taken["authors"] |= store.pages.ids
+    index.taken["authors"] |= index.pages.ids
     for paper in content.papers:
-        store.taken["authors"] |= {printed.id for printed in (*paper.authors, *paper.contributors) if printed.id}
-    _index_people(store)
-    return store
+        index.taken["authors"] |= {printed.id for printed in (*paper.authors, *paper.contributors) if printed.id}
+    _index_people(index)
+    return index
 
 
-def _index_papers(store: Store, read_again: Container[str]) -> None:
-    for paper in store.content.papers:
+def _index_papers(index: ImportIndex, read_again: Container[str]) -> None:
+    for paper in index.content.papers:
         for key in MatchKey.of_paper(paper):
-            store.known.add(paper.id, key)
-    for record_id, entry in store.papers.items():
+            index.paper_index.add(paper.id, key)
+    for record_id, entry in index.papers.items():
         for statement in entry.statements.values():
             if statement.entry:
-                store.homes[statement.source, statement.entry] = record_id
+                index.papers_by_entry[statement.source, statement.entry] = record_id
             if not (statement.entry and statement.source in read_again):
-                store.known.add(record_id, MatchKey.of_fields(statement.fields))
+                index.paper_index.add(record_id, MatchKey.of_fields(statement.fields))
 
 
-def _index_people(store: Store) -> None:
-    for person in store.content.people:
+def _index_people(index: ImportIndex) -> None:
+    for person in index.content.people:
         for spelling in (*person.names, person.name):
-            store.also_means(spelling, person.id)
-    for person_id, entry in store.authors.items():
+            index.also_means(spelling, person.id)
+    for person_id, entry in index.authors.items():
         for statement in entry.statements.values():
-            if fold(statement.fields["name"]) not in store.people:
-                store.also_means(statement.fields["name"], person_id)
+            if fold(statement.fields["name"]) not in index.people:
+                index.also_means(statement.fields["name"], person_id)

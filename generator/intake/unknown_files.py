@@ -1,4 +1,4 @@
-"""What a file that no reader reads seems to be, in a person's words."""
+"""Describe a file that no reader recognises: a PDF, a picture, a program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long work tells that it goes on: items are worked through by way of a tracker, which may show a bar."""
+"""Progress of long work: items are iterated through a callable that may show a progress bar."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 
-class Track(Protocol):
-    """Hands on the items one by one; `label` names the work in a word."""
+class Progress(Protocol):
+    """Yields the items one by one; `label` names the work."""
 
     def __call__(self, label: str, items: Sequence[Item]) -> Iterable[Item]:
         """Return the items."""
 
 
-def untracked(label: str, items: Sequence[Item]) -> Iterable[Item]:
+def no_progress(label: str, items: Sequence[Item]) -> Iterable[Item]:
     """Show nothing."""
     del label
     return items

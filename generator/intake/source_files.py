@@ -1,4 +1,4 @@
-"""The files to import: their text, the day they speak of, and what a grammar reads in them."""
+"""The files to import: their text, their day, and the drafts that readers find in them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.intake.files import SourceText, Unrecognised, read_source
-from generator.intake.tracking import untracked
+from generator.intake.progress import no_progress
+from generator.intake.source_text import SourceText, Unrecognised, read_source
 from generator.sources.draft import Known, Reading
 from generator.sources.formats import Context, read_text
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
-    from generator.intake.tracking import Track
+    from generator.intake.progress import Progress
     from generator.model import Content
     from generator.store.ledger import Ledger, SeenSource
 
@@ -27,7 +27,7 @@ _MOST_NAMED = 10
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file with its text, its digest, the day it speaks of, and the day of this import (empty where not kept)."""
+    """A source file: its text, its digest, its day (`as_of`), and the day of this import (empty where not kept)."""
 
     name: str
     shown: str
@@ -39,16 +39,16 @@ class Source:
 
     @property
     def older(self) -> bool:
-        """Tell whether a later save of this file was imported before: then that one counts."""
+        """Whether a later save of this file was imported before, which takes precedence."""
         return self.seen is not None and self.seen.digest != self.digest and self.as_of.isoformat() < self.seen.as_of
 
     @property
     def corrected(self) -> str:
-        """The day that this very file was thought to speak of, where it is now said otherwise."""
+        """The day that an earlier import assumed for this very file, where another is given now."""
         return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
 
 
-def gather(
+def open_sources(
     files: Sequence[Path],
     ledger: Ledger,
     as_of: date | None,
@@ -58,9 +58,9 @@ def gather(
     columns: bool = False,
     inside: Collection[Path] = (),
     passed_over: Sequence[Path] = (),
-    track: Track = untracked,
+    progress: Progress = no_progress,
 ) -> tuple[list[Source], list[Problem]]:
-    """Read the files in the order of their names, which decides nothing but is always the same.
+    """Open the files in the order of their names, so that results do not depend on the order of arguments.
 
     `today` is the day of this import; `choice` the format that all files are said to be in; `columns`
     says that a person named the columns of tables. `inside` are files that stand in a named folder:
@@ -72,7 +72,7 @@ def gather(
     unread = list(passed_over)
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
-    for resolved, path in track("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
+    for resolved, path in progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
         content = read_source(path, choice, columns=columns)
         if isinstance(content, Unrecognised):
             if path in inside:
@@ -122,11 +122,11 @@ def _source_name(path: Path, others: Collection[Path]) -> str:
     return path.as_posix()
 
 
-def read_all(
+def read_sources(
     sources: Sequence[Source],
     content: Content,
     problems: list[Problem],
-    track: Track = untracked,
+    progress: Progress = no_progress,
     *,
     base: str = "",
     columns: Mapping[str, str] | None = None,
@@ -141,7 +141,7 @@ def read_all(
     names |= {name for person in content.people for name in (person.name, *person.names)}
     known = Known(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
-    for source in track("reading", sources):
+    for source in progress("reading", sources):
         reading = _read(source, known, base, columns or {})
         readings.append(reading)
         if not _is_list(reading):

@@ -1,4 +1,4 @@
-"""Which files an import reads: those named, those in named folders, those that a pattern fits."""
+"""Find the files to import: by name, in folders, by pattern."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The files to import, and what leads to none.
+class FoundFiles:
+    """The files to import, and arguments that match none.
 
     `inside` are those of the files that stand in a named folder, `passed_over` the files there
     that no format's ending names.
@@ -28,8 +28,8 @@ class Found:
     passed_over: tuple[Path, ...] = ()
 
 
-def find_files(named: Iterable[str]) -> Found:
-    """Find the files to import, and report names that lead to none.
+def find_files(named: Iterable[str]) -> FoundFiles:
+    """Find the files to import, and report arguments that match none.
 
     A folder stands for the files in it and below whose endings may be sources', without hidden
     ones and what a browser saved beside a page (`<page>_files`). A name that is no file may be a
@@ -64,7 +64,7 @@ def find_files(named: Iterable[str]) -> Found:
                     passed_over |= dict.fromkeys(others)
                 elif match.is_file():
                     found.append(match)
-    return Found(list(dict.fromkeys(found)), problems, frozenset(within), tuple(passed_over))
+    return FoundFiles(list(dict.fromkeys(found)), problems, frozenset(within), tuple(passed_over))
 
 
 def _inside(folder: Path) -> tuple[list[Path], list[Path]]:

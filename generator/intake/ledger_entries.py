@@ -1,4 +1,4 @@
-"""Which record each draft is about, and entering what a source says of it into the ledger."""
+"""Add the statements of a source to the ledger, under the records that they are about."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.intake.author_statements import add_profile, add_team
+from generator.intake.linked_authors import trusted_pages
 from generator.intake.matching import paper_id
-from generator.intake.namesakes import trusted_pages
-from generator.intake.owners import state_author, state_team
-from generator.intake.statements import paper_fields, statement_of
+from generator.intake.paper_statements import paper_fields, statement_of
 from generator.names import display
 from generator.sources.draft import Profile
 from generator.store.combine import owner_place
@@ -19,14 +19,14 @@ from generator.store.stages import stage
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from generator.intake.gather import Source
-    from generator.intake.index import Store
+    from generator.intake.import_index import ImportIndex
+    from generator.intake.source_files import Source
     from generator.sources.draft import Draft, Reading
     from generator.store.ledger import RecordKind, SourceKind
 
 
-def state(
-    store: Store,
+def add_statements(
+    index: ImportIndex,
     source: Source,
     reading: Reading,
     touched: Mapping[RecordKind, list[str]],
@@ -34,7 +34,7 @@ def state(
     *,
     list_owner: str = "",
 ) -> None:
-    """Enter what a source says into the ledger, under the records it speaks of.
+    """Add what a source says to the ledger, under the records that it is about.
 
     `list_owner` is whose papers a list shows; a profile says so itself.
     """
@@ -42,30 +42,30 @@ def state(
     profile = reading.profile or (Profile(0, list_owner) if list_owner and kind == "list" else None)
     owner = display(profile.name) if profile else ""
     if profile is not None:
-        _touch(touched["authors"], state_author(store, source, profile, problems))
+        _touch(touched["authors"], add_profile(index, source, profile, problems))
     entries: dict[str, dict[str, Draft]] = {}
     keyed: set[str] = set()
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
-        record_id = paper_id(store, source, draft, fields, problems)
-        entry = store.papers.get(record_id, Entry())
+        record_id = paper_id(index, source, draft, fields, problems)
+        entry = index.papers.get(record_id, Entry())
         key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
         before = entry.statements.get(Statement.key_of(source.name, owner, key))
         statement = replace(statement_of(draft, fields, source, kind=kind, owner=owner, before=before), entry=key)
         if author_pages:
             pages = {
-                name: store.pages.meant(name, page, store.taken["authors"])
+                name: index.pages.meant(name, page, index.taken["authors"])
                 for name, page in author_pages.items()
                 if name in draft.authors
             }
             statement = replace(statement, author_pages=pages)
         if not (source.older and statement.key in entry.statements):
-            store.papers[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
+            index.papers[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
         _touch(touched["papers"], record_id)
         if draft.key:
             keyed.add(statement.key)
         for name in sorted(draft.teams):
-            _touch(touched["authors"], state_team(store, source, kind, name, draft))
+            _touch(touched["authors"], add_team(index, source, kind, name, draft))
         problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
             problems.append(
@@ -82,7 +82,7 @@ def state(
     if source.older:
         problems.append(_older(source))
     elif kind not in DUMPS:
-        _forget(store, source, {record_id: frozenset(keys) for record_id, keys in entries.items()}, keyed, touched)
+        _forget(index, source, {record_id: frozenset(keys) for record_id, keys in entries.items()}, keyed, touched)
 
 
 def _older(source: Source) -> Problem:
@@ -98,7 +98,7 @@ def _older(source: Source) -> Problem:
 
 
 def _forget(
-    store: Store,
+    index: ImportIndex,
     source: Source,
     stated: Mapping[str, Collection[str]],
     keyed: Collection[str],
@@ -110,7 +110,7 @@ def _forget(
     one entry, so that one that now speaks of another record speaks of this one no more. A paper of which
     the source tells no more stays as it is.
     """
-    for record_id, entry in store.papers.items():
+    for record_id, entry in index.papers.items():
         now = stated.get(record_id, ())
         gone = [
             key
@@ -119,7 +119,7 @@ def _forget(
         ]
         if gone and len(gone) < len(entry.statements):
             kept = {key: statement for key, statement in entry.statements.items() if key not in gone}
-            store.papers[record_id] = replace(entry, statements=kept)
+            index.papers[record_id] = replace(entry, statements=kept)
             _touch(touched["papers"], record_id)
 
 

@@ -1,4 +1,4 @@
-"""What an import leaves in doubt: warnings with the line in the source, until a person has settled it."""
+"""Warnings about entries that a reader was not sure of, with their line in the source."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from generator.store.doubts import in_words, open_doubts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.intake.gather import Source
-    from generator.intake.index import Store
+    from generator.intake.import_index import ImportIndex
+    from generator.intake.source_files import Source
     from generator.sources.draft import Reading
 
 
-def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:
-    """Tell of the doubts about papers that these sources speak of; of an unchanged file, only how many there are."""
+def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[Source]) -> Iterator[Problem]:
+    """Report the open doubts about papers in these sources; of an unchanged file, only how many there are."""
     shown = {source.name: source.shown for source in sources}
     unchanged = {source.name for source in sources if source.seen is not None and source.seen.digest == source.digest}
     as_before = dict.fromkeys(unchanged, 0)
     for record_id in sorted(papers):
-        entry = store.papers[record_id]
+        entry = index.papers[record_id]
         if not any(statement.doubts for statement in entry.statements.values()):
             continue
         path = f"content/papers/{record_id}.yaml"
-        file = store.root / path
+        file = index.root / path
         # A file that is yet to be written says what the sources say.
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else entry.written
         by_entry: dict[str, list[str]] = {}
@@ -50,7 +50,7 @@ def doubts(store: Store, papers: Sequence[str], sources: Sequence[Source]) -> It
 
 
 def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
-    """Say that a source has no publications, unless its reader has said so."""
+    """Report a source without publications, unless its reader has."""
     if reading.drafts or reading.profile or any(problem.severity == "error" for problem in reading.problems):
         return
     what = f"no publications found in this file; looked for {sign_of(source.content.format)}"

@@ -1,4 +1,4 @@
-"""What an import does, said before and after it is done: changed files, and what became of each record."""
+"""The report of an import or a dry run: changed files, and the outcome for each record."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ImportReport:
     """Everything an import did, or with a dry run would do.
 
     `kept_below_extra` names what the sources say and no page shows, with the number of entries that say it.
-    `homes` says which paper each entry went to that has a key: (source, key) to the paper's id.
+    `papers_by_entry` says which paper each entry went to that has a key: (source, key) to the paper's id.
     """
 
     files: int
@@ -64,7 +64,7 @@ class ImportReport:
     changes: tuple[FileChange, ...]
     problems: tuple[Problem, ...]
     kept_below_extra: Mapping[str, int] = field(default_factory=dict)
-    homes: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    papers_by_entry: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def count(self, kind: str, outcome: Outcome) -> int:
         """Count the records of a kind ("papers" or "authors") with an outcome."""

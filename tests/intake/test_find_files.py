@@ -5,8 +5,8 @@ import json
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.intake.files import SourceText, read_source
-from generator.intake.find import find_files
+from generator.intake.find_files import find_files
+from generator.intake.source_text import SourceText, read_source
 
 from conftest import HONGMIN
 

@@ -1,4 +1,4 @@
-"""From a draft to what the ledger keeps of it: its fields in the shape that YAML gives, each fit for a content file."""
+"""Turn a draft into a statement of the ledger: its fields as a content file would have them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pydantic import ValidationError
 
-    from generator.intake.gather import Source
+    from generator.intake.source_files import Source
     from generator.paper_fields import FieldType
     from generator.sources.draft import Draft
     from generator.store.ledger import SourceKind

@@ -1,4 +1,4 @@
-"""A source file's bytes to text and format, and plain words where it is neither."""
+"""Decode a source file and recognise its format."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.intake.kinds import kind_of_bytes, kind_of_text
+from generator.intake.unknown_files import kind_of_bytes, kind_of_text
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
     PAGE_ENDINGS,

@@ -1,4 +1,4 @@
-"""Which author record the owner of a profile is, or a team, and entering what a source says of them."""
+"""Add statements about people to the ledger: owners of profiles, and teams."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from generator.store.combine import METRIC_NAMES
 from generator.store.ledger import Entry, Statement
 
 if TYPE_CHECKING:
-    from generator.intake.gather import Source
-    from generator.intake.index import Store
+    from generator.intake.import_index import ImportIndex
+    from generator.intake.source_files import Source
     from generator.sources.draft import Draft, Profile
     from generator.store.ledger import SourceKind
 
 
-def _whose(store: Store, source: Source, profile: Profile, problems: list[Problem]) -> str:
+def _whose(index: ImportIndex, source: Source, profile: Profile, problems: list[Problem]) -> str:
     """Return the record of a profile's owner; of namesakes the one whom this source spoke of before."""
-    namesakes = store.people.get(fold(profile.name), [])
+    namesakes = index.people.get(fold(profile.name), [])
     if not namesakes:
-        return _new_author(store, profile.name)
+        return _new_author(index, profile.name)
     before = [
         record_id
         for record_id in namesakes
         if any(
-            statement.source == source.name for statement in store.authors.get(record_id, Entry()).statements.values()
+            statement.source == source.name for statement in index.authors.get(record_id, Entry()).statements.values()
         )
     ]
     if before:
         return before[0]
-    meant = store.person_id(profile.name)
+    meant = index.person_id(profile.name)
     if len(namesakes) > 1:
         problems.append(
             Problem(
@@ -47,22 +47,22 @@ def _whose(store: Store, source: Source, profile: Profile, problems: list[Proble
     return meant
 
 
-def _new_author(store: Store, name: str) -> str:
-    record_id = unique(slug(fold(name), "author"), store.taken["authors"])
-    store.taken["authors"].add(record_id)
-    store.also_means(name, record_id)
+def _new_author(index: ImportIndex, name: str) -> str:
+    record_id = unique(slug(fold(name), "author"), index.taken["authors"])
+    index.taken["authors"].add(record_id)
+    index.also_means(name, record_id)
     return record_id
 
 
-def state_author(store: Store, source: Source, profile: Profile, problems: list[Problem]) -> str:
-    """Enter what a profile says of its owner; returns the owner's id."""
-    record_id = _whose(store, source, profile, problems)
-    problems += _rival_profiles(store.authors.get(record_id, Entry()), source, profile)
+def add_profile(index: ImportIndex, source: Source, profile: Profile, problems: list[Problem]) -> str:
+    """Add a profile's statement about its owner; return the owner's id."""
+    record_id = _whose(index, source, profile, problems)
+    problems += _rival_profiles(index.authors.get(record_id, Entry()), source, profile)
     fields: dict[str, Any] = {"name": display(profile.name)}
     if profile.category:
         fields["category"] = profile.category
     fields |= _numbers(profile)
-    entry = store.authors.get(record_id, Entry())
+    entry = index.authors.get(record_id, Entry())
     key = f"{source.name} {source.as_of.isoformat()}"
     before = entry.statements.get(key)
     statement = Statement(
@@ -78,15 +78,15 @@ def state_author(store: Store, source: Source, profile: Profile, problems: list[
         for other, statement in entry.statements.items()
         if other != f"{source.name} {source.corrected}"
     }
-    store.authors[record_id] = replace(entry, statements={**others, key: statement})
+    index.authors[record_id] = replace(entry, statements={**others, key: statement})
     return record_id
 
 
-def state_team(store: Store, source: Source, kind: SourceKind, name: str, draft: Draft) -> str:
-    """Enter that an author is a team, which no name alone tells; returns the team's id."""
-    known = store.people.get(fold(name), [])
-    record_id = known[0] if known else _new_author(store, name)
-    entry = store.authors.get(record_id, Entry())
+def add_team(index: ImportIndex, source: Source, kind: SourceKind, name: str, draft: Draft) -> str:
+    """Add a statement that an author is a team, which the name alone does not show; return the team's id."""
+    known = index.people.get(fold(name), [])
+    record_id = known[0] if known else _new_author(index, name)
+    entry = index.authors.get(record_id, Entry())
     if any(statement.source == source.name for statement in entry.statements.values()):
         return record_id  # one entry of a bibliography is enough to know it
     statement = Statement(
@@ -98,7 +98,7 @@ def state_team(store: Store, source: Source, kind: SourceKind, name: str, draft:
         entry=draft.key,
         imported=source.imported,
     )
-    store.authors[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
+    index.authors[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
     return record_id
 
 
