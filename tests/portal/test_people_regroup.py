@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
 from generator.errors import ProblemsFoundError
-from generator.people import merge_people, split_person
+from generator.merging_people import merge_people, split_person
 from generator.portal.graph import build_portal
 from generator.store.published_addresses import assigned_ids, read_addresses
 

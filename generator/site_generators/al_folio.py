@@ -6,8 +6,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from generator.moving.found import Found, FoundSource, Target, described
-from generator.moving.jekyll import (
+from generator.site_generators.jekyll import (
     CONFIGS,
     count_posts,
     group_of,
@@ -20,18 +19,19 @@ from generator.moving.jekyll import (
     take_file,
     text_of,
 )
+from generator.site_generators.site_content import SiteContent, SiteSource, Target, described
 from generator.sources.bib.bibtex import read_bibtex
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.moving.site_folder import SiteFolder
+    from generator.site_generators.site_folder import SiteFolder
     from generator.sources.draft import Draft
 
 
-def read_al_folio(site: SiteFolder) -> Found:
+def read_al_folio(site: SiteFolder) -> SiteContent:
     """Read an al-folio site: bibliography with its files, the owner, news, projects, pages."""
-    found = Found()
+    found = SiteContent()
     config = site.settings(*CONFIGS)
     read_settings(found, config, owner_name(config))
     _bibliographies(found, site, config)
@@ -47,9 +47,9 @@ def read_al_folio(site: SiteFolder) -> Found:
     return found
 
 
-def read_jekyll_scholar(site: SiteFolder) -> Found:
+def read_jekyll_scholar(site: SiteFolder) -> SiteContent:
     """Read a Jekyll site whose publications jekyll-scholar sets from bibliographies."""
-    found = Found()
+    found = SiteContent()
     config = site.settings(*CONFIGS)
     read_settings(found, config, owner_name(config))
     _bibliographies(found, site, config)
@@ -69,7 +69,7 @@ _FILES = {
 _LINKS = frozenset({"pdf", "slides", "poster", "video"})
 
 
-def _bibliographies(found: Found, site: SiteFolder, config: Mapping[str, Any]) -> None:
+def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     scholar = group_of(config, "scholar")
     folder = str(scholar.get("source") or "./_bibliography").strip("./") or "_bibliography"
     for path in site.files(f"{folder}/**/*.bib"):
@@ -77,10 +77,10 @@ def _bibliographies(found: Found, site: SiteFolder, config: Mapping[str, Any]) -
         reading = read_bibtex(text, path=path)
         drafts = tuple(_with_files(found, site, draft) for draft in reading.drafts)
         name = PurePosixPath(path).relative_to(folder).as_posix()
-        found.sources.append(FoundSource(name, path, "bibtex", text, drafts, reading.problems))
+        found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
 
 
-def _with_files(found: Found, site: SiteFolder, draft: Draft) -> Draft:
+def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
     """Copy the files that an entry names; what is a link of the contract becomes one, the rest stays below extra."""
     links, extra = dict(draft.links), dict(draft.extra)
     for name, folder in _FILES.items():
@@ -97,7 +97,7 @@ def _with_files(found: Found, site: SiteFolder, draft: Draft) -> Draft:
     return replace(draft, links=links, extra=extra)
 
 
-def _owner(found: Found, site: SiteFolder, config: Mapping[str, Any]) -> None:
+def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = owner_name(config)
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
     if not name:

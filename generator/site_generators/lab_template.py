@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.moving.found import Found, FoundPage, FoundSource, Target, described
-from generator.moving.jekyll import (
+from generator.site_generators.jekyll import (
     CONFIGS,
     count_posts,
     person_links,
@@ -14,6 +13,7 @@ from generator.moving.jekyll import (
     take_file,
     text_of,
 )
+from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
 from generator.sources.markup import line_of_latex
@@ -22,16 +22,16 @@ from generator.sources.references.reference import read_date
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.moving.site_folder import Document, SiteFolder
+    from generator.site_generators.site_folder import Document, SiteFolder
 
 
 # Pages that only set what the data files hold, or belong to the template itself.
 _MACHINERY = frozenset("research team projects publications blog 404 README index testbed CHANGELOG LICENSE".split())
 
 
-def read_lab_template(site: SiteFolder) -> Found:
+def read_lab_template(site: SiteFolder) -> SiteContent:
     """Read a site of Greene Lab's template: cited papers, members, projects, posts."""
-    found = Found()
+    found = SiteContent()
     config = site.settings("_config.yaml", *CONFIGS)
     read_settings(found, config, str(config.get("title") or ""))
     citations = site.records("_data/citations.yaml")
@@ -42,7 +42,7 @@ def read_lab_template(site: SiteFolder) -> Found:
             for one in citations
             if isinstance(one, dict) and str(one.get("title") or "").strip()
         ]
-        found.sources.append(FoundSource("citations.yaml", "_data/citations.yaml", "lab-template", text, tuple(drafts)))
+        found.sources.append(SiteSource("citations.yaml", "_data/citations.yaml", "lab-template", text, tuple(drafts)))
     roles = site.records("_data/types.yaml") or {}
     for member in site.documents("_members/*.md"):
         _member(found, site, member, roles if isinstance(roles, dict) else {})
@@ -57,7 +57,7 @@ def read_lab_template(site: SiteFolder) -> Found:
     return found
 
 
-def _cited(found: Found, site: SiteFolder, said: Mapping[str, Any], line: int) -> Draft:
+def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: int) -> Draft:
     """Read one paper of `_data/citations.yaml`, which Manubot's citations fill."""
     identifier = str(said.get("id") or "")
     scheme, _, bare = identifier.partition(":")
@@ -107,7 +107,7 @@ def _button_addresses(buttons: object) -> list[str]:
     ]
 
 
-def _member(found: Found, site: SiteFolder, member: Document, roles: Mapping[str, Any]) -> None:
+def _member(found: SiteContent, site: SiteFolder, member: Document, roles: Mapping[str, Any]) -> None:
     name = member.text("name")
     if not name:
         return
@@ -134,7 +134,7 @@ def _member(found: Found, site: SiteFolder, member: Document, roles: Mapping[str
     found.old_addresses[f"/members/{member.stem}.html"] = Target("author", name)
 
 
-def _project_list(found: Found, site: SiteFolder, projects: list[dict[str, Any]]) -> None:
+def _project_list(found: SiteContent, site: SiteFolder, projects: list[dict[str, Any]]) -> None:
     blocks = []
     for one in projects:
         title, link = str(one.get("title") or ""), str(one.get("link") or "")
@@ -143,7 +143,7 @@ def _project_list(found: Found, site: SiteFolder, projects: list[dict[str, Any]]
             "\n\n".join(part for part in (heading, text_of(found, site, str(one.get("description") or ""))) if part)
         )
     if blocks:
-        found.pages.append(FoundPage("projects", "Projects", "\n\n".join(blocks), order=40))
+        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
         found.old_addresses["/projects/"] = Target("page", "projects")
 
 

@@ -1,4 +1,4 @@
-"""What was found in another generator's site: the same shape for every generator."""
+"""The content of a site made by another generator, in the same form for every generator."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundSource:
+class SiteSource:
     """The papers of one file or folder.
 
     `name` is how the ledger names it, `path` where it lies in the old site, `text` what tells one state from another.
@@ -38,7 +38,7 @@ class FoundSource:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundPage:
+class SitePage:
     """A page of the site's own: the header and text of `content/pages/<id>.md`."""
 
     id: str
@@ -50,7 +50,7 @@ class FoundPage:
 
 
 @dataclass(slots=True)
-class Found:
+class SiteContent:
     """All that a site holds.
 
     `people` are records of author files. `settings` are keys of `site.yaml`. `files` are to be copied: path
@@ -58,9 +58,9 @@ class Found:
     in a portal.
     """
 
-    sources: list[FoundSource] = field(default_factory=list)
+    sources: list[SiteSource] = field(default_factory=list)
     people: list[dict[str, Any]] = field(default_factory=list)
-    pages: list[FoundPage] = field(default_factory=list)
+    pages: list[SitePage] = field(default_factory=list)
     settings: dict[str, Any] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     old_addresses: dict[str, Target] = field(default_factory=dict)
@@ -80,6 +80,17 @@ class Found:
     def is_empty(self) -> bool:
         """Tell whether nothing was found that a portal shows."""
         return not (self.people or self.pages or any(source.drafts for source in self.sources))
+
+
+def link_value(kind: str, value: str) -> str:
+    """Return a person's link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
+    match kind:
+        case "scholar" if "user=" in value:
+            return value.partition("user=")[2].split("&")[0]
+        case "github":
+            return value.rstrip("/").rsplit("/", 1)[-1]
+        case _:
+            return value.removeprefix("mailto:")
 
 
 def described(entries: Mapping[str, Any]) -> dict[str, Any]:

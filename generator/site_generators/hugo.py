@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.ids import slug
 from generator.model import PartialDate
-from generator.moving.found import Found, FoundPage, FoundSource, Target, described
-from generator.moving.site_folder import Document, markdown
+from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described, link_value
+from generator.site_generators.site_folder import Document, markdown
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
@@ -18,7 +18,7 @@ from generator.sources.references.reference import read_date
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.moving.site_folder import SiteFolder
+    from generator.site_generators.site_folder import SiteFolder
 
 # The kinds of publications of old sites are numbers, those of new ones CSL's words.
 _TYPES = {
@@ -42,9 +42,9 @@ _KNOWN = frozenset(
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*]+)\*(?![\w*])")
 
 
-def read_hugoblox(site: SiteFolder) -> Found:
+def read_hugoblox(site: SiteFolder) -> SiteContent:
     """Read a HugoBlox site: publications, authors, posts counted, projects and plain pages."""
-    found = Found()
+    found = SiteContent()
     params = site.settings("config/_default/params.yaml", "config/_default/params.toml", "config/_default/params.yml")
     config = site.settings(
         "config/_default/hugo.yaml", "config/_default/config.yaml", "config/_default/config.toml", "config.toml"
@@ -71,7 +71,7 @@ def read_hugoblox(site: SiteFolder) -> Found:
             found.old_addresses[f"/{section}/{document.stem}/"] = Target("paper", document.stem, "publication")
     if drafts:
         found.sources.append(
-            FoundSource("publication", "content/publication", "hugoblox", "\0".join(texts), tuple(drafts))
+            SiteSource("publication", "content/publication", "hugoblox", "\0".join(texts), tuple(drafts))
         )
     _projects(found, site)
     for name, pattern in (
@@ -84,7 +84,7 @@ def read_hugoblox(site: SiteFolder) -> Found:
     return found
 
 
-def _people(found: Found, site: SiteFolder) -> dict[str, str]:
+def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     """Read the people; return their names by the name of their folder, which publications use."""
     names: dict[str, str] = {}
     for person in site.documents("content/authors/*/_index.md"):
@@ -125,16 +125,13 @@ def _social(said: Mapping[str, Any]) -> dict[str, str]:
             ("dblp", "dblp"), ("semantic_scholar", "semanticscholar.org"),
         ):  # fmt: skip
             if sign in address:
-                bare = address.removeprefix("mailto:")
-                links.setdefault(kind, bare.partition("user=")[2].split("&")[0] if kind == "scholar" else bare)
-                if kind == "github":
-                    links[kind] = address.rstrip("/").rsplit("/", 1)[-1]
+                links.setdefault(kind, link_value(kind, address))
     if email := str(said.get("email") or ""):
         links.setdefault("email", email)
     return links
 
 
-def _paper(found: Found, site: SiteFolder, document: Document, names: Mapping[str, str]) -> Draft:
+def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapping[str, str]) -> Draft:
     folder = str(PurePosixPath(document.path).parent)
     bundle = document.path.endswith("/index.md")
     cited = next(
@@ -216,7 +213,7 @@ def _local_path(site: SiteFolder, folder: str, address: str) -> str:
     return next((path for path in (f"{folder}/{bare}", f"static/{bare}", f"assets/{bare}", bare) if site.has(path)), "")
 
 
-def _projects(found: Found, site: SiteFolder) -> None:
+def _projects(found: SiteContent, site: SiteFolder) -> None:
     blocks = []
     for document in site.documents("content/project*/*/index.md"):
         text = markdown(document.body)
@@ -225,4 +222,4 @@ def _projects(found: Found, site: SiteFolder) -> None:
         section = PurePosixPath(document.path).parts[1]
         found.old_addresses[f"/{section}/{document.stem}/"] = Target("page", "projects")
     if blocks:
-        found.pages.append(FoundPage("projects", "Projects", "\n\n".join(blocks), order=40))
+        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))

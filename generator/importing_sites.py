@@ -1,4 +1,4 @@
-"""`sitegen import --from`: everything that another generator's site holds comes in at once.
+"""`sitegen import --from`: import the site of another generator.
 
 Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
 pages, settings, redirects and copied files are written once: what is there stays as it is, and what
@@ -20,12 +20,9 @@ from generator.importing import import_readings, load_content
 from generator.intake.report import FileChange
 from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
-from generator.moving.academicpages import read_academicpages
-from generator.moving.al_folio import read_al_folio, read_jekyll_scholar
-from generator.moving.hugo import read_hugoblox
-from generator.moving.lab_template import read_lab_template
-from generator.moving.site_folder import SiteFolder
 from generator.names import fold
+from generator.site_generators.registry import GENERATORS, SiteGenerator
+from generator.site_generators.site_folder import SiteFolder
 from generator.sources.draft import Reading
 from generator.store import ledger as ledgers
 from generator.store.content import read_mapping
@@ -36,20 +33,13 @@ from generator.store.validation import check, findings
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from generator.intake.report import ImportReport
-    from generator.moving.found import Found, FoundPage, FoundSource, Target
+    from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target
 
-GENERATORS: Mapping[str, Callable[[SiteFolder], Found]] = {
-    "al-folio": read_al_folio,
-    "jekyll-scholar": read_jekyll_scholar,
-    "hugoblox": read_hugoblox,
-    "academicpages": read_academicpages,
-    "lab-template": read_lab_template,
-}
-MOVED_FILE = f"{ledgers.FOLDER}/moved.json"
+CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
@@ -58,8 +48,8 @@ _TAKEN = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class MoveReport:
-    """What moving in did: the import of the papers, further files made, files copied, and what has no place.
+class SiteImportReport:
+    """What the import of a site did: the papers, further files created, files copied, and what has no place.
 
     `copied` maps a file of the portal to where it came from; `left_out` counts by name.
     """
@@ -70,7 +60,7 @@ class MoveReport:
     left_out: Mapping[str, int] = field(default_factory=dict)
 
 
-def move_in(
+def import_site(
     root: Path,
     folder: Path,
     generator: str,
@@ -78,14 +68,14 @@ def move_in(
     as_of: date | None = None,
     dry_run: bool = False,
     today: date | None = None,
-) -> MoveReport:
+) -> SiteImportReport:
     """Import the site of another generator, a key of `GENERATORS`, from the folder of its sources.
 
     Raises ProblemsFoundError where nothing that a portal shows is found there, or the content is at fault.
     """
-    found = GENERATORS[generator](SiteFolder(folder))
+    found = GENERATORS[generator].read(SiteFolder(folder))
     if found.is_empty:
-        raise ProblemsFoundError([_nothing(folder, generator)])
+        raise ProblemsFoundError([_nothing(folder, GENERATORS[generator])])
     content, ledger = load_content(root)
     problems: list[Problem] = []
     read = []
@@ -113,17 +103,17 @@ def move_in(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         remembered = sorted({*before, *copied, *(change.path for change in changes)})
-        write_atomically(root / MOVED_FILE, (json.dumps(remembered, indent=0, ensure_ascii=False) + "\n").encode())
+        write_atomically(root / CREATED_FILE, (json.dumps(remembered, indent=0, ensure_ascii=False) + "\n").encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
-    return MoveReport(papers, tuple(changes), copied, left_out)
+    return SiteImportReport(papers, tuple(changes), copied, left_out)
 
 
-def _titled(source: FoundSource) -> FoundSource:
+def _titled(source: SiteSource) -> SiteSource:
     return replace(source, drafts=tuple(draft for draft in source.drafts if draft.title.strip()))
 
 
-def _untitled(found: Found, titled: FoundSource, folder: Path) -> list[Problem]:
+def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Problem]:
     """Tell of entries that have no title: no paper can be made of them."""
     whole = next(one for one in found.sources if one.name == titled.name)
     count = len(whole.drafts) - len(titled.drafts)
@@ -137,26 +127,17 @@ def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
     return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
 
 
-def _nothing(folder: Path, generator: str) -> Problem:
+def _nothing(folder: Path, generator: SiteGenerator) -> Problem:
     return Problem(
         str(folder),
         0,
         0,
-        f"no {generator} site was found in this folder",
-        f"name the folder that holds the site's sources, {_LOOKED_FOR[generator]}, not the built pages",
+        f"no {generator.name} site was found in this folder",
+        f"name the folder that holds the site's sources, {generator.holds}, not the built pages",
     )
 
 
-_LOOKED_FOR = {
-    "al-folio": "with _config.yml and _bibliography/",
-    "jekyll-scholar": "with _config.yml and _bibliography/",
-    "hugoblox": "with config/ and content/publication/",
-    "academicpages": "with _config.yml and _publications/",
-    "lab-template": "with _config.yaml, _data/citations.yaml and _members/",
-}
-
-
-def _newest(folder: Path, found: Found) -> date | None:
+def _newest(folder: Path, found: SiteContent) -> date | None:
     """Return the day on which the newest of the sources that were read was changed."""
     days = [(folder / source.path).stat().st_mtime for source in found.sources if (folder / source.path).exists()]
     return datetime.fromtimestamp(max(days), UTC).date() if days else None
@@ -165,13 +146,13 @@ def _newest(folder: Path, found: Found) -> date | None:
 def _made_before(root: Path) -> frozenset[str]:
     """Return the files that an earlier move made: what is gone of them was deleted by hand."""
     try:
-        return frozenset(map(str, json.loads((root / MOVED_FILE).read_text(encoding="utf-8"))))
+        return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
     except (OSError, ValueError):
         return frozenset()
 
 
 def _further_files(
-    root: Path, found: Found, before: frozenset[str], people: dict[str, str], papers: ImportReport
+    root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str], papers: ImportReport
 ) -> tuple[list[FileChange], list[Problem]]:
     """Return the files of people and pages that are not there yet, and `site.yaml` with what it does not say yet."""
     changes: list[FileChange] = []
@@ -207,14 +188,14 @@ def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[s
     return {key: value for key, value in fitting.items() if value}
 
 
-def _page_text(page: FoundPage) -> str:
+def _page_text(page: SitePage) -> str:
     header = {"title": page.title, "order": page.order or None, "description": page.description or None}
     if not page.navigation:
         header["navigation"] = False
     return f"---\n{dump_record(header)}---\n{page.body}\n"
 
 
-def _settings(root: Path, found: Found, people: dict[str, str], papers: ImportReport) -> FileChange | None:
+def _settings(root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport) -> FileChange | None:
     """Return `site.yaml` with the settings and redirects that it does not have; None where nothing is missing."""
     path = root / _SITE_FILE
     text = path.read_bytes().decode("utf-8") if path.exists() else None

@@ -10,10 +10,10 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
-from generator.commands import imports
 from generator.errors import ProblemsFoundError
-from generator.moving.site_folder import SiteFolder, markdown
-from generator.moving_in import GENERATORS, move_in
+from generator.importing_sites import import_site
+from generator.site_generators.registry import GENERATORS
+from generator.site_generators.site_folder import SiteFolder, markdown
 from generator.store.content import read_mapping
 
 from conftest import AS_OF
@@ -27,7 +27,7 @@ FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for 
 
 def moved(portal: Portal, generator: str) -> dict[str, object]:
     """Move the site in; return what the paper's file says."""
-    move_in(portal.root, FOLDERS[generator], generator, as_of=AS_OF)
+    import_site(portal.root, FOLDERS[generator], generator, as_of=AS_OF)
     return portal.read("papers/on-engines")
 
 
@@ -117,8 +117,9 @@ def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal) -> Non
     assert "Mine." in (portal.root / "content/pages/news.md").read_text()
 
 
-def test_the_command_offers_every_generator_that_can_be_read() -> None:
-    assert tuple(GENERATORS) == imports.GENERATORS
+def test_the_command_offers_every_generator_that_can_be_read(portal: Portal) -> None:
+    offered = run(portal, "--from", "none", str(portal.root)).output
+    assert all(f"'{name}'" in offered for name in GENERATORS)
 
 
 def run(portal: Portal, *words: str):
@@ -141,7 +142,7 @@ def test_a_dry_run_writes_nothing(portal: Portal) -> None:
 @pytest.mark.parametrize("generator", GENERATORS)
 def test_a_folder_without_such_a_site_is_refused_with_what_was_looked_for(portal: Portal, generator: str) -> None:
     with pytest.raises(ProblemsFoundError) as refused:
-        move_in(portal.root, portal.dump("x").parent, generator, as_of=AS_OF)
+        import_site(portal.root, portal.dump("x").parent, generator, as_of=AS_OF)
     (problem,) = refused.value.problems
     assert problem.what == f"no {generator} site was found in this folder"
     assert problem.mend.startswith("name the folder that holds the site's sources, with ")
@@ -153,7 +154,7 @@ def test_a_file_outside_the_site_is_not_copied(portal: Portal) -> None:
     shutil.copytree(FOLDERS["al-folio"], old)
     papers = old / "_bibliography/papers.bib"
     papers.write_text(papers.read_text().replace("engine.pdf", "../secret.pdf"))
-    move_in(portal.root, old, "al-folio", as_of=AS_OF)
+    import_site(portal.root, old, "al-folio", as_of=AS_OF)
     assert not list((portal.root / "static").rglob("secret.pdf"))
 
 
@@ -183,7 +184,7 @@ def test_files_of_one_name_stay_apart(portal: Portal) -> None:
         folder.mkdir()
         (folder / "paper.pdf").write_text(name)
         (folder / "index.md").write_text(f"---\ntitle: Paper {name}\nauthors: [A B]\nurl_pdf: paper.pdf\n---\n")
-    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
     for name in ("one", "two", "three"):
         pdf = portal.read(f"papers/paper-{name}")["links"]["pdf"]
         assert (portal.root / pdf).read_text() == name
@@ -195,14 +196,14 @@ def test_a_link_out_of_the_site_is_not_followed(portal: Portal) -> None:
     avatar = old / "content/authors/admin/avatar.jpg"
     avatar.unlink()
     avatar.symlink_to(portal.root / "secret")
-    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
     assert "photo" not in portal.read("authors/ada-king")
 
 
 def test_an_entry_without_a_title_is_told_and_left_out(portal: Portal) -> None:
     old = copied("academicpages", portal)
     (old / "_publications/2021-x.md").write_text("---\ntitle: [a, b]\ndate: 2021-01-01\n---\n")
-    report = move_in(portal.root, old, "academicpages", as_of=AS_OF)
+    report = import_site(portal.root, old, "academicpages", as_of=AS_OF)
     assert "1 entry has no title and cannot be imported" in [problem.what for problem in report.papers.problems]
     assert portal.ids() == ["on-engines"]
 
@@ -211,14 +212,14 @@ def test_a_setting_that_no_portal_may_have_is_left_out(portal: Portal) -> None:
     old = copied("hugoblox", portal)
     settings = old / "config/_default/hugo.yaml"
     settings.write_text(settings.read_text() + "defaultContentLanguage: english\n")
-    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
     assert portal.content().site.language == "en"
 
 
 def test_a_page_at_an_address_of_the_portal_gets_another(portal: Portal) -> None:
     old = copied("al-folio", portal)
     (old / "_pages/stats.md").write_text("---\ntitle: Numbers\n---\nMany.\n")
-    move_in(portal.root, old, "al-folio", as_of=AS_OF)
+    import_site(portal.root, old, "al-folio", as_of=AS_OF)
     assert (portal.root / "content/pages/stats-page.md").exists()
     assert not (portal.root / "content/pages/stats.md").exists()
 
@@ -226,15 +227,15 @@ def test_a_page_at_an_address_of_the_portal_gets_another(portal: Portal) -> None
 def test_yaml_beyond_reason_is_an_empty_header(portal: Portal) -> None:
     old = copied("academicpages", portal)
     (old / "_publications/2021-x.md").write_text(f"---\ntitle: X\nauthors: {'[' * 60_000}\n---\n")
-    move_in(portal.root, old, "academicpages", as_of=AS_OF)
+    import_site(portal.root, old, "academicpages", as_of=AS_OF)
     assert portal.ids() == ["on-engines"]
 
 
 def test_the_day_of_a_site_that_did_not_change_stays(portal: Portal) -> None:
     old = copied("hugoblox", portal)
-    move_in(portal.root, old, "hugoblox", as_of=AS_OF)
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
     before = portal.files()
-    move_in(portal.root, old, "hugoblox")
+    import_site(portal.root, old, "hugoblox")
     assert portal.files() == before
 
 

@@ -1,4 +1,4 @@
-"""Content opened to regroup people: whom an id means, whose a name is, and what may not be done."""
+"""A portal loaded to merge or split people: look people up, and refuse what cannot be done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class LoadedPortal:
     """A portal's content without a fault, and the addresses it has published."""
 
     root: Path
@@ -38,10 +38,10 @@ class Opened:
     aliases: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def at(cls, root: Path) -> Opened:
-        """Open the content in `root`; raises ProblemsFoundError with all its faults.
+    def at(cls, root: Path) -> LoadedPortal:
+        """Load the content in `root`; raises ProblemsFoundError with all its faults.
 
-        A name that two files claim is no fault here: a merge mends that.
+        A name that two files claim is no fault here: a merge solves it.
         """
         content, problems = read_content(root)
         if any(problem.severity == "error" for problem in problems):

@@ -6,8 +6,7 @@ import html
 import re
 from typing import TYPE_CHECKING
 
-from generator.moving.found import Found, FoundSource, Target, described
-from generator.moving.jekyll import (
+from generator.site_generators.jekyll import (
     CONFIGS,
     count_posts,
     group_of,
@@ -16,6 +15,7 @@ from generator.moving.jekyll import (
     read_settings,
     take_file,
 )
+from generator.site_generators.site_content import SiteContent, SiteSource, Target, described
 from generator.sources.draft import Draft
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.link_kinds import sort_links
@@ -23,19 +23,19 @@ from generator.sources.reference_strings import label_entries
 from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
-    from generator.moving.site_folder import Document, SiteFolder
+    from generator.site_generators.site_folder import Document, SiteFolder
 
 
-def read_academicpages(site: SiteFolder) -> Found:
+def read_academicpages(site: SiteFolder) -> SiteContent:
     """Read an academicpages site: a Markdown file a publication, and the author of `_config.yml`."""
-    found = Found()
+    found = SiteContent()
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
     read_settings(found, config, str(author.get("name") or config.get("name") or ""))
     drafts = [_academicpages_paper(found, site, document) for document in site.documents("_publications/**/*.md")]
     text = "\0".join(site.text(path) for path in site.files("_publications/**/*.md"))
     if drafts:
-        found.sources.append(FoundSource("_publications", "_publications", "academicpages", text, tuple(drafts)))
+        found.sources.append(SiteSource("_publications", "_publications", "academicpages", text, tuple(drafts)))
     name = str(author.get("name") or config.get("name") or "")
     if name:
         links = person_links(author)
@@ -50,7 +50,7 @@ def read_academicpages(site: SiteFolder) -> Found:
     return found
 
 
-def _academicpages_paper(found: Found, site: SiteFolder, document: Document) -> Draft:
+def _academicpages_paper(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     said = document.header
     date, _ = read_date(document.text("date")[:10])
     written: list[str] = []

@@ -1,4 +1,4 @@
-"""The edits of a merge or a split: gathered as texts, written at the end, each file whole."""
+"""The edits of a merge or a split: collected as texts, written at the end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.atomic import write_atomically
 from generator.intake.report import FileChange
+from generator.people_edits.loaded import author_path, paper_path
 from generator.portal.regroup import KEYS
-from generator.regrouping.opened import author_path, paper_path
 from generator.store.author_merge import author_text, moved_redirects
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record

@@ -10,13 +10,13 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from generator.ids import slug
-from generator.moving.found import Found, FoundPage, Target, described
-from generator.moving.site_folder import Document, markdown
+from generator.site_generators.site_content import SiteContent, SitePage, Target, described, link_value
+from generator.site_generators.site_folder import Document, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.moving.site_folder import SiteFolder
+    from generator.site_generators.site_folder import SiteFolder
 
 # Pages that only set what collections hold, or belong to the generator's own example.
 _MACHINERY = re.compile(
@@ -42,7 +42,7 @@ def owner_name(config: Mapping[str, Any]) -> str:
     return " ".join(part for part in parts if part)
 
 
-def read_settings(found: Found, config: Mapping[str, Any], name: str) -> None:
+def read_settings(found: SiteContent, config: Mapping[str, Any], name: str) -> None:
     """Read title, address, description and language; `name` is the title where there is none."""
     title = str(config.get("title") or "").strip()
     description = " ".join(str(config.get("description") or "").split())
@@ -57,7 +57,7 @@ def read_settings(found: Found, config: Mapping[str, Any], name: str) -> None:
     )
 
 
-def take_file(found: Found, site: SiteFolder, path: str, folder: str) -> str:
+def take_file(found: SiteContent, site: SiteFolder, path: str, folder: str) -> str:
     """Note a file to be copied; return its path in the portal, or nothing where there is no such file."""
     path = path.lstrip("/").split("?")[0].split("#")[0]
     if not path or "://" in path or not site.has(path):
@@ -79,16 +79,12 @@ def person_links(said: Mapping[str, Any]) -> dict[str, str]:
     links: dict[str, str] = {}
     for kind, keys in wanted.items():
         value = next((text for key in keys if (text := str(said.get(key) or "").strip())), "")
-        if kind == "scholar" and "user=" in value:
-            value = value.partition("user=")[2].split("&")[0]
-        if kind == "github":
-            value = value.rstrip("/").rsplit("/", 1)[-1]
         if value:
-            links[kind] = value.removeprefix("mailto:")
+            links[kind] = link_value(kind, value)
     return links
 
 
-def read_news(found: Found, site: SiteFolder, pattern: str) -> None:
+def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
     """Read news into one page, newest first."""
     items = []
     for document in site.documents(pattern):
@@ -100,11 +96,11 @@ def read_news(found: Found, site: SiteFolder, pattern: str) -> None:
         return
     items.sort(key=lambda item: item[0], reverse=True)
     blocks = [f"**{day}**{f' {title}' if title else ''}\n\n{text}" for day, title, text in items]
-    found.pages.append(FoundPage("news", "News", "\n\n".join(blocks), order=50))
+    found.pages.append(SitePage("news", "News", "\n\n".join(blocks), order=50))
     found.old_addresses["/news/"] = Target("page", "news")
 
 
-def read_projects(found: Found, site: SiteFolder) -> None:
+def read_projects(found: SiteContent, site: SiteFolder) -> None:
     """Read projects into one page."""
     blocks = []
     for document in site.documents("_projects/*.md"):
@@ -113,11 +109,11 @@ def read_projects(found: Found, site: SiteFolder) -> None:
         blocks.append("\n\n".join(part for part in (f"## {title}", document.text("description"), text) if part))
         found.old_addresses[f"/projects/{document.stem}/"] = Target("page", "projects")
     if blocks:
-        found.pages.append(FoundPage("projects", "Projects", "\n\n".join(blocks), order=40))
+        found.pages.append(SitePage("projects", "Projects", "\n\n".join(blocks), order=40))
         found.old_addresses["/projects/"] = Target("page", "projects")
 
 
-def read_pages(found: Found, site: SiteFolder) -> None:
+def read_pages(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of `_pages/` that are no machinery of the generator."""
     about_is_bio = bool(found.people)
     for document in site.documents("_pages/**/*.md"):
@@ -127,7 +123,7 @@ def read_pages(found: Found, site: SiteFolder) -> None:
         read_page(found, site, document)
 
 
-def read_page(found: Found, site: SiteFolder, document: Document) -> None:
+def read_page(found: SiteContent, site: SiteFolder, document: Document) -> None:
     """Read one page, with the files that it shows."""
     body = text_of(found, site, document.body)
     if not body:
@@ -141,7 +137,7 @@ def read_page(found: Found, site: SiteFolder, document: Document) -> None:
         document.header.get("nav") is None or document.is_true("nav") or isinstance(document.header["nav"], dict)
     )
     found.pages.append(
-        FoundPage(
+        SitePage(
             page_id, title, body, int(order) if order.isdecimal() else 20, navigation, document.text("description")
         )
     )
@@ -150,12 +146,12 @@ def read_page(found: Found, site: SiteFolder, document: Document) -> None:
         found.old_addresses[permalink] = Target("page", page_id)
 
 
-def count_posts(found: Found, site: SiteFolder) -> None:
+def count_posts(found: SiteContent, site: SiteFolder) -> None:
     """Count the posts of a blog, which a portal does not have."""
     found.left_out["blog posts"] += len(site.files("_posts/**/*.*"))
 
 
-def text_of(found: Found, site: SiteFolder, body: str) -> str:
+def text_of(found: SiteContent, site: SiteFolder, body: str) -> str:
     """Return a body as Markdown of this portal; the files it shows are copied and their addresses changed."""
 
     def moved(address: re.Match[str]) -> str:
