@@ -11,7 +11,7 @@ from generator.tex import faults, position, shows
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.tex.faults import Place
+    from generator.tex.unreadable import Place
 
 _TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)

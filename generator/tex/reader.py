@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.tex.delimiters import formula, without_gaps
 from generator.tex.formulas import Reading, formula_nodes
-from generator.tex.scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
+from generator.tex.source_scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS
 from generator.tex.tree import Break, Group, Link, Node, ParagraphEnd, Text, joined
 from generator.tex.typography import ADDRESS, address_end, mark, web_address

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from generator.tex import faults, problems, to_bibtex, to_html, to_text
 from generator.tex.parse import parse
-from generator.tex.reading import prepared
+from generator.tex.preparation import prepared
 from hypothesis import given
 from hypothesis import strategies as st
 

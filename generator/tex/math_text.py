@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from generator.tex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
 from generator.tex.fonts import FONTS
-from generator.tex.mathnames import (
+from generator.tex.math_commands import (
     BINOMIALS,
     FENCES,
     FRACTIONS,
@@ -27,9 +27,9 @@ from generator.tex.mathnames import (
     TEXT_COMMANDS,
     UNDER,
 )
-from generator.tex.mathspacing import JOINT, WORD, raised, script, spaced
+from generator.tex.math_spacing import JOINT, WORD, raised, script, spaced
 from generator.tex.rows import cells, environment_end
-from generator.tex.scan import COMMAND, argument, brace_partners, option, words
+from generator.tex.source_scan import COMMAND, argument, brace_partners, option, words
 from generator.tex.symbols import (
     ACCENTS,
     BLACKBOARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from generator.tex.scan import words
+from generator.tex.source_scan import words
 
 # Marks above and below what they mark.
 OVER = words(

@@ -1,4 +1,4 @@
-"""What LaTeX demands of a formula, found out by a reader of tokens of its own: no backslash fools the mending."""
+"""Completed formulas are what LaTeX demands, as an independent reader of tokens judges."""
 
 from __future__ import annotations
 

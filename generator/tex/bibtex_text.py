@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from generator.tex.commands import SWITCHES
 from generator.tex.parse import parse
-from generator.tex.reading import needs_reading, prepared, single_blanks
-from generator.tex.scan import BLANK_LINE, nests, without_edges
+from generator.tex.preparation import needs_reading, prepared, single_blanks
+from generator.tex.source_scan import BLANK_LINE, nests, without_edges
 from generator.tex.symbols import LETTERS
 from generator.tex.tree import (
     Break,

@@ -19,11 +19,11 @@ from generator.tex.commands import (
     SWITCHES,
     TEXT_MACROS,
 )
+from generator.tex.common_macros import COMMON_MACROS
 from generator.tex.environments import environment
 from generator.tex.formulas import formula_nodes
-from generator.tex.packagecommands import chemical, greek_letter, heading, ion, quantity, verb
-from generator.tex.scan import words
-from generator.tex.shared import COMMON_MACROS
+from generator.tex.package_commands import chemical, greek_letter, heading, ion, quantity, verb
+from generator.tex.source_scan import words
 from generator.tex.symbols import (
     ABBREVIATIONS,
     ACCENTS,

@@ -1,4 +1,4 @@
-"""Looking at LaTeX source without reading it: control characters, braces, formulas, arguments.
+"""Scan LaTeX source without parsing it: control characters, braces, formulas, arguments.
 
 Positions are offsets into the text; every function looks at `text[start:end]` only.
 """

@@ -9,8 +9,8 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from generator.tex.mathnames import FUNCTION_NAMES, LIMIT_NAMES
-from generator.tex.scan import words
+from generator.tex.math_commands import FUNCTION_NAMES, LIMIT_NAMES
+from generator.tex.source_scan import words
 from generator.tex.symbols import FUNCTIONS, GREEK, UNITS, math_symbol
 
 LATEX_SIGNS = words(

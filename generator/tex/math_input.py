@@ -1,4 +1,4 @@
-r"""A formula as math-core understands it: words taken out, commands it lacks replaced, odd arguments put right.
+r"""Rewrite a formula for math-core: take out words, replace commands that it lacks, correct unusual arguments.
 
 What comes in is `in_standard_latex`'s: braces and fences pair, no command is unknown to LaTeX. Words (`\text{...}`)
 may hold anything that running text holds; each is kept apart, and a private character in `\text{}` stands for it.
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.tex.commands import CITATIONS, SILENT, SILENT_ARGUMENTS
 from generator.tex.converter import converted, is_colour, is_command, sign_of
 from generator.tex.fonts import in_alphabet
-from generator.tex.mathnames import BIG_SIGNS, FUNCTION_NAMES, HIDDEN, SLASHED, TEXT_COMMANDS
+from generator.tex.math_commands import BIG_SIGNS, FUNCTION_NAMES, HIDDEN, SLASHED, TEXT_COMMANDS
 from generator.tex.parse import parse_whole
-from generator.tex.scan import COMMAND, argument, brace_partners, option, words
+from generator.tex.source_scan import COMMAND, argument, brace_partners, option, words
 from generator.tex.symbols import ACCENTS, FUNCTIONS, UNITS, accented, math_symbol
 from generator.tex.tree import Group, Link, Math, Node, Note, Styled, Text, flat
 

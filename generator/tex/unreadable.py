@@ -1,4 +1,4 @@
-r"""What in a text could not be read: commands that nobody defined, groups and formulas that nothing closes."""
+r"""Report what cannot be read in a text: undefined commands, unclosed groups and formulas."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
 from generator.tex.parse import parse_with_faults
-from generator.tex.reading import needs_reading, prepared
+from generator.tex.preparation import needs_reading, prepared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,4 +1,4 @@
-r"""LaTeX that another program has spoiled on its way, put right where only one reading is possible.
+r"""Repair LaTeX that another program has damaged, where only one reading is possible.
 
 A backslash and the letter behind it became a control character (`<tab>imes` for `\times`), backslashes were
 doubled (`$\\alpha$`, `\\textit{x}`), signs were written for HTML (`&lt;`); commands were escaped once more by reference
@@ -15,13 +15,13 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from generator.tex.commands import CITATIONS, MATH_ENVIRONMENTS, MATH_STRUCTURES, PLAIN, STYLES
+from generator.tex.common_macros import COMMON_MACROS
 from generator.tex.delimiters import formula
 from generator.tex.fonts import FONTS
 from generator.tex.formulas import is_known
 from generator.tex.macros import defined_names
-from generator.tex.mathnames import OVER
-from generator.tex.scan import brace_partners
-from generator.tex.shared import COMMON_MACROS
+from generator.tex.math_commands import OVER
+from generator.tex.source_scan import brace_partners
 from generator.tex.symbols import ABBREVIATIONS, FUNCTIONS, MATH_ACCENTS, MATH_SIGNS
 
 if TYPE_CHECKING:

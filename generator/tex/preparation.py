@@ -1,4 +1,4 @@
-"""A source made ready for reading: definitions taken out, macros expanded, control characters and comments gone.
+"""Prepare LaTeX for reading: take out definitions, expand macros, remove control characters and comments.
 
 Most texts hold no LaTeX at all; `needs_reading` tells, at the price of a few looks for single signs.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.tex.damaged_latex import is_damaged, repaired
 from generator.tex.macros import expand, with_definitions
-from generator.tex.repair import is_damaged, repaired
-from generator.tex.scan import CONTROLS, without_controls, without_edges
+from generator.tex.source_scan import CONTROLS, without_controls, without_edges
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,8 +8,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.tex.fieldmacros import FIELD_MACROS
-from generator.tex.scan import words
+from generator.tex.field_macros import FIELD_MACROS
+from generator.tex.source_scan import words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
