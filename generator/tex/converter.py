@@ -1,4 +1,4 @@
-"""The interface to math-core, the library that sets formulas: one converter, with definitions of commands that it lacks."""
+"""The interface to math-core, the library that sets formulas: one converter, told the commands that it lacks."""
 
 from __future__ import annotations
 
