@@ -51,8 +51,8 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else None
         for said, doubt in open_doubts(entry, current):
             what = f"{in_words(said, doubt)} ({said.source}, line {said.line})"
-            mend = "correct it, or write `checked: true` below `extra:` where it is right"
-            found.append(Problem(path, 0, 0, what, mend, "warning"))
+            hint = "correct it, or write `checked: true` below `extra:` where it is right"
+            found.append(Problem(path, 0, 0, what, hint, "warning"))
     return tuple(sorted(found))
 
 

@@ -127,5 +127,5 @@ def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:
         if record_id in known[kind]:
             return kind, record_id
     close = [f"{kind}/{found}" for kind in kinds for found in get_close_matches(record_id, sorted(known[kind]), 1, 0.6)]
-    mend = f"did you mean {close[0]}?" if close else "name it as in papers/<id> or authors/<id>"
-    raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", mend)])
+    hint = f"did you mean {close[0]}?" if close else "name it as in papers/<id> or authors/<id>"
+    raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", hint)])

@@ -60,5 +60,5 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
     close = get_close_matches(name, sorted(known), 1, 0.6)
-    mend = f"did you mean {close[0]}?" if close else f"`sitegen build` lists every {what} on a page"
-    return Problem(name, 0, 0, f"no paper has this {what}", mend)
+    hint = f"did you mean {close[0]}?" if close else f"`sitegen build` lists every {what} on a page"
+    return Problem(name, 0, 0, f"no paper has this {what}", hint)

@@ -118,8 +118,8 @@ def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Prob
     whole = next(one for one in found.sources if one.name == titled.name)
     count = len(whole.drafts) - len(titled.drafts)
     what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
-    mend = "give them a title there, and import again"
-    return [Problem(f"{folder}/{titled.path}", 0, 0, what, mend, "warning")] if count else []
+    hint = "give them a title there, and import again"
+    return [Problem(f"{folder}/{titled.path}", 0, 0, what, hint, "warning")] if count else []
 
 
 def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:

@@ -107,7 +107,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         Problem(
             author_path(keep.id),
             what=f"`{key}` differs in {author_path(other.id)}; kept is what stands here",
-            mend="correct it if the other is right",
+            hint="correct it if the other is right",
             severity="warning",
         )
         for key in contradicted

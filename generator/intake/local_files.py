@@ -49,8 +49,8 @@ def missing(root: Path, source: Source, files: Mapping[str, str], found: Collect
     if named:
         shown = ", ".join(named[:_SHOWN]) + (f" and {len(named) - _SHOWN} more" if len(named) > _SHOWN else "")
         what = f"links lead to files that do not lie beside this source: {shown}"
-        mend = f"put them below {FOLDER}/, or import again with --base and the address of the page"
-        yield Problem(source.shown, 0, 0, what, mend, "warning")
+        hint = f"put them below {FOLDER}/, or import again with --base and the address of the page"
+        yield Problem(source.shown, 0, 0, what, hint, "warning")
 
 
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:

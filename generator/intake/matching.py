@@ -26,8 +26,8 @@ def paper_id(
     if record_id is None:
         found = index.paper_index.matches(key)
         problems += (
-            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", mend, "warning")
-            for what, mend in _doubts(index, key, found)
+            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning")
+            for what, hint in _doubts(index, key, found)
         )
         record_id = found[0] if found else unique(slug(to_text(key.title), "paper"), index.taken["papers"])
         index.taken["papers"].add(record_id)

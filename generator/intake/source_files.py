@@ -109,8 +109,8 @@ def _not_read(paths: Sequence[Path]) -> Problem:
         f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
     )
     count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
-    mend = "name one of them alone to hear why; what is no bibliography needs nothing"
-    return Problem("", 0, 0, f"{count} not read: {listed}", mend, "warning")
+    hint = "name one of them alone to hear why; what is no bibliography needs nothing"
+    return Problem("", 0, 0, f"{count} not read: {listed}", hint, "warning")
 
 
 def _source_name(path: Path, others: Collection[Path]) -> str:

@@ -87,8 +87,8 @@ def _unknown(shown: str, decoded: Decoded) -> Problem:
         )
         return Problem(shown, 0, 0, what, _EXPORT)
     if decoded.foreign:
-        mend = "save it again with the encoding UTF-8"
-        return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", mend)
+        hint = "save it again with the encoding UTF-8"
+        return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", hint)
     return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", _EXPORT)
 
 
@@ -104,4 +104,4 @@ def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:
 
 
 def _no_text(shown: str, fault: Undecodable) -> Problem:
-    return Problem(shown, fault.line, 0, fault.what, fault.mend)
+    return Problem(shown, fault.line, 0, fault.what, fault.hint)

@@ -39,9 +39,9 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
             if statement.source in unchanged:
                 as_before[statement.source] += 1
                 continue
-            mend = f"correct {path} where it is wrong; a correction there stays"
+            hint = f"correct {path} where it is wrong; a correction there stays"
             yield Problem(
-                shown[statement.source], statement.line, 1, in_words(statement, "; ".join(found)), mend, "warning"
+                shown[statement.source], statement.line, 1, in_words(statement, "; ".join(found)), hint, "warning"
             )
     for name in sorted(name for name, count in as_before.items() if count):
         count = as_before[name]
@@ -54,5 +54,5 @@ def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
     if reading.drafts or reading.profile or any(problem.severity == "error" for problem in reading.problems):
         return
     what = f"no publications found in this file; looked for {sign_of(source.content.format)}"
-    mend = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"
-    yield Problem(source.shown, 0, 0, what, mend)
+    hint = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"
+    yield Problem(source.shown, 0, 0, what, hint)

@@ -15,7 +15,7 @@ from generator.portal.regroup import ambiguous, pins
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import entry_path
 from generator.store.published_addresses import assigned_ids, read_addresses
-from generator.store.values import is_id, mend_of_id
+from generator.store.values import hint_for_id, is_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -142,7 +142,7 @@ class LoadedPortal:
         if new in self.aliases:
             refuse(f"`{new}` is a former id of `{self.aliases[new]}`", "choose another --id")
         if not is_id(new):
-            refuse(f"`{new}` cannot be an id", mend_of_id(new, "jane-doe-2"))
+            refuse(f"`{new}` cannot be an id", hint_for_id(new, "jane-doe-2"))
 
     def refuse_common_papers(self, one: Person, other: Person) -> None:
         """Stop where two people stand in one list of authors: they cannot be one."""
@@ -150,7 +150,7 @@ class LoadedPortal:
         for paper in self.portal.papers_of[one.id]:
             if {one.id, other.id} <= {self.portal.who.person_id(printed) for printed in paper.authors}:
                 what = f"`{one.id}` and `{other.id}` both are authors of this paper, so they are two people"
-                problems.append(Problem(paper_path(paper.id), what=what, mend="correct the paper if it is wrong"))
+                problems.append(Problem(paper_path(paper.id), what=what, hint="correct the paper if it is wrong"))
         if problems:
             raise ProblemsFoundError(problems)
 
@@ -165,6 +165,6 @@ def author_path(person_id: str) -> str:
     return f"content/authors/{person_id}.yaml"
 
 
-def refuse(what: str, mend: str = "") -> NoReturn:
+def refuse(what: str, hint: str = "") -> NoReturn:
     """Stop with one fault that lies in what was asked for."""
-    raise ProblemsFoundError([Problem("", what=what, mend=mend)])
+    raise ProblemsFoundError([Problem("", what=what, hint=hint)])

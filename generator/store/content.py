@@ -15,7 +15,7 @@ from generator.store import positions, schema, settings, validation
 from generator.store.fast_reader import read_fast
 from generator.store.misplaced_files import FOLDERS, SETTINGS, misplaced
 from generator.store.referenced_files import LINK_OUT, leads_out
-from generator.store.values import MAX_ID_LENGTH, is_id, mend_of_id
+from generator.store.values import MAX_ID_LENGTH, hint_for_id, is_id
 from generator.store.yaml_faults import Fault, YamlFaultError
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def read_content(root: Path) -> tuple[Content, tuple[Problem, ...]]:
         missing = Problem(
             FOLDER,
             what="there is no such folder",
-            mend="run sitegen import in the portal's folder, or name that folder with --root",
+            hint="run sitegen import in the portal's folder, or name that folder with --root",
         )
         return Content(SiteConfig()), (missing,)
     if leads_out(root / FOLDER, root):
@@ -107,12 +107,12 @@ class _Reader:
         end = next((number for number, line in enumerate(lines) if number and line.rstrip() == "---"), 0)
         if lines[0].rstrip() != "---" or not end:
             what = "the page has no header" if lines[0].rstrip() != "---" else "the page's header has no end"
-            mend = (
+            hint = (
                 "begin it with the lines `---`, `title: ...`, `---`"
                 if lines[0].rstrip() != "---"
                 else "end it with a line `---`"
             )
-            self.problems.append(Problem(path, 1, 1, what, mend))
+            self.problems.append(Problem(path, 1, 1, what, hint))
             return None
         whole = "\n".join(lines)
         offset = len(lines[0]) + 1
@@ -138,7 +138,7 @@ class _Reader:
             return None
         for fault in positions.cut_short(tree, text) if tree else ():
             where = positions.line_and_column(whole or text, fault.at + offset)
-            self.problems.append(Problem(path, *where, fault.what, fault.mend, "warning"))
+            self.problems.append(Problem(path, *where, fault.what, fault.hint, "warning"))
         made = validation.check(model, record)
         if isinstance(made, ValidationError):
             root = tree or positions.Node([], 0, 0, "", is_mapping=True)
@@ -166,9 +166,9 @@ class _Reader:
             self.report(path, "the file is not UTF-8 text", "save it with the encoding UTF-8", line, column)
             return None
 
-    def report(self, path: str, what: str, mend: str, line: int = 0, column: int = 0) -> None:
+    def report(self, path: str, what: str, hint: str, line: int = 0, column: int = 0) -> None:
         """Add an error."""
-        self.problems.append(Problem(path, line, column, what, mend))
+        self.problems.append(Problem(path, line, column, what, hint))
 
     def folder(self, name: str, ending: str, read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
         """Read a folder's files, one record each, in the order of their ids."""
@@ -201,7 +201,7 @@ class _Reader:
                     self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
                 elif not is_id(stem):
                     wanted = unique(slug(stem, folder.removesuffix("s")), taken)
-                    words = mend_of_id(stem, f"{wanted}{ending}")
+                    words = hint_for_id(stem, f"{wanted}{ending}")
                     if len(stem) > MAX_ID_LENGTH:
                         words = f"rename the file to at most {MAX_ID_LENGTH} letters"
                     self.report(path, "the file's name cannot be an address", words)
@@ -281,7 +281,7 @@ def _full_mapping(
         record,
         tree,
         [
-            Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.mend)
+            Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.hint)
             for fault in found
         ],
     )

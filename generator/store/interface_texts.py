@@ -42,8 +42,8 @@ def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Text
                 spoken = name
     if spoken.partition("-")[0] != language.partition("-")[0]:
         what = f"there are no texts in the language {language}: the pages speak English"
-        mend = f"translate templates/texts/en.yaml into templates/texts/{language}.yaml"
-        problems.append(Problem("content/site.yaml", 0, 0, what, mend, "warning"))
+        hint = f"translate templates/texts/en.yaml into templates/texts/{language}.yaml"
+        problems.append(Problem("content/site.yaml", 0, 0, what, hint, "warning"))
         language = ENGLISH
     return Texts(language, texts), tuple(problems)
 
@@ -63,7 +63,7 @@ def _checked(path: Path, shown: str, language: str, known: dict[str, Text], prob
     for key, text in entries.items():
         faults = [*_faults(key, text, language, known)]
         line = next((number for number, line in enumerate(lines, start=1) if line.startswith(f"{key}:")), 0)
-        problems += [Problem(shown, line, 1 if line else 0, what, mend) for what, mend in faults]
+        problems += [Problem(shown, line, 1 if line else 0, what, hint) for what, hint in faults]
         if not faults:
             found[key] = text
     return found

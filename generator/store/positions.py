@@ -207,9 +207,9 @@ def cut_short(root: Node, text: str) -> list[Fault]:
         if isinstance(key.value, str) and key.value in _TITLES and isinstance(value.value, str) and not value.style:
             comment = _HASH.match(text, value.end)
             if comment:
-                mend = "put the value in quotes, or write a space after `#`"
+                hint = "put the value in quotes, or write a space after `#`"
                 found.append(
-                    Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", mend)
+                    Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", hint)
                 )
     return found
 

@@ -85,12 +85,12 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
             continue
         near = next((other for other in there[folder] if other.casefold() == name.casefold()), "")
         near = near or next(iter(difflib.get_close_matches(name, there[folder], n=1, cutoff=_MIN_SIMILARITY)), "")
-        mend = (
+        hint = (
             f"write `{key[-1]}: {folder}/{near}` if that is meant"
             if near
             else f"put the {'picture' if key[-1] == 'photo' else 'file'} there, or correct or delete `{key[-1]}`"
         )
-        yield Problem(path, *_place(root / path, key), f"there is no file {folder}/{name}", mend)
+        yield Problem(path, *_place(root / path, key), f"there is no file {folder}/{name}", hint)
 
 
 def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
@@ -107,20 +107,20 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
         near = next(
             iter(difflib.get_close_matches(link.removeprefix(f"{_STATIC}/"), there, n=1, cutoff=_MIN_SIMILARITY)), ""
         )
-        mend = (
+        hint = (
             f"write `{key[-1]}: {_STATIC}/{near}` if that is meant"
             if near
             else f"put the file there, or correct or delete `{key[-1]}`"
         )
         what = f"there is no file {link}; the link is not shown"
-        yield Problem(path, *_place(root / path, key), what, mend, "warning")
+        yield Problem(path, *_place(root / path, key), what, hint, "warning")
     if len(missing) > _MAX_REPORTED:
         path, key, _ = missing[_MAX_REPORTED]
         what = (
             f"{len(missing) - _MAX_REPORTED} further links lead to files that are not in {_STATIC}/, and are not shown"
         )
-        mend = "put the files there, or import the page again with --base and its address"
-        yield Problem(path, *_place(root / path, key), what, mend, "warning")
+        hint = "put the files there, or import the page again with --base and its address"
+        yield Problem(path, *_place(root / path, key), what, hint, "warning")
 
 
 def without_missing_files(root: Path, content: Content) -> Content:
@@ -155,8 +155,8 @@ def _missing_font(root: Path, card_font: str) -> Iterator[Problem]:
     path = root / card_font
     if not card_font or (path.is_file() and not leads_out(path, root)):
         return
-    what, mend = LINK_OUT if path.is_file() else (f"there is no file {card_font}", "put the font there, or correct it")
-    yield Problem("content/site.yaml", *_place(root / "content/site.yaml", ("theme", "card_font")), what, mend)
+    what, hint = LINK_OUT if path.is_file() else (f"there is no file {card_font}", "put the font there, or correct it")
+    yield Problem("content/site.yaml", *_place(root / "content/site.yaml", ("theme", "card_font")), what, hint)
 
 
 def _files(folder: Path) -> list[str]:
@@ -179,14 +179,14 @@ def _missing_styles(root: Path, citations: Sequence[str]) -> Iterator[Problem]:
             yield style_fault(root, style, f"there is no file {style}", "put the style there, or correct the path")
 
 
-def style_fault(root: Path, style: str, what: str, mend: str) -> Problem:
+def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
     """Report a citation style where `content/site.yaml` names it."""
     path = root / SITE_FILE
     tree = positions.compose(path.read_text(encoding="utf-8-sig"))
     named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
     texts = [str(entry.value) for entry in positions.entries(named)] if named else []
     index = next((at for at, text in enumerate(texts) if style in {text.strip(), style_named(text.strip())}), 0)
-    return Problem(SITE_FILE, *_place(path, ("citations", index)), what, mend)
+    return Problem(SITE_FILE, *_place(path, ("citations", index)), what, hint)
 
 
 def _place(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:

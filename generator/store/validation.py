@@ -61,10 +61,10 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
             and find(root, place) == find(root, place[:-1])
         ):
             place = place[:-1]  # a name that stands for a group with that name
-        what, mend = _words(one, place, error.title)
+        what, hint = _words(one, place, error.title)
         at_key = one["type"] == "extra_forbidden" or one["loc"][-1] == "[key]"
         at = find(root, place[:-1] if one["type"] == "missing" else place, key=at_key)
-        problems.append(Problem(path, *line_and_column(text, at + offset), what, mend))
+        problems.append(Problem(path, *line_and_column(text, at + offset), what, hint))
     return problems
 
 
@@ -91,7 +91,7 @@ def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
         return f"`{last}` is missing" + (f" in {owner}" if owner else ""), _MISSING.get(str(last), f"add `{last}: ...`")
     if kind == FAULT:
         context = one.get("ctx", {})
-        return f"{_label(place)} {context['what']}".strip(), context["mend"]
+        return f"{_label(place)} {context['what']}".strip(), context["hint"]
     return f"{_label(place)} may not be {shown(one['input'])}".strip(), ""
 
 

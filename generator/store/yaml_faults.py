@@ -14,14 +14,14 @@ class Fault(NamedTuple):
 
     at: int
     what: str
-    mend: str = ""
+    hint: str = ""
 
 
 class YamlFaultError(Exception):
     """Text that is not the YAML of a content file; carries the one fault found."""
 
-    def __init__(self, index: int, what: str, mend: str = "") -> None:
-        self.fault = Fault(index, what, mend)
+    def __init__(self, index: int, what: str, hint: str = "") -> None:
+        self.fault = Fault(index, what, hint)
         super().__init__(what)
 
 
@@ -34,9 +34,9 @@ def explain(text: str, index: int, problem: str, context_index: int | None) -> F
         return _character(index, before, char)
     if problem.startswith("mapping values are not allowed"):
         return _colon(text, index, start, before)
-    for pattern, begins, what, mend in _PROBLEMS:
+    for pattern, begins, what, hint in _PROBLEMS:
         if re.match(pattern, problem):
-            return Fault(where if begins else index, what, mend)
+            return Fault(where if begins else index, what, hint)
     if problem.startswith(("did not find expected key", "expected <block end>")):
         return _no_key(text, index, before)
     return Fault(index, f"this is not YAML ({problem})", QUOTES)

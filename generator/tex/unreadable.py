@@ -26,7 +26,7 @@ class Place(NamedTuple):
     """
 
     what: str
-    mend: str
+    hint: str
     hook: str
     nth: int
     undefined: str = ""
@@ -51,7 +51,7 @@ def faults(text: str, macros: Mapping[str, str]) -> tuple[Place, ...]:
         spot = spots[nth - 1] if nth <= len(spots) else fault.start
         arguments = _arguments(read, spot + len(fault.hook)) if fault.undefined else 0
         where = nth if nth <= in_text[fault.hook] else 0
-        places.append(Place(fault.what, fault.mend, fault.hook, where, fault.undefined, arguments))
+        places.append(Place(fault.what, fault.hint, fault.hook, where, fault.undefined, arguments))
     return tuple(places)
 
 
@@ -62,8 +62,8 @@ def problems(text: str, macros: Mapping[str, str], path: str = "") -> tuple[Prob
     spots = {hook: _spots(hook, text) for hook in dict.fromkeys(fault.hook for fault in places)}
     for fault in places:
         line, column = _line_and_column(text, spots[fault.hook], fault.nth)
-        mend = fault.mend or f"say below `macros` what `{fault.hook}` stands for"
-        listed.append(Problem(path, line, column, fault.what, mend, "warning"))
+        hint = fault.hint or f"say below `macros` what `{fault.hook}` stands for"
+        listed.append(Problem(path, line, column, fault.what, hint, "warning"))
     return tuple(listed)
 
 

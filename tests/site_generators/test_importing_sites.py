@@ -145,7 +145,7 @@ def test_a_folder_without_such_a_site_is_refused_with_what_was_looked_for(portal
         import_site(portal.root, portal.dump("x").parent, generator, as_of=AS_OF)
     (problem,) = refused.value.problems
     assert problem.what == f"no {generator} site was found in this folder"
-    assert problem.mend.startswith("name the folder that holds the site's sources, with ")
+    assert problem.hint.startswith("name the folder that holds the site's sources, with ")
 
 
 def test_a_file_outside_the_site_is_not_copied(portal: Portal) -> None:

@@ -59,7 +59,7 @@ def check_faults(text: str, macros: dict[str, str]) -> None:
     for problem in problems(text, macros):
         assert 0 <= problem.line <= lines
         assert problem.what
-        assert problem.mend
+        assert problem.hint
 
 
 @given(TEXTS, MACROS, st.booleans())

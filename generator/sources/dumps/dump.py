@@ -204,8 +204,8 @@ def _without_authors(paragraphs: Sequence[Sequence[Line]], path: str, problems: 
     what = (
         f"no authors stand below this title: the line '{shortened(first.text)}' reads as prose and begins the abstract"
     )
-    mend = "add the authors in the dump or in the paper's YAML"
-    problems.append(Problem(path, first.number, 1, what, mend, "warning"))
+    hint = "add the authors in the dump or in the paper's YAML"
+    problems.append(Problem(path, first.number, 1, what, hint, "warning"))
     return _separate((paragraphs[0], (), *paragraphs[1:]), path, problems)
 
 

@@ -75,5 +75,5 @@ def _is_dump(reading: Reading) -> bool:
     return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
 
 
-def _refused(context: Context, what: str, mend: str) -> Reading:
-    return Reading((), None, (Problem(context.path, 0, 0, what, mend),), "html")
+def _refused(context: Context, what: str, hint: str) -> Reading:
+    return Reading((), None, (Problem(context.path, 0, 0, what, hint),), "html")
