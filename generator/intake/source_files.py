@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.intake.progress import no_progress
 from generator.intake.source_text import SourceText, Unrecognised, read_source
-from generator.sources.draft import Known, Reading
+from generator.sources.draft import Reading, ReadingContext
 from generator.sources.formats import Context, read_text
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def read_sources(
     titles = {paper.title for paper in content.papers}
     names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
     names |= {name for person in content.people for name in (person.name, *person.names)}
-    known = Known(frozenset(titles), frozenset(names), content.site.splits)
+    known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
     readings: list[Reading] = []
     for source in progress("reading", sources):
         reading = _read(source, known, base, columns or {})
@@ -148,7 +148,7 @@ def read_sources(
             names |= {reading.profile.name} if reading.profile else set()
             titles |= {draft.title for draft in reading.drafts}
             names |= {name for draft in reading.drafts for name in draft.authors}
-    known = Known(frozenset(titles), frozenset(names), content.site.splits)
+    known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
             readings[position] = _read(source, known, base, columns or {})
@@ -160,7 +160,7 @@ def _is_list(reading: Reading) -> bool:
     return reading.format == "dump" and reading.profile is None
 
 
-def _read(source: Source, known: Known, base: str, columns: Mapping[str, str]) -> Reading:
+def _read(source: Source, known: ReadingContext, base: str, columns: Mapping[str, str]) -> Reading:
     content = source.content
     context = Context(source.shown, source.as_of, known, content.address or base, columns)
     return read_text(content.text, content.format, context)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from generator.errors import Problem
-from generator.sources.draft import Draft, Known, Reading
+from generator.sources.draft import Draft, Reading, ReadingContext
 from generator.sources.dumps.authors import AuthorLine, looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.sources.dumps.code_address import find_code
 from generator.sources.dumps.entries import read_entries
@@ -39,7 +39,7 @@ class _Parts(NamedTuple):
     lines: Mapping[str, int]
 
 
-def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> Reading:  # noqa: B008
+def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = ReadingContext()) -> Reading:  # noqa: B008
     """Read a profile or a list dump.
 
     `path` names the file in problems. `as_of` is the day the dump was taken: it dates the
@@ -49,7 +49,7 @@ def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> R
     return read_lines(numbered(text), path=path, as_of=as_of, known=known)
 
 
-def read_lines(lines: tuple[Line, ...], *, path: str, as_of: date, known: Known = Known()) -> Reading:  # noqa: B008
+def read_lines(lines: tuple[Line, ...], *, path: str, as_of: date, known: ReadingContext = ReadingContext()) -> Reading:  # noqa: B008
     """Read a profile or a list from its lines; the further parameters are those of `read_dump`."""
     problems: list[Problem] = []
     lines = _one_profile(lines, as_of, path, problems)
@@ -93,7 +93,7 @@ def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
     return next(place for place, line in enumerate(lines) if line is entries[0].line)
 
 
-def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: list[Problem]) -> Draft | None:
+def _draft(entry: Entry, in_profile: bool, known: ReadingContext, path: str, problems: list[Problem]) -> Draft | None:
     heading, number = entry.heading, entry.line.number
     paragraphs = entry.paragraphs
     if heading.fault:
@@ -147,7 +147,7 @@ def _draft(entry: Entry, in_profile: bool, known: Known, path: str, problems: li
 
 
 def _shape(
-    paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: Known
+    paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext
 ) -> Literal["separate", "together", "without authors"]:
     """Tell whether title and authors stand apart. Three paragraphs are title, authors, abstract, but for prose."""
     if len(paragraphs) >= 3:
@@ -161,7 +161,7 @@ def _shape(
     return "separate" if apart else "together"
 
 
-def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: Known) -> bool:
+def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: ReadingContext) -> bool:
     """Tell whether authors stand below the title; in a list, where they seldom do, also by the title's line."""
     if in_profile:
         return looks_like_authors(lines[1].text)
@@ -209,7 +209,9 @@ def _without_authors(paragraphs: Sequence[Sequence[Line]], path: str, problems: 
     return _separate((paragraphs[0], (), *paragraphs[1:]), path, problems)
 
 
-def _run_together(paragraphs: Sequence[Sequence[Line]], known: Known, path: str, problems: list[Problem]) -> _Parts:
+def _run_together(
+    paragraphs: Sequence[Sequence[Line]], known: ReadingContext, path: str, problems: list[Problem]
+) -> _Parts:
     first, *rest = [line for lines in paragraphs for line in lines]
     abstract = "\n".join(line.text for line in rest)
     problems += _further_lines(rest, path)

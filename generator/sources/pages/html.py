@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 from bs4.element import Tag
 
 from generator.errors import Problem
-from generator.sources.draft import Known, Reading
+from generator.sources.draft import Reading, ReadingContext
 from generator.sources.dumps.dump import read_lines
 from generator.sources.lines import Line, Link
 from generator.sources.pages.authors import author_text
@@ -67,7 +67,14 @@ def looks_like_html(text: str) -> bool:
     return len(tags) >= 6 and any(tag.startswith("</") for tag in tags) and head.lstrip()[:1] == "<"
 
 
-def read_html_dump(text: str, *, path: str, as_of: date, known: Known = Known(), address: str = "") -> Reading:  # noqa: B008
+def read_html_dump(
+    text: str,
+    *,
+    path: str,
+    as_of: date,
+    known: ReadingContext = ReadingContext(),  # noqa: B008
+    address: str = "",
+) -> Reading:
     """Read a saved page; the parameters are those of `read_dump`, with the address the page was saved from.
 
     One note tells of what the page shows around its list, where that is more than menus.
