@@ -19,11 +19,11 @@ from generator.pages.addresses import SEARCH
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
-from generator.store.addresses import FILE as ADDRESSES_FILE
-from generator.store.addresses import addresses_text, dealt, read_addresses
-from generator.store.beside import faults_beside, without_missing_files
-from generator.store.read import read_content
-from generator.store.texts import read_texts
+from generator.store.content import read_content
+from generator.store.interface_texts import read_texts
+from generator.store.published_addresses import FILE as ADDRESSES_FILE
+from generator.store.published_addresses import addresses_text, assigned_ids, read_addresses
+from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -106,7 +106,7 @@ def _plan(
     root: Path, base_url: str | None, remembered: Mapping[str, str], static: Iterable[str], *, allow_removed: bool
 ) -> tuple[Plan, int, int, tuple[Problem, ...], Cited, tuple[str, ...]]:
     content, problems = read_content(root)
-    problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
+    problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
     content = without_missing_files(root, content)
     if base_url:
@@ -114,7 +114,7 @@ def _plan(
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = read_addresses(root)
-    portal, ambiguous = build_portal(content, dealt(published))
+    portal, ambiguous = build_portal(content, assigned_ids(published))
     cited = cite_further(root, portal, remembered)
     plan, faults = make_plan(
         portal,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 from generator.ids import deal
-from generator.model import Category, Dealt
+from generator.model import AssignedIds, Category
 from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
 from generator.portal.people import WhoIsWho, identify, listing_key
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.model import Content, Paper, Person, PrintedName, SiteConfig
 
 
-_NOTHING_DEALT = Dealt()
+_NO_IDS = AssignedIds()
 _OWN_FILES = "static/"
 _Described = TypeVar("_Described", "Paper", "Person")
 
@@ -74,16 +74,16 @@ class Portal:
         return tuple((self.who.people[other], count) for other, count in in_order)
 
 
-def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Portal, tuple[Problem, ...]]:
+def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple[Portal, tuple[Problem, ...]]:
     """Connect what the content says; the problems are names that may mean several people.
 
-    Names and affiliations keep the ids they were `dealt` before. A title of which LaTeX shows nothing becomes one that
+    Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing becomes one that
     shows it as it is written: no page, list or export may do without.
     """
     base = content.site.base_url
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers)
     papers = tuple(sorted(shown, key=_newest_first))
-    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], dealt.people)
+    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], assigned_ids.people)
     papers = _with_families(papers, who)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
@@ -103,7 +103,7 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
         authors_of=authors_of,
         categories=_categories(papers, content.categories),
         years=_years(papers),
-        affiliations=_affiliations(papers, dealt.affiliations),
+        affiliations=_affiliations(papers, assigned_ids.affiliations),
         paper_texts={paper.id: PaperTexts(paper, content.site.macros) for paper in papers},
     )
     return portal, problems
@@ -176,7 +176,7 @@ def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]
 
 
 def _affiliations(
-    papers: Iterable[Paper], dealt: Mapping[str, str]
+    papers: Iterable[Paper], assigned_ids: Mapping[str, str]
 ) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
     names: dict[str, str] = {}
     lists: dict[str, list[Paper]] = {}
@@ -186,7 +186,7 @@ def _affiliations(
             theirs = lists.setdefault(fold(name), [])
             if not theirs or theirs[-1] is not paper:
                 theirs.append(paper)
-    ids = deal(names, "affiliation", dealt, ())
+    ids = deal(names, "affiliation", assigned_ids, ())
     return tuple(
         (Affiliation(ids[folded], names[folded]), tuple(lists[folded]))
         for folded in sorted(lists, key=lambda folded: (-len(lists[folded]), folded))

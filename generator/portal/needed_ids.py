@@ -25,7 +25,7 @@ _ROUNDS = 4
 def pins(
     papers: Sequence[Paper],
     people: Sequence[Person],
-    dealt: Mapping[str, str],
+    assigned_ids: Mapping[str, str],
     wanted: Callable[[Paper, PrintedName], str],
     doubtful: Iterable[str] = (),
 ) -> dict[str, Pins] | None:
@@ -40,7 +40,7 @@ def pins(
     made: dict[str, Pins] = {}
     now = [*papers]
     for _ in range(_ROUNDS):
-        who, _ = identify(now, people, dealt)
+        who, _ = identify(now, people, assigned_ids)
         settled = True
         for place, paper in enumerate(now):
             for key in KEYS:

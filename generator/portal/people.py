@@ -35,11 +35,11 @@ class WhoIsWho:
 
 
 def identify(
-    papers: Sequence[Paper], described: Iterable[Person], dealt: Mapping[str, str]
+    papers: Sequence[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]
 ) -> tuple[WhoIsWho, tuple[Problem, ...]]:
     """Tell who is meant by every printed name.
 
-    Names without a file get ids made from the name. `dealt` says which id a folded name had
+    Names without a file get ids made from the name. `assigned_ids` says which id a folded name had
     in earlier builds: it keeps that. Where two new names would make one id, the one that is
     spelt like the id has it and the other gets a number.
     """
@@ -71,7 +71,7 @@ def identify(
                 problems.append(_ambiguous(paper, printed, owners, default))
             by_printed[key] = default or owners[0]
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    for folded, person_id in deal(unknown, "author", dealt, taken).items():
+    for folded, person_id in deal(unknown, "author", assigned_ids, taken).items():
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
     who = WhoIsWho(people, by_printed)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.signs import only_publications
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Context:
 
     path: str
     as_of: date
-    known: Known = field(default_factory=Known)
+    known: ReadingContext = field(default_factory=ReadingContext)
     address: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
 

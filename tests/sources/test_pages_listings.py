@@ -147,7 +147,7 @@ def test_a_page_without_publications_is_refused_with_what_to_do() -> None:
     assert reading.drafts == ()
     assert [problem.severity for problem in reading.problems] == ["error"]
     assert "no publications found" in reading.problems[0].what
-    assert "BibTeX or RIS" in reading.problems[0].mend
+    assert "BibTeX or RIS" in reading.problems[0].hint
 
 
 def test_an_entry_says_where_it_stands_in_the_file() -> None:

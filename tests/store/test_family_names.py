@@ -16,7 +16,7 @@ from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bib.names import read_names
 from generator.sources.references.csl import read_csl
 from generator.sources.references.ris import read_ris
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 from lone_paper import paper_facts
 

@@ -62,7 +62,7 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
-    problems = [Problem(path, fault.line, 1, fault.what, fault.mend, "warning") for fault in (*found.faults, *faults)]
+    problems = [Problem(path, fault.line, 1, fault.what, fault.hint, "warning") for fault in (*found.faults, *faults)]
     drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems, base).draft())]
     if not drafts and not problems:
         problems.append(Problem(path, 0, 0, "no entry was found in this file", "export the file again", "warning"))
@@ -128,8 +128,8 @@ class _Reader:
             cut=frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut),
         )
 
-    def _tell(self, line: int, what: str, mend: str = "") -> None:
-        self.problems.append(Problem(self.path, line, 1, what, mend, "warning"))
+    def _tell(self, line: int, what: str, hint: str = "") -> None:
+        self.problems.append(Problem(self.path, line, 1, what, hint, "warning"))
 
     def _peek(self, name: str) -> str:
         value = self.fields.get(name)
@@ -295,8 +295,8 @@ class _Reader:
         if links.unreadable:
             name = links.unreadable[0]
             what = f"`{name}` is no {'DOI' if name == 'doi' else 'address on the web'}; kept under `extra`"
-            mend = "write it as in 10.1145/3689031" if name == "doi" else "begin it with https://"
-            self._tell(self.fields[name].line, what, mend)
+            hint = "write it as in 10.1145/3689031" if name == "doi" else "begin it with https://"
+            self._tell(self.fields[name].line, what, hint)
         if found.pages:
             self.extra["url"] = " ".join(found.pages)
         return found

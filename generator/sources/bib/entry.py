@@ -64,10 +64,10 @@ class EntryReader:
                     fields.append(field)
         return Entry(kind, key, self.file.line(self.start), tuple(fields)), place
 
-    def _broken(self, what: str, mend: str) -> None:
+    def _broken(self, what: str, hint: str) -> None:
         if self.strict:
             raise StrictError
-        self.faults.append((what, mend))
+        self.faults.append((what, hint))
 
     def _key(self) -> tuple[str, int]:
         found = _KEY.match(self.text, self.inside, self.limit)

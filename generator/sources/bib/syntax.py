@@ -112,8 +112,8 @@ class _Reader:
             ):
                 continue
             self.entries.append(entry)
-            for what, mend in reader.faults:
-                self._tell(start, entry.key, what, mend)
+            for what, hint in reader.faults:
+                self._tell(start, entry.key, what, hint)
             return end
         return limit
 
@@ -127,9 +127,9 @@ class _Reader:
         end = self.text.find("\n", inside)
         return min(limit, end if end >= 0 else limit)
 
-    def _tell(self, start: int, key: str, what: str, mend: str) -> None:
+    def _tell(self, start: int, key: str, what: str, hint: str) -> None:
         name = f"the entry '{key}'" if key else "this entry"
-        self.faults.append(Fault(self.source.line(start), f"{name} {what}", mend))
+        self.faults.append(Fault(self.source.line(start), f"{name} {what}", hint))
 
 
 def _likely_type(written: str) -> str:

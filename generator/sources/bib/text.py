@@ -13,9 +13,9 @@ from functools import lru_cache
 from generator.sources.markup import as_markdown, line_of_latex, tidy, tidy_block, unescaped
 from generator.tex import to_text
 from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
+from generator.tex.damaged_latex import unescaped_title
 from generator.tex.delimiters import formula
-from generator.tex.repair import unescaped_title
-from generator.tex.scan import COMMAND, argument, brace_partners, option
+from generator.tex.source_scan import COMMAND, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
 
 _SPECIAL = re.compile(r"[\\${}~]")

@@ -77,8 +77,8 @@ def make_reading(
     told = list(problems)
     profile = _profile(header, as_of, path, told) if header is not None else None
     if not papers:
-        mend = "a dump needs heading lines such as 'LGSep 28, 2024' above each title"
-        told.append(no_publications(path, mend, severity="warning" if profile else "error"))
+        hint = "a dump needs heading lines such as 'LGSep 28, 2024' above each title"
+        told.append(no_publications(path, hint, severity="warning" if profile else "error"))
     drafts = tuple(draft for paper in papers if (draft := _draft(paper, path, told)) is not None)
     if header is not None and profile is not None:
         told += _count_faults(header, len(drafts), path)
@@ -88,8 +88,8 @@ def make_reading(
 def _draft(paper: Paper, path: str, problems: list[Problem]) -> Draft | None:
     heading, parts, links = paper.heading, paper.parts, paper.links
     if heading.fault:
-        mend = "the paper is kept without it; correct the dump or the YAML"
-        problems.append(Problem(path, paper.line, 1, heading.fault, mend, "warning"))
+        hint = "the paper is kept without it; correct the dump or the YAML"
+        problems.append(Problem(path, paper.line, 1, heading.fault, hint, "warning"))
     problems += parts.problems
     if parts == Parts():
         what = f"the heading '{paper.written}' has no paper below it"

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem
-from generator.sources.draft import Known, Reading
+from generator.sources.draft import Reading, ReadingContext
 from generator.sources.dumps.authors import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading
 from generator.sources.dumps.entries import read_entries
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.sources.lines import Line
 
 
-def read_dump(text: str, *, path: str, as_of: date, known: Known = Known()) -> Reading:  # noqa: B008
+def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = ReadingContext()) -> Reading:  # noqa: B008
     """Read a profile or a list dump.
 
     `path` names the file in problems. `as_of` is the day the dump was taken: it dates the
@@ -68,7 +68,7 @@ def _first_heading(entries: Sequence[Entry], lines: Sequence[Line]) -> int:
     return next(place for place, line in enumerate(lines) if line is entries[0].line)
 
 
-def read_parts(paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: Known, path: str) -> Parts:
+def read_parts(paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext, path: str) -> Parts:
     """Tell title, authors and abstract apart in the paragraphs below a heading."""
     if not paragraphs:
         return Parts()
@@ -81,7 +81,7 @@ def read_parts(paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: Kn
 
 
 def _shape(
-    paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: Known
+    paragraphs: Sequence[Sequence[Line]], in_profile: bool, known: ReadingContext
 ) -> Literal["separate", "together", "without authors"]:
     """Tell whether title and authors stand apart. Three paragraphs are title, authors, abstract, but for prose."""
     if len(paragraphs) >= 3:
@@ -95,7 +95,7 @@ def _shape(
     return "separate" if apart else "together"
 
 
-def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: Known) -> bool:
+def _authors_on_second_line(lines: Sequence[Line], in_profile: bool, known: ReadingContext) -> bool:
     """Tell whether authors stand below the title; in a list, where they seldom do, also by the title's line."""
     if in_profile:
         return looks_like_authors(lines[1].text)
@@ -131,13 +131,13 @@ def _without_authors(paragraphs: Sequence[Sequence[Line]], path: str) -> Parts:
     what = (
         f"no authors stand below this title: the line '{shortened(first.text)}' reads as prose and begins the abstract"
     )
-    mend = "add the authors in the dump or in the paper's YAML"
-    problem = Problem(path, first.number, 1, what, mend, "warning")
+    hint = "add the authors in the dump or in the paper's YAML"
+    problem = Problem(path, first.number, 1, what, hint, "warning")
     parts = _separate((paragraphs[0], (), *paragraphs[1:]), path)
     return replace(parts, problems=(problem, *parts.problems))
 
 
-def _run_together(paragraphs: Sequence[Sequence[Line]], known: Known, path: str) -> Parts:
+def _run_together(paragraphs: Sequence[Sequence[Line]], known: ReadingContext, path: str) -> Parts:
     first, *rest = [line for lines in paragraphs for line in lines]
     abstract = "\n".join(line.text for line in rest)
     problems = _further_lines(rest, path)

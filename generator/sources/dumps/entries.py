@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.dumps.authors import looks_like_authors, surely_authors
 from generator.sources.dumps.heading import read_bare_heading, read_heading, read_metric
 from generator.sources.splitting.split import split_entry
@@ -122,7 +122,7 @@ class _Surroundings:
             close = title.number == self.lines[place].number + 1
             if looks_like_authors(authors) or (close and self.dated[place] is not None):
                 return True
-        split = split_entry(title.text, authors, Known())
+        split = split_entry(title.text, authors, ReadingContext())
         sure = not split.doubtful or split.authors.more_authors or self.dated[place] is not None
         return sure and looks_like_authors(", ".join(split.authors.names))
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
-from generator.sources.draft import Known, Reading
+from generator.sources.draft import Reading, ReadingContext
 from generator.sources.dumps.authors import AuthorLine, read_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading
 from generator.sources.dumps.dump import read_parts
@@ -44,7 +44,14 @@ class _Dump(NamedTuple):
     left_out: Sequence[Block] = ()
 
 
-def read_html_dump(text: str, *, path: str, as_of: date, known: Known = Known(), address: str = "") -> Reading:  # noqa: B008
+def read_html_dump(
+    text: str,
+    *,
+    path: str,
+    as_of: date,
+    known: ReadingContext = ReadingContext(),  # noqa: B008
+    address: str = "",
+) -> Reading:
     """Read a saved page; the parameters are those of `read_dump`, with the address the page was saved from.
 
     What the page hides is read where nothing else is there. One note tells of what the page shows around its list,
@@ -99,7 +106,7 @@ def _left_out(outside: Sequence[Block], records: Sequence[Record], used: set[int
     ]
 
 
-def _paper(fields: Fields, base: str, *, in_profile: bool, as_of: date, known: Known, path: str) -> Paper:
+def _paper(fields: Fields, base: str, *, in_profile: bool, as_of: date, known: ReadingContext, path: str) -> Paper:
     """Put a paper together from its blocks."""
     title, blocks = fields.title or fields.record.blocks[0], fields.record.blocks
     top = next((block for block in blocks if block.pieces is not None and block.pieces.date), title)

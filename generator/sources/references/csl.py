@@ -206,8 +206,8 @@ class _Reader:
             found[field.name] = split_keywords([text]) if field.type == "lines" else text
         return found
 
-    def _tell(self, line: int, what: str, mend: str = "", *, severe: bool = False) -> None:
-        self.problems.append(Problem(self.path, line, 1, what, mend, "error" if severe else "warning"))
+    def _tell(self, line: int, what: str, hint: str = "", *, severe: bool = False) -> None:
+        self.problems.append(Problem(self.path, line, 1, what, hint, "error" if severe else "warning"))
 
     def _type(self, venue: str) -> str:
         name = tidy(text_of(self.fields.get("type"))).lower()

@@ -189,16 +189,16 @@ class _Scan:
             self._fault(position, f"its fields are nested too deeply; {where}", "export the file again")
             return
         place = error.pos
-        what, mend = next((told for start, *told in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
+        what, hint = next((told for start, *told in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
         if self._past_blanks(place) >= len(self.text):
             self.cut_off = True
-            what, mend = "the file ends within an item; it may be cut off", "save it again"
+            what, hint = "the file ends within an item; it may be cut off", "save it again"
         elif error.msg.startswith(_TRAILING) and (
             comma := _COMMA_BEFORE.search(self.text, max(position, place - 100), place + 1)
         ):
             place = comma.start()
-            what, mend = "a comma stands behind the last field", "delete the comma"
-        self._fault(place, f"{what}; {where}", mend)
+            what, hint = "a comma stands behind the last field", "delete the comma"
+        self._fault(place, f"{what}; {where}", hint)
 
     def _keys(self, start: int, end: int) -> dict[str, int]:
         """Return the line of each field of the object that lies between two places."""
@@ -239,7 +239,7 @@ class _Scan:
     def _line(self, position: int) -> int:
         return bisect_right(self.starts, position)
 
-    def _fault(self, position: int, what: str, mend: str, severity: Severity = "error") -> None:
+    def _fault(self, position: int, what: str, hint: str, severity: Severity = "error") -> None:
         line = self._line(position)
         column = position - self.starts[line - 1] + 1
-        self.problems.append(Problem(self.path, line, column, what, mend, severity))
+        self.problems.append(Problem(self.path, line, column, what, hint, severity))

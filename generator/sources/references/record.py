@@ -138,9 +138,9 @@ class Record:
         """Return the first text that some fields give."""
         return next((value.text for field in fields for value in self.values.get(field, ())), "")
 
-    def warn(self, what: str, mend: str = "", line: int = 0) -> None:
+    def warn(self, what: str, hint: str = "", line: int = 0) -> None:
         """Note a fault of the entry."""
-        self.faults.append((line or self.line, what, mend))
+        self.faults.append((line or self.line, what, hint))
 
     def draft(self) -> Draft | None:
         """Return the draft; None where there is no title."""
@@ -407,7 +407,7 @@ def reading(records: Iterable[Record], path: str, form: str, problems: Iterable[
             record.warn("this entry has no title and was left out", "add its title")
         else:
             drafts.append(draft)
-        found += [Problem(path, line, 1, what, mend, "warning") for line, what, mend in record.faults]
+        found += [Problem(path, line, 1, what, hint, "warning") for line, what, hint in record.faults]
     if not some and not any(problem.severity == "error" for problem in found):
         found.append(no_publications(path, "export it again"))
     return Reading(tuple(drafts), None, tuple(found), form)

@@ -163,8 +163,8 @@ class _Reader:
             for field in _PLAIN
         }
 
-    def _warn(self, line: int, what: str, mend: str = "") -> None:
-        self.problems.append(Problem(self.path, line, 1, what, mend, "warning"))
+    def _warn(self, line: int, what: str, hint: str = "") -> None:
+        self.problems.append(Problem(self.path, line, 1, what, hint, "warning"))
 
     def _type(self) -> str:
         written = next((value for value in self.entry.values if value.tag == "TY"), None)

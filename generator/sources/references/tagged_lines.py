@@ -171,5 +171,5 @@ class _Cutter:
             self._warn(number, what, f"an entry begins with a line such as '{self.shape.sample}'")
             self.stray = []
 
-    def _warn(self, line: int, what: str, mend: str) -> None:
-        self.problems.append(Problem(self.path, line, 1, what, mend, "warning"))
+    def _warn(self, line: int, what: str, hint: str) -> None:
+        self.problems.append(Problem(self.path, line, 1, what, hint, "warning"))
