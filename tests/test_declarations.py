@@ -23,11 +23,11 @@ from generator.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.model import Paper, PartialDate, PrintedName, Version
 from generator.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
 from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.note_lines import note_links, read_note
+from generator.sources.bibliographies.ris import read_ris
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_link
-from generator.sources.references.csl import read_csl
-from generator.sources.references.note import note_links, read_note
-from generator.sources.references.ris import read_ris
 from generator.store import schema
 from generator.store.combine import combine_paper
 from generator.store.ledger import Statement

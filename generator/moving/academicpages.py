@@ -16,11 +16,11 @@ from generator.moving.jekyll import (
     read_settings,
     take_file,
 )
+from generator.sources.bibliographies.reference import read_date
 from generator.sources.draft import Draft
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.link_kinds import sort_links
 from generator.sources.reference_strings import label_entries
-from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
     from generator.moving.site_folder import Document, SiteFolder

@@ -14,10 +14,10 @@ from generator.moving.jekyll import (
     take_file,
     text_of,
 )
+from generator.sources.bibliographies.reference import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
 from generator.sources.markup import line_of_latex
-from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from generator.model import PartialDate
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bib.dates import Month, read_date, read_month
+from generator.sources.bib.date_fields import Month, read_date, read_month
 
 SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
 

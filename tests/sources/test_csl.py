@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.references.csl import read_csl
-from generator.sources.references.ris import read_ris
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 

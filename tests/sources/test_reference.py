@@ -2,7 +2,7 @@
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.references.reference import read_authors, read_date, read_pages, split_keywords
+from generator.sources.bibliographies.reference import read_authors, read_date, read_pages, split_keywords
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.references.ris import read_ris
+from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 

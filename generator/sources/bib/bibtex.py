@@ -15,22 +15,22 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem
 from generator.paper_fields import CARRIED, field_named, plain_fields
-from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
-from generator.sources.bib.links import Links, is_arxiv
-from generator.sources.bib.names import read_names, with_team
+from generator.sources.bib.author_field import read_names, with_team
+from generator.sources.bib.date_fields import in_calendar, read_date, read_month, read_year
+from generator.sources.bib.file_syntax import read_entries
+from generator.sources.bib.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
+from generator.sources.bib.link_fields import Links, is_arxiv
 from generator.sources.bib.resolve import resolve
-from generator.sources.bib.syntax import read_entries
-from generator.sources.bib.text import read_block, read_line, read_plain, read_remark, read_verbatim
-from generator.sources.bib.words import BOOKKEEPING, TYPES
+from generator.sources.bib.vocabulary import BOOKKEEPING, TYPES
+from generator.sources.bibliographies.reference import read_pages, thesis_type, without_full_stop
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
 from generator.sources.portal_facts import read_facts, read_hidden_authors
-from generator.sources.references.reference import read_pages, thesis_type, without_full_stop
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from generator.model import PartialDate
-    from generator.sources.bib.names import Names
+    from generator.sources.bib.author_field import Names
     from generator.sources.bib.resolve import Resolved
     from generator.sources.link_kinds import SortedLinks
 

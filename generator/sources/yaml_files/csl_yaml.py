@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
-from generator.sources.references.csl import is_item, read_csl_items
-from generator.sources.references.json_items import Item
-from generator.sources.yaml_files.tree import Group, read_yaml
+from generator.sources.bibliographies.csl import is_item, read_csl_items
+from generator.sources.bibliographies.json_items import Item
+from generator.sources.yaml_files.yaml_values import Group, read_yaml
 
 if TYPE_CHECKING:
     from generator.sources.draft import Reading

@@ -16,13 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
 from generator.names import looks_like_team, told_family
-from generator.sources.bib.links import is_arxiv
-from generator.sources.draft import Draft, Reading
-from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
-from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
-from generator.sources.portal_facts import read_hidden_authors
-from generator.sources.references.note import addresses, note_category, note_code, note_links, read_note
-from generator.sources.references.reference import (
+from generator.sources.bib.link_fields import is_arxiv
+from generator.sources.bibliographies.note_lines import addresses, note_category, note_code, note_links, read_note
+from generator.sources.bibliographies.reference import (
     Authors,
     read_authors,
     read_date,
@@ -32,13 +28,17 @@ from generator.sources.references.reference import (
     split_keywords,
     without_full_stop,
 )
+from generator.sources.draft import Draft, Reading
+from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
+from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags
+from generator.sources.portal_facts import read_hidden_authors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.model import PartialDate
+    from generator.sources.bibliographies.note_lines import Note
     from generator.sources.link_kinds import SortedLinks
-    from generator.sources.references.note import Note
 
 _VENUES = {
     "article": ("journal", "book", "conference", "journal_short", "series"),

@@ -6,6 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
+from generator.sources.bibliographies.note_lines import Note, addresses, note_category, note_code, note_links, read_note
+from generator.sources.bibliographies.reference import (
+    read_authors,
+    read_date,
+    read_pages,
+    serial_number,
+    shortened,
+    sortable,
+    split_keywords,
+    thesis_type,
+)
+from generator.sources.bibliographies.ris_lines import SHAPE
+from generator.sources.bibliographies.tagged_lines import Entry, Value, cut
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_doi, read_link, sort_links
 from generator.sources.markup import (
@@ -18,19 +31,6 @@ from generator.sources.markup import (
     without_tags,
 )
 from generator.sources.portal_facts import read_hidden_authors
-from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
-from generator.sources.references.reference import (
-    read_authors,
-    read_date,
-    read_pages,
-    serial_number,
-    shortened,
-    sortable,
-    split_keywords,
-    thesis_type,
-)
-from generator.sources.references.ris_lines import SHAPE
-from generator.sources.references.tagged_lines import Entry, Value, cut
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS
-from generator.sources.bib.text import read_verbatim
+from generator.sources.bib.latex_values import read_verbatim
 from generator.sources.link_kinds import (
     Link,
     read_arxiv,

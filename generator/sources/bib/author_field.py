@@ -12,9 +12,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, name_parts, told_family
-from generator.sources.bib.text import read_plain
+from generator.sources.bib.latex_values import read_plain
+from generator.sources.bibliographies.reference import without_memberships
 from generator.sources.markup import unescaped
-from generator.sources.references.reference import without_memberships
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

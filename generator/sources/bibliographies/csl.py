@@ -11,6 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
+from generator.sources.bibliographies.csl_values import issued, names, text_of
+from generator.sources.bibliographies.json_items import Item, read_items
+from generator.sources.bibliographies.note_lines import Note, addresses, note_category, note_code, note_links, read_note
+from generator.sources.bibliographies.reference import read_pages, shortened, split_keywords, thesis_type
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_arxiv_class, read_doi, sort_links
 from generator.sources.markup import (
@@ -23,10 +27,6 @@ from generator.sources.markup import (
     without_tags,
 )
 from generator.sources.portal_facts import read_facts, read_hidden_authors
-from generator.sources.references.csl_values import issued, names, text_of
-from generator.sources.references.json_items import Item, read_items
-from generator.sources.references.note import Note, addresses, note_category, note_code, note_links, read_note
-from generator.sources.references.reference import read_pages, shortened, split_keywords, thesis_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
