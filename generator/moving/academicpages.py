@@ -16,7 +16,7 @@ from generator.moving.jekyll import (
     read_settings,
     take_file,
 )
-from generator.sources.bibliographies.reference import read_date
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.link_kinds import sort_links

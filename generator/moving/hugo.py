@@ -11,7 +11,7 @@ from generator.model import PartialDate
 from generator.moving.found import Found, FoundPage, FoundSource, Target, described
 from generator.moving.site_folder import Document, markdown
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bibliographies.reference import read_date
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
 

@@ -14,7 +14,7 @@ from generator.moving.jekyll import (
     take_file,
     text_of,
 )
-from generator.sources.bibliographies.reference import read_date
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
 from generator.sources.markup import line_of_latex

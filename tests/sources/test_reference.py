@@ -2,7 +2,8 @@
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.bibliographies.reference import read_authors, read_date, read_pages, split_keywords
+from generator.sources.bibliographies.author_names import read_authors
+from generator.sources.bibliographies.field_values import read_date, read_pages, split_keywords
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, name_parts, told_family
 from generator.sources.bib.latex_values import read_plain
-from generator.sources.bibliographies.reference import without_memberships
+from generator.sources.bibliographies.author_names import without_memberships
 from generator.sources.markup import unescaped
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from generator.sources.bib.latex_values import read_block, read_line, read_plain
 from generator.sources.bib.link_fields import Links, is_arxiv
 from generator.sources.bib.resolve import resolve
 from generator.sources.bib.vocabulary import BOOKKEEPING, TYPES
-from generator.sources.bibliographies.reference import read_pages, thesis_type, without_full_stop
+from generator.sources.bibliographies.field_values import read_pages, thesis_type, without_full_stop
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import read_arxiv
 from generator.sources.portal_facts import read_facts, read_hidden_authors

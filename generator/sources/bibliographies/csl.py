@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
 from generator.sources.bibliographies.csl_values import issued, names, text_of
+from generator.sources.bibliographies.field_values import read_pages, shortened, split_keywords, thesis_type
 from generator.sources.bibliographies.json_items import Item, read_items
 from generator.sources.bibliographies.note_lines import Note, addresses, note_category, note_code, note_links, read_note
-from generator.sources.bibliographies.reference import read_pages, shortened, split_keywords, thesis_type
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, SortedLinks, read_arxiv, read_arxiv_class, read_doi, sort_links
 from generator.sources.markup import (

@@ -17,10 +17,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.errors import Problem
 from generator.names import looks_like_team, told_family
 from generator.sources.bib.link_fields import is_arxiv
-from generator.sources.bibliographies.note_lines import addresses, note_category, note_code, note_links, read_note
-from generator.sources.bibliographies.reference import (
-    Authors,
-    read_authors,
+from generator.sources.bibliographies.author_names import Authors, read_authors
+from generator.sources.bibliographies.field_values import (
     read_date,
     read_pages,
     serial_number,
@@ -28,6 +26,7 @@ from generator.sources.bibliographies.reference import (
     split_keywords,
     without_full_stop,
 )
+from generator.sources.bibliographies.note_lines import addresses, note_category, note_code, note_links, read_note
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
 from generator.sources.markup import block_of_latex, line_of_latex, tidy, tidy_block, unescaped, without_tags

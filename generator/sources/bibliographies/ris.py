@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
-from generator.sources.bibliographies.note_lines import Note, addresses, note_category, note_code, note_links, read_note
-from generator.sources.bibliographies.reference import (
-    read_authors,
+from generator.sources.bibliographies.author_names import read_authors, sortable
+from generator.sources.bibliographies.field_values import (
     read_date,
     read_pages,
     serial_number,
     shortened,
-    sortable,
     split_keywords,
     thesis_type,
 )
+from generator.sources.bibliographies.note_lines import Note, addresses, note_category, note_code, note_links, read_note
 from generator.sources.bibliographies.ris_lines import SHAPE
 from generator.sources.bibliographies.tagged_lines import Entry, Value, cut
 from generator.sources.draft import Draft, Reading

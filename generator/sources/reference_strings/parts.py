@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
-from generator.sources.bibliographies.reference import read_date, read_pages, thesis_type
+from generator.sources.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
 from generator.sources.reference_strings.people import read_name, split_names
