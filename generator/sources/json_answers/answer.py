@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.sources.bibliographies.json_items import read_items
-from generator.sources.bibliographies.record import reading
+from generator.sources.bibliographies.record_drafts import reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable

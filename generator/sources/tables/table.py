@@ -11,7 +11,8 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.sources.bibliographies.record import Record, reading
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.work_types import read_type
 from generator.sources.markup import tidy
 from generator.sources.tables.author_cells import split_people

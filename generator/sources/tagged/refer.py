@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.sources.bibliographies.record import Record, reading
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.tagged_lines import Shape, cut
 from generator.sources.bibliographies.work_types import read_type
 from generator.sources.link_kinds import read_doi

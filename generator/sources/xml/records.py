@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.sources.bibliographies.record import reading
+from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.draft import Reading
 from generator.sources.xml.elements import Document, parse
 

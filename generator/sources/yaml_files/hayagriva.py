@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.sources.bibliographies.record import Record, reading
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.work_types import read_type
 from generator.sources.link_kinds import read_arxiv
 from generator.sources.yaml_files.yaml_values import Group, read_yaml
