@@ -116,10 +116,10 @@ class _Drafting:
         stand_in = self.dialect.editors_stand_in and kind not in {"book", "proceedings"}
         if stand_in and not authors.names and "editor" in record.people:
             authors = record.people.pop("editor")
+        arxiv = self._hidden_numbers()
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
         remark, hidden = read_hidden_authors(note.text)
         venue, other_venues = self._venue(kind)
-        arxiv = self._hidden_numbers()
         links = self._links(note, arxiv)
         return Draft(
             line=record.line,
