@@ -56,7 +56,7 @@ _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "s
            "contributor": "further_contributors"}  # fmt: skip
 _KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
 # Fields that may say `arXiv:1706.03762` although they are for something else.
-_MAY_SAY_ARXIV = ("journal", "note", "pages", "publisher")
+_MAY_SAY_ARXIV = ("venue", "journal", "book", "note", "pages", "publisher", "work_number")
 _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
@@ -226,8 +226,8 @@ class _Drafting:
     def _pages(self) -> str:
         first, last = self._texts("pages", "first_page"), self._texts("pages", "last_page")
         whole = [text for text in self._texts("pages", "pages") if read_pages(text)]
-        pages = read_pages(tidy(first[0]), tidy(last[0]) if last else "") if first else ""
-        if pages and (last or not whole):
+        pages = read_pages(*(tidy(texts[0]) if texts else "" for texts in (first, last)))
+        if pages and ((first and last) or not whole):
             return pages
         if len(whole) > 1 and read_pages(whole[1]) != read_pages(whole[0]):
             self.extra["other_pages"] = "; ".join(tidy(text) for text in whole[1:])
@@ -244,20 +244,19 @@ class _Drafting:
             return record.date
         written = [*self._take("date", "year"), *self._take("date", "date")]
         dates: list[tuple[PartialDate, Said]] = []
-        unread: list[tuple[Said, str]] = []
+        unread: list[Said] = []
         for value in written:
             date, fault = read_date(_ordered(tidy(unescaped(value.text))), dates[0][0].year if dates else 0)
             if date is not None:
                 dates.append((date, value))
             if fault:
-                unread.append((value, fault))
+                unread.append(value)
+                record.warn(fault, "write it as in 2024-09-28", value.line)
         if dates and dates[0][0].month == 0 and (date := self._with_month(dates[0][0].year)):
             dates.insert(0, (date, dates[0][1]))
         if not dates:
-            for value, fault in unread:
-                record.warn(fault, "write it as in 2024-09-28", value.line)
             if unread:
-                self.extra["date"] = tidy(unread[0][0].text)
+                self.extra["date"] = tidy(unread[0].text)
             record.lines.pop("date", None)
             return None
         best, value = max(
@@ -265,7 +264,7 @@ class _Drafting:
             key=lambda pair: (pair[0].month > 0, pair[0].day > 0),
         )
         record.lines["date"] = value.line
-        others = [str(date) for date, _ in dates if date.year != best.year] + [tidy(one.text) for one, _ in unread]
+        others = [str(date) for date, _ in dates if date.year != best.year] + [tidy(one.text) for one in unread]
         if others:
             self.extra["other_date"] = "; ".join(dict.fromkeys(others))
         return best
@@ -305,20 +304,23 @@ class _Drafting:
         written += self.record.links
         written += note_links(note)
         written += hidden
-        unread: list[str] = []
+        unread: dict[str, None] = {}
         named: list[tuple[str, Said]] = [(kind, said) for kind in _KINDS for said in self._take("links", kind)]
         for kind, said in [*named, *(("", said) for said in self._take("links", "url"))]:
             for address in addresses(said.text):
                 link = read_link(address)
                 if link is None:
-                    unread.append(tidy(address))
+                    text = tidy(address)
+                    unread[text] = None
+                    what = f"'{shortened(text)}' is no address on the web; kept below `extra`"
+                    self.record.warn(what, "begin it with https://", said.line)
                 else:
                     written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
         found = sort_links(written)
         if found.pages:
             self.extra["url"] = " ".join(found.pages)
         if unread:
-            self.extra["address_as_written"] = " ".join(dict.fromkeys(unread))
+            self.extra["address_as_written"] = " ".join(unread)
         return found
 
     def _identifiers(self) -> list[str | Link]:
@@ -329,6 +331,8 @@ class _Drafting:
             number = read_arxiv(doi, bare=False) if doi else ""
             if doi:
                 written.append(Link("arxiv", number) if number else Link("doi", doi))
+            elif read_link(value.text):
+                written.append(tidy(value.text))
             else:
                 self.record.warn(
                     f"'{shortened(tidy(value.text))}' is no DOI; kept below `extra`",
@@ -347,7 +351,7 @@ class _Drafting:
     def _hidden_numbers(self) -> list[Link]:
         """Return the arXiv numbers that fields for something else say, the name of the journal for one."""
         volume = self.record.says("volume")
-        texts = [self.record.says(name) for name in _MAY_SAY_ARXIV]
+        texts = [value.text for name in _MAY_SAY_ARXIV for value in self.record.values.get(name, ())]
         numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
         numbers += [read_arxiv(text, bare=False) for text in texts if "arxiv" in text.lower()]
         return [Link("arxiv", number) for number in numbers if number]
