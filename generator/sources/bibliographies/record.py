@@ -86,6 +86,7 @@ class Record:
         self.type = ""
         self.values: dict[str, list[Said]] = {}
         self.people: dict[str, Authors] = {}
+        self.people_lines: dict[str, int] = {}
         self.date: PartialDate | None = None
         self.links: list[str | Link] = []
         self.other_links: tuple[tuple[str, str], ...] = ()
@@ -144,8 +145,7 @@ class Record:
             before.teams | found.teams,
             {**before.families, **found.families},
         )
-        if role == "author":
-            self.lines.setdefault("authors", line or self.line)
+        self.people_lines.setdefault(role, line or self.line)
 
     def more(self) -> None:
         """Note that the list of authors goes on."""

@@ -112,10 +112,7 @@ class _Drafting:
             record.warn(dialect.untitled, dialect.title_hint, severity=dialect.untitled_severity)
             return None
         kind = record.type or self._guessed_type()
-        authors = record.people.pop("author", Authors())
-        stand_in = self.dialect.editors_stand_in and kind not in {"book", "proceedings"}
-        if stand_in and not authors.names and "editor" in record.people:
-            authors = record.people.pop("editor")
+        authors = self._authors(kind)
         arxiv = self._hidden_numbers()
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
         remark, hidden = read_hidden_authors(note.text)
@@ -190,6 +187,16 @@ class _Drafting:
             title = title.rstrip(" :/")
             title = f"{title} {subtitle}" if title[-1:] in "?!" else f"{title}: {subtitle}"
         return title
+
+    def _authors(self, kind: str) -> Authors:
+        record = self.record
+        found, role = record.people.pop("author", Authors()), "author"
+        stand_in = self.dialect.editors_stand_in and kind not in {"book", "proceedings"}
+        if stand_in and not found.names and "editor" in record.people:
+            found, role = record.people.pop("editor"), "editor"
+        if role in record.people_lines:
+            record.lines.setdefault("authors", record.people_lines[role])
+        return found
 
     def _guessed_type(self) -> str:
         says = self.record.says
@@ -281,12 +288,14 @@ class _Drafting:
         return date
 
     def _key(self, note: Note) -> str:
-        """Return the citation key; `spare_key` is what serves for one where nothing else does."""
+        """Return the citation key; `spare_key` is what serves for one where nothing else does, an accession number."""
         for name in ("key", "spare_key"):
             for value in self.record.values.pop(name, []):
                 key = tidy(value.text)
                 if is_key(key):
                     self.record.lines["key"] = value.line
+                    if name == "spare_key":
+                        self.record.extra.pop("accession_number", None)
                     self.record.values.pop("spare_key", None)
                     return key
             if name == "key" and "key" in note.fields:
