@@ -145,7 +145,8 @@ class Record:
             before.teams | found.teams,
             {**before.families, **found.families},
         )
-        self.people_lines.setdefault(role, line or self.line)
+        if found.names:
+            self.people_lines.setdefault(role, line or self.line)
 
     def more(self) -> None:
         """Note that the list of authors goes on."""

@@ -70,7 +70,7 @@ def reading(
     form: str,
     problems: Iterable[Problem] = (),
     *,
-    empty: tuple[str, str] = ("no publication was found in this file", "export it again"),
+    empty: tuple[str, str] | None = ("no publication was found in this file", "export it again"),
 ) -> Reading:
     """Make a file's records a reading; one without a title is reported and left out.
 
@@ -86,7 +86,7 @@ def reading(
         if draft is not None:
             drafts.append(draft)
         found += [Problem(path, line, 1, what, hint, severity) for line, what, hint, severity in record.faults]
-    if not some and not any(problem.severity == "error" for problem in found):
+    if empty and not some and not any(problem.severity == "error" for problem in found):
         found.append(Problem(path, 0, 0, *empty))
     return Reading(tuple(drafts), None, tuple(found), form)
 
@@ -369,7 +369,8 @@ class _Drafting:
         """Return what no field took, by readable names."""
         rest = dict(venues)
         for role, found in self.record.people.items():
-            rest[_PEOPLE.get(role, role)] = "; ".join(map(found.sortable, found.names))
+            if found.names:
+                rest[_PEOPLE.get(role, role)] = "; ".join(map(found.sortable, found.names))
         for name, said in self.record.values.items():
             for value in said:
                 text = unescaped(tidy(without_tags(value.text)))
