@@ -29,12 +29,16 @@ _MEMBERSHIP = re.compile(
 
 
 class Authors(NamedTuple):
-    """Names in reading order, whether more are left unnamed, those that are no persons, family names that are told."""
+    """Names in reading order, whether more are left unnamed, those that are no persons, family names that are told.
+
+    `faults` say what is wrong with the list.
+    """
 
     names: tuple[str, ...] = ()
     more_authors: bool = False
     teams: frozenset[str] = frozenset()
     families: Mapping[str, str] = MappingProxyType({})
+    faults: tuple[str, ...] = ()
 
     def sortable(self, name: str) -> str:
         """Return a name as one text that keeps its family name: turned round where reading order does not tell it."""

@@ -45,7 +45,7 @@ _TYPES = {
 }
 _DIALECT = Dialect(
     editors_stand_in=False,
-    untitled="this item has no title and was left out",
+    entry="this item",
     title_hint='add it, as in "title": "The Title"',
     untitled_severity="error",
 )

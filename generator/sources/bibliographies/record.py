@@ -49,7 +49,7 @@ def _remark_of_markup(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """How a format writes its texts, and what it says of an entry without a title.
+    """How a format writes its texts, what it calls an entry, and what it says of one without a title.
 
     `line`, `block` and `remark` read a title or the like, an abstract, and a note. `editors_stand_in` says that a
     work without authors has its editors for authors.
@@ -59,7 +59,7 @@ class Dialect:
     block: Callable[[str], str] = block_of_latex
     remark: Callable[[str], str] = _remark_of_markup
     editors_stand_in: bool = True
-    untitled: str = "this entry has no title and was left out"
+    entry: str = "this entry"
     title_hint: str = "add its title"
     untitled_severity: Severity = "warning"
 
@@ -71,9 +71,10 @@ class Record:
     """What an entry says; `line` is where it begins.
 
     `sentences` says that the source closes titles with a full stop. `spare_type` is the BibTeX
-    type of entries that name none and whose fields do not tell. `hidden` are authors whose place in
-    the list is not known, `cut` fields whose text breaks off, `facts` what only a portal's own exports say.
-    `date` is the date where the reader itself has read it.
+    type of entries that name none and whose fields do not tell. `called` is what messages call the entry.
+    `hidden` are authors whose place in the list is not known, `cut` fields whose text breaks off, `facts` what
+    only a portal's own exports say.
+    `key` and `date` are those that the reader itself has read.
     """
 
     def __init__(
@@ -81,9 +82,11 @@ class Record:
     ) -> None:
         self.line = line
         self.dialect = dialect
+        self.called = dialect.entry
         self.sentences = sentences
         self.spare_type = spare_type
         self.type = ""
+        self.key = ""
         self.values: dict[str, list[Said]] = {}
         self.people: dict[str, Authors] = {}
         self.people_lines: dict[str, int] = {}
@@ -138,12 +141,16 @@ class Record:
 
     def listed(self, role: str, found: Authors, line: int = 0) -> None:
         """Take a list of names that is read already; two of one name may be two people."""
-        before = self.people.get(role, Authors())
-        self.people[role] = Authors(
-            before.names + found.names,
-            before.more_authors or found.more_authors,
-            before.teams | found.teams,
-            {**before.families, **found.families},
+        before = self.people.get(role)
+        self.people[role] = (
+            found
+            if before is None
+            else Authors(
+                before.names + found.names,
+                before.more_authors or found.more_authors,
+                before.teams | found.teams,
+                {**before.families, **found.families},
+            )
         )
         if found.names:
             self.people_lines.setdefault(role, line or self.line)

@@ -37,9 +37,13 @@ if TYPE_CHECKING:
 # Fields that have a method of their own below.
 _OWN_METHOD = frozenset("title authors date category abstract venue type pages keywords links note".split())
 _PLAIN = tuple(field for field in PAPER_FIELDS if field.type in {"line", "lines"} and field.name not in _OWN_METHOD)
-# What readers call a field that stands for another one, or for one of several.
-_CALLED = {"publisher": ("publisher", "school"), "affiliations": ("affiliations", "affiliation"),
-           "awards": ("awards", "award")}  # fmt: skip
+# What readers call these fields: as they are declared, or one of several, or one that stands for another.
+_CALLED = {field.name: (field.name,) for field in _PLAIN} | {
+    "publisher": ("publisher", "school"),
+    "affiliations": ("affiliations", "affiliation"),
+    "awards": ("awards", "award"),
+}
+_CALLED_SO = {name: field for field, names in _CALLED.items() for name in names}
 _VENUES = {
     "article": ("journal", "book", "conference", "journal_short", "series"),
     "inproceedings": ("book", "conference", "journal", "journal_short", "series"),
@@ -55,8 +59,9 @@ _NO_VENUE = {
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
 _KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
+_IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
 # Fields that may say `arXiv:1706.03762` although they are for something else.
-_MAY_SAY_ARXIV = ("venue", "journal", "book", "note", "pages", "publisher", "work_number")
+_MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
 _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
@@ -109,7 +114,8 @@ class _Drafting:
         title = self._title()
         if not title:
             dialect = self.dialect
-            record.warn(dialect.untitled, dialect.title_hint, severity=dialect.untitled_severity)
+            what = f"{record.called} has no title and was left out"
+            record.warn(what, dialect.title_hint, severity=dialect.untitled_severity)
             return None
         kind = record.type or self._guessed_type()
         authors = self._authors(kind)
@@ -147,12 +153,15 @@ class _Drafting:
 
     def _take(self, field: str, *names: str) -> list[Said]:
         """Return the values of some fields, which then count as used; the first is where the draft's field stands."""
-        found = [value for name in names for value in self.record.values.pop(name, ())]
+        values = self.record.values
+        found = [value for name in names if name in values for value in values.pop(name)]
         if found:
             self.record.lines.setdefault(field, found[0].line)
         return found
 
     def _texts(self, field: str, *names: str) -> list[str]:
+        if self.record.values.keys().isdisjoint(names):  # as of most fields of most entries
+            return []
         return [value.text for value in self._take(field, *names)]
 
     def _lines(self, field: str, *names: str) -> list[str]:
@@ -162,16 +171,19 @@ class _Drafting:
     def _plain(self) -> dict[str, Any]:
         """Read the fields that need nothing special; of a line's several values those that differ are kept."""
         found: dict[str, Any] = {}
+        said = {_CALLED_SO[name] for name in self.record.values if name in _CALLED_SO}
         for field in _PLAIN:
-            texts = self._lines(field.name, *_CALLED.get(field.name, (field.name,)))
+            texts = self._lines(field.name, *_CALLED[field.name]) if field.name in said else []
+            if not texts:
+                continue
             if field.type == "lines":
                 found[field.name] = tuple(texts)
                 continue
             if len(texts) > 1:
                 self.extra[f"other_{field.name}"] = "; ".join(texts[1:])
-            found[field.name] = texts[0] if texts else ""
-        if found["volume"].startswith("abs/"):  # DBLP's number of arXiv
-            found["volume"] = ""
+            found[field.name] = texts[0]
+        if found.get("volume", "").startswith("abs/"):  # DBLP's number of arXiv
+            del found["volume"]
         return found
 
     def _title(self) -> str:
@@ -213,8 +225,9 @@ class _Drafting:
         """Return where the work appeared, and what else of the kind the entry names, for `extra`."""
         named: dict[str, list[str]] = {}
         lines: dict[str, int] = {}
+        values = self.record.values
         for name in _NO_VENUE:
-            for value in self.record.values.pop(name, []):
+            for value in values.pop(name) if name in values else ():
                 text = self.dialect.line(value.text)
                 if text and text not in named.setdefault(name, []):
                     named[name].append(text)
@@ -231,7 +244,7 @@ class _Drafting:
         return "arXiv" if is_arxiv(venue) else venue, {name: text for name, text in rest.items() if text}
 
     def _pages(self) -> str:
-        first, last = self._texts("pages", "first_page"), self._texts("pages", "last_page")
+        first, last = (self._texts("pages", name) for name in ("first_page", "last_page"))
         whole = [text for text in self._texts("pages", "pages") if read_pages(text)]
         pages = read_pages(*(tidy(texts[0]) if texts else "" for texts in (first, last)))
         if pages and ((first and last) or not whole):
@@ -289,6 +302,8 @@ class _Drafting:
 
     def _key(self, note: Note) -> str:
         """Return the citation key; `spare_key` is what serves for one where nothing else does, an accession number."""
+        if self.record.key:
+            return self.record.key
         for name in ("key", "spare_key"):
             for value in self.record.values.pop(name, []):
                 key = tidy(value.text)
@@ -309,13 +324,13 @@ class _Drafting:
         return note.fields.get("category", "") or read_arxiv_class(f"[{said}]") or said or note_category(note)
 
     def _links(self, note: Note, hidden: list[Link]) -> SortedLinks:
-        written = self._identifiers()
+        silent = self.record.values.keys().isdisjoint(_IN_LINKS)
+        written = [] if silent else self._identifiers()
         written += self.record.links
         written += note_links(note)
         written += hidden
         unread: dict[str, None] = {}
-        named: list[tuple[str, Said]] = [(kind, said) for kind in _KINDS for said in self._take("links", kind)]
-        for kind, said in [*named, *(("", said) for said in self._take("links", "url"))]:
+        for kind, said in () if silent else self._addresses():
             for address in addresses(said.text):
                 link = read_link(address)
                 if link is None:
@@ -331,6 +346,11 @@ class _Drafting:
         if unread:
             self.extra["address_as_written"] = " ".join(unread)
         return found
+
+    def _addresses(self) -> list[tuple[str, Said]]:
+        """Return addresses as they are written, those whose kind is told first, with that kind."""
+        named = [(kind, said) for kind in _KINDS for said in self._take("links", kind)]
+        return [*named, *(("", said) for said in self._take("links", "url"))]
 
     def _identifiers(self) -> list[str | Link]:
         """Return the DOI and the arXiv number, where a field says them."""
@@ -360,7 +380,7 @@ class _Drafting:
     def _hidden_numbers(self) -> list[Link]:
         """Return the arXiv numbers that fields for something else say, the name of the journal for one."""
         volume = self.record.says("volume")
-        texts = [value.text for name in _MAY_SAY_ARXIV for value in self.record.values.get(name, ())]
+        texts = [one.text for name, said in self.record.values.items() if name in _MAY_SAY_ARXIV for one in said]
         numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
         numbers += [read_arxiv(text, bare=False) for text in texts if "arxiv" in text.lower()]
         return [Link("arxiv", number) for number in numbers if number]
@@ -370,7 +390,8 @@ class _Drafting:
         rest = dict(venues)
         for role, found in self.record.people.items():
             if found.names:
-                rest[_PEOPLE.get(role, role)] = "; ".join(map(found.sortable, found.names))
+                names = [*map(found.sortable, found.names), *(["et al."] if found.more_authors else [])]
+                rest[_PEOPLE.get(role, role)] = "; ".join(names)
         for name, said in self.record.values.items():
             for value in said:
                 text = unescaped(tidy(without_tags(value.text)))
