@@ -57,7 +57,7 @@ _DIALECT = Dialect(
     title_hint="add it, as in title = {The Title}",
     untitled_severity="error",
 )
-_PEOPLE = frozenset({"editor", "translator"})
+_PEOPLE = {"editor": "editors", "translator": "translators"}
 # What a field of BibTeX is called in a draft, where its text breaks off.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
@@ -276,7 +276,7 @@ class _Reader:
             if name in self.used or name in BOOKKEEPING or name.startswith("bdsk-"):
                 continue
             if name in _PEOPLE:
-                self.record.listed(name, read_names(value.text), value.line)
+                self.record.keep(_PEOPLE[name], read_names(value.text).as_text)
                 continue
             # `location` is biblatex's name, and al-folio's.
             known = name != "location" or "address" in self.fields

@@ -44,6 +44,11 @@ class Authors(NamedTuple):
         """Return a name as one text that keeps its family name: turned round where reading order does not tell it."""
         return name_parts(name, self.families[name]).inverted if name in self.families else name
 
+    @property
+    def as_text(self) -> str:
+        """The list as one text that keeps the family names."""
+        return "; ".join([*map(self.sortable, self.names), *(["et al."] if self.more_authors else [])])
+
 
 def read_authors(values: Iterable[str]) -> Authors:
     """Read names, one a value as `Last, First, Suffix` or as printed; several in one value where it says so."""

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
-from generator.paper_fields import PAPER_FIELDS
+from generator.paper_fields import CARRIED, PAPER_FIELDS
 from generator.sources.bib.link_fields import is_arxiv
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import (
@@ -62,6 +62,12 @@ _KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
 _IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
 # Fields that may say `arXiv:1706.03762` although they are for something else.
 _MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
+# The order in which the ledger of imports has always named places of fields.
+_PLACES = dict.fromkeys((
+    "title", "authors", "links", "category", "date", "note", *(field.name for field in CARRIED), "abstract", "venue",
+    "volume", "number", "pages", *(field.name for field in _PLAIN), "keywords", "key",
+))  # fmt: skip
+_ORDER = {name: place for place, name in enumerate(_PLACES)}
 _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
@@ -146,10 +152,15 @@ class _Drafting:
             links=links.links,
             other_links=record.other_links,
             extra=self._rest(other_venues, note),  # after all fields above have taken theirs
-            lines={name: line for name, line in record.lines.items() if line != record.line},
+            lines=self._places(),
             cut=record.cut,
             doubts=tuple(record.doubts),
         )
+
+    def _places(self) -> dict[str, int]:
+        """Return where fields stand that are not in the entry's first line, in one order whatever was read first."""
+        lines = self.record.lines
+        return {name: lines[name] for name in sorted(lines, key=_place_of) if lines[name] != self.record.line}
 
     def _take(self, field: str, *names: str) -> list[Said]:
         """Return the values of some fields, which then count as used; the first is where the draft's field stands."""
@@ -390,8 +401,7 @@ class _Drafting:
         rest = dict(venues)
         for role, found in self.record.people.items():
             if found.names:
-                names = [*map(found.sortable, found.names), *(["et al."] if found.more_authors else [])]
-                rest[_PEOPLE.get(role, role)] = "; ".join(names)
+                rest[_PEOPLE.get(role, role)] = found.as_text
         for name, said in self.record.values.items():
             for value in said:
                 text = unescaped(tidy(without_tags(value.text)))
@@ -400,6 +410,10 @@ class _Drafting:
             rest[name] = "; ".join([*([rest[name]] if name in rest else ()), *texts])
         told = {name: note.fields[name] for name in ("pmid", "pmcid") if name in note.fields}
         return told | rest | self.extra
+
+
+def _place_of(field: str) -> int:
+    return _ORDER.get(field, len(_ORDER))
 
 
 def is_key(text: str) -> bool:
