@@ -64,7 +64,7 @@ _IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
 _MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
 # The order in which the ledger of imports has always named places of fields.
 _PLACES = dict.fromkeys((
-    "title", "authors", "links", "category", "date", "note", *(field.name for field in CARRIED), "abstract", "venue",
+    "title", "authors", "links", "date", "note", *(field.name for field in CARRIED), "category", "abstract", "venue",
     "volume", "number", "pages", *(field.name for field in _PLAIN), "keywords", "key",
 ))  # fmt: skip
 _ORDER = {name: place for place, name in enumerate(_PLACES)}
