@@ -110,9 +110,3 @@ def reading_order(written: str) -> str:
     suffixes = [part for part in rest if part.replace(".", "").casefold() in SUFFIXES]
     given = [part for part in rest if part not in suffixes]
     return " ".join([*given, last, *suffixes])
-
-
-def sortable(written: str) -> str:
-    """Turn a name round as `reading_order` does, unless its family name could not be told then."""
-    name = reading_order(written)
-    return written if told_family(name, written.partition(",")[0] if "," in written else "") else name
