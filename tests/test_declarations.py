@@ -24,11 +24,11 @@ from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Ve
 from generator.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
 from generator.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
 from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.note_lines import note_links, read_note
+from generator.sources.bibliographies.ris import read_ris
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_link
-from generator.sources.references.csl import read_csl
-from generator.sources.references.note import note_links, read_note
-from generator.sources.references.ris import read_ris
 from generator.store import schema
 from generator.store.combine import METRIC_NAMES, combine_author, combine_paper
 from generator.store.ledger import Statement

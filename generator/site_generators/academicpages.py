@@ -16,11 +16,11 @@ from generator.site_generators.jekyll import (
     take_file,
 )
 from generator.site_generators.site_content import SiteContent, SiteSource, Target, described
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.link_kinds import sort_links
 from generator.sources.reference_strings import label_entries
-from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
     from generator.site_generators.site_folder import Document, SiteFolder

@@ -11,9 +11,9 @@ from generator.model import PartialDate
 from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described, link_value
 from generator.site_generators.site_folder import Document, markdown
 from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
-from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

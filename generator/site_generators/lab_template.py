@@ -14,10 +14,10 @@ from generator.site_generators.jekyll import (
     text_of,
 )
 from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
 from generator.sources.markup import line_of_latex
-from generator.sources.references.reference import read_date
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -86,7 +86,7 @@ def _is_ris(text: str) -> bool:
 
 
 def _read_ris(text: str, context: Context) -> Reading:
-    from generator.sources.references.ris import read_ris  # noqa: PLC0415
+    from generator.sources.bibliographies.ris import read_ris  # noqa: PLC0415
 
     return read_ris(text, path=context.path)
 
@@ -113,13 +113,13 @@ def looks_like_json(text: str) -> bool:
 def _is_csl(text: str) -> bool:
     if not looks_like_json(text) or _CSL_FIELD.search(text) is None:
         return False
-    from generator.sources.references.csl import holds_items  # noqa: PLC0415
+    from generator.sources.bibliographies.csl import holds_items  # noqa: PLC0415
 
     return holds_items(text)
 
 
 def _read_csl(text: str, context: Context) -> Reading:
-    from generator.sources.references.csl import read_csl  # noqa: PLC0415
+    from generator.sources.bibliographies.csl import read_csl  # noqa: PLC0415
 
     return read_csl(text, path=context.path)
 

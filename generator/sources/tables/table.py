@@ -11,11 +11,12 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.markup import tidy
-from generator.sources.references.record import Record, reading
-from generator.sources.references.types import read_type
+from generator.sources.tables.author_cells import split_people
 from generator.sources.tables.columns import FIELDS, folded, guess_columns, is_header
-from generator.sources.tables.people import split_people
 from generator.sources.tagged.web_of_science import record_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.sources.references.reference import is_team
+from generator.sources.bibliographies.author_names import is_team
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,16 +8,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, name_parts, told_family
-from generator.sources.bib.text import read_plain
+from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, told_family
+from generator.sources.bib.latex_values import read_plain
+from generator.sources.bibliographies.author_names import Authors, without_memberships
 from generator.sources.markup import unescaped
-from generator.sources.references.reference import without_memberships
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
 _GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
@@ -37,20 +33,6 @@ _FIRST_INITIAL = re.compile(r"[A-Z]\.")
 _BY_KEYS = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix|id|useprefix)\s*=\s*(\{[^{}]*\}|\"[^\"]*\"|[^,]*)")
 _PERSON_IN_BRACES = re.compile(r"[^\W\d_][\w'-]+,\s*[^\W\d_][\w'.-]*(?: [^\W\d_]\.?)?")
 _COMPANY = re.compile(r"(?:inc|ltd|llc|corp|co|gmbh|ag|plc)\.?", re.IGNORECASE)
-
-
-class Names(NamedTuple):
-    """Names in reading order, those of them that are no persons, whether more are unnamed, what is wrong."""
-
-    names: tuple[str, ...] = ()
-    teams: frozenset[str] = frozenset()
-    more: bool = False
-    faults: tuple[str, ...] = ()
-    families: Mapping[str, str] = MappingProxyType({})
-
-    def sortable(self, name: str) -> str:
-        """Return a name as one text that keeps its family name: turned round where reading order does not tell it."""
-        return name_parts(name, self.families[name]).inverted if name in self.families else name
 
 
 class _Written(NamedTuple):
@@ -74,7 +56,7 @@ class _Written(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def read_names(text: str) -> Names:
+def read_names(text: str) -> Authors:
     """Read the value of `author` or `editor` as it stands between its outer delimiters."""
     faults: list[str] = []
     text = _GLUED_AND.sub(", and", without_memberships(text))
@@ -112,10 +94,10 @@ def read_names(text: str) -> Names:
                     families[name] = family
     if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
         teams = {name for name in teams if looks_like_team(name)}
-    return Names(tuple(names), frozenset(teams), more, tuple(dict.fromkeys(faults)), families)
+    return Authors(tuple(names), more, frozenset(teams), families, tuple(dict.fromkeys(faults)))
 
 
-def with_team(found: Names, team: str) -> Names:
+def with_team(found: Authors, team: str) -> Authors:
     """Add the collaboration that an entry names beside its authors, as INSPIRE does: `ATLAS`."""
     name = team if looks_like_team(team) else f"{team} Collaboration"
     if any(fold(known) in {fold(name), fold(team)} for known in found.names):

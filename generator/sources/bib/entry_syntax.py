@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.sources.bib.shapes import Entry, Field, Piece, Source, surplus
-from generator.sources.bib.words import KNOWN_FIELDS
+from generator.sources.bib.vocabulary import KNOWN_FIELDS
 
 _FIELD = "|".join(sorted(map(re.escape, KNOWN_FIELDS), key=len, reverse=True))
 _KEY = re.compile(r"\s*+([^,{}\"=\n)]*+)\s*+(,|(?=[})]))")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.sources.html_formulas import formula_in
 
 if TYPE_CHECKING:
-    from generator.sources.xml.tree import Node
+    from generator.sources.xml.elements import Node
 
 _SHOWN = frozenset(
     "mrow mi mn mo mtext msup msub msubsup mfrac mroot msqrt munder mover munderover mfenced mtable mstyle".split()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from generator.sources.references.tagged_lines import Shape
+from generator.sources.bibliographies.tagged_lines import Shape
 
 _TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|([^\s-].*)|)", re.DOTALL)
 _KNOWN_TAGS = frozenset(

@@ -102,7 +102,7 @@ def _shown(part: Node | str) -> str:
     if isinstance(part, str):
         return html.escape(part, quote=False)
     if part.name in _FORMULA_TAGS:
-        from generator.sources.xml.formulas import formula_of  # noqa: PLC0415 - only few files have formulas
+        from generator.sources.xml.mathml_formulas import formula_of  # noqa: PLC0415 - only few files have formulas
 
         return f" {formula_of(part)} "
     if part.name == "style":  # EndNote's

@@ -6,21 +6,20 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS
-from generator.sources.bib.text import read_verbatim
+from generator.sources.bib.latex_values import read_verbatim
 from generator.sources.link_kinds import (
     Link,
     read_arxiv,
     read_arxiv_class,
     read_doi,
+    read_link,
     relative_address,
-    sort_links,
     web_address,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from generator.sources.link_kinds import SortedLinks
 
 # Fields that name the kind of their address; those of identifiers are read on their own.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
@@ -36,7 +35,7 @@ _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 
 
 class Links:
-    """Reads all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
+    """Finds all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
 
     `base` is the address against which relative ones are meant; empty where nobody says.
     """
@@ -47,8 +46,8 @@ class Links:
         self.used: set[str] = set()
         self.unreadable: list[str] = []
 
-    def sorted(self) -> SortedLinks:
-        """Return the links by kind; the entry's own identifiers before what its address says."""
+    def written(self) -> list[str | Link]:
+        """Return the links as `sort_links` takes them; the entry's own identifiers before what its address says."""
         written: list[str | Link] = []
         doi = read_doi(read_verbatim(self.take("doi")))
         if doi:
@@ -66,12 +65,14 @@ class Links:
         for name in _ANY_KIND:
             written += self._addresses(name)
         written += self._full_text()
-        if doi:  # many entries say their DOI as an address once more
-            written = [one for one in written if not (isinstance(one, str) and read_doi(one).lower() == doi.lower())]
-        found = sort_links(written)
-        if "doi" in found.links:
-            found.links["doi"] = found.links["doi"].lower()
-        return found
+        if doi:  # many entries say it as an address once more
+            return [one for one in written if not (isinstance(one, str) and read_doi(one).lower() == doi.lower())]
+        for place, one in enumerate(written):
+            link = read_link(one) if isinstance(one, str) and "10." in one else None
+            if link and link.kind == "doi":
+                written[place] = Link("doi", link.value.lower())
+                break
+        return written
 
     def others(self) -> tuple[tuple[str, str], ...]:
         """Return links of no declared kind, with what pages call them."""

@@ -68,7 +68,7 @@ def note_links(note: Note) -> list[str | Link]:
 def note_code(note: Note) -> str | Literal[True] | None:
     """Return where the code is, or that there is some, as a note says it."""
     code = note.fields.get("code", "")
-    return web_address(code) or (True if code else None)
+    return (web_address(code) or True) if code else None
 
 
 def note_category(note: Note) -> str:

@@ -12,9 +12,9 @@ from bisect import bisect_left, bisect_right
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from generator.sources.bib.entry import LOOSE_KEY, USUAL_FIELD, EntryReader, StrictError
+from generator.sources.bib.entry_syntax import LOOSE_KEY, USUAL_FIELD, EntryReader, StrictError
 from generator.sources.bib.shapes import ENTRY, Entry, Fault, Source
-from generator.sources.bib.words import KNOWN_TYPES
+from generator.sources.bib.vocabulary import KNOWN_TYPES
 
 _TYPE = "|".join(sorted(KNOWN_TYPES, key=len, reverse=True))
 # At the beginning of a line an entry begins even within an open field; so does one that lost its `@` or its brace.

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.draft import Reading
-from generator.sources.references.record import reading
-from generator.sources.xml.tree import Document, parse
+from generator.sources.xml.elements import Document, parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from generator.sources.bibliographies.record import Record
     from generator.sources.formats import Context
-    from generator.sources.references.record import Record
-    from generator.sources.xml.tree import Node
+    from generator.sources.xml.elements import Node
 
 
 def read_records(text: str, context: Context, form: str, records: Callable[[Node], Iterable[Record]]) -> Reading:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.names import looks_like_team, told_family
+from generator.sources.bibliographies.author_names import Authors, read_authors
+from generator.sources.bibliographies.field_values import read_date
 from generator.sources.markup import tidy, unescaped
-from generator.sources.references.reference import Authors, read_authors, read_date
 
 if TYPE_CHECKING:
     from collections.abc import Callable

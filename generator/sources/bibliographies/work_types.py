@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.sources.references.reference import thesis_type
+from generator.sources.bibliographies.field_values import thesis_type
 
 _WORDS = {
     word: bibtex
