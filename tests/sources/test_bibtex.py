@@ -262,7 +262,7 @@ def test_line_ends_and_a_byte_order_mark_change_nothing():
 
 
 def test_a_file_without_entries_says_so():
-    assert [problem.what for problem in read("Nothing here").problems] == ["no entry was found in this file"]
+    assert [problem.what for problem in read("Nothing here").problems] == ["no publications found"]
 
 
 @pytest.mark.parametrize(

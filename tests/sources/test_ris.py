@@ -171,12 +171,12 @@ def test_a_missing_end_is_told_and_both_entries_stay():
 @pytest.mark.parametrize(
     ("text", "problems"),
     [
-        ("", [(0, "no entry was found in this file")]),
+        ("", [(0, "no publications found")]),
         (
             "<html>\n<p>\n",
             [
                 (1, "the line '<html>' and 1 more below it belongs to no entry and was left out"),
-                (0, "no entry was found in this file"),
+                (0, "no publications found"),
             ],
         ),
         ("TY  - JOUR\nAU  - Doe, J\nER  - \n", [(1, "this entry has no title and was left out")]),

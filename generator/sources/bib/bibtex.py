@@ -29,6 +29,7 @@ from generator.sources.bibliographies.record import Dialect, Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.link_kinds import read_arxiv
 from generator.sources.portal_facts import read_facts
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from generator.model import PartialDate
@@ -73,7 +74,7 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     entries, faults = resolve(found.entries)
     problems = [Problem(path, fault.line, 1, fault.what, fault.hint, "warning") for fault in (*found.faults, *faults)]
     if not entries and not problems:
-        problems.append(Problem(path, 0, 0, "no entry was found in this file", "export the file again", "warning"))
+        problems.append(no_publications(path, "export the file again", severity="warning"))
     read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
     return replace(read, problems=tuple(sorted(read.problems)))
 

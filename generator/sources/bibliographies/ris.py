@@ -63,7 +63,7 @@ def read_ris(text: str, *, path: str) -> Reading:
     An attachment on the exporter's own disk (`L1  - files/12/Paper.pdf`) is no link and is left out.
     """
     entries, problems = cut(text, path, SHAPE)
-    empty = ("no entry was found in this file", "a RIS entry begins with a line such as 'TY  - JOUR'")
+    empty = "a RIS entry begins with a line such as 'TY  - JOUR'"
     return reading(map(_record, entries), path, "ris", problems, empty=empty)
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
 from generator.sources.bibliographies.csl import is_item, read_csl_items
 from generator.sources.bibliographies.json_items import Item
 from generator.sources.signs import no_publications
@@ -16,6 +15,7 @@ from generator.sources.yaml_files.yaml_values import Group, read_yaml
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.errors import Problem
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
