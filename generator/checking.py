@@ -12,13 +12,13 @@ from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.store.addresses import FILE as ADDRESSES_FILE
-from generator.store.addresses import dealt, read_addresses
-from generator.store.beside import faults_beside
+from generator.store.content import FOLDER, read_content, read_mapping
 from generator.store.doubts import in_words, open_doubts
+from generator.store.interface_texts import read_texts
 from generator.store.ledger import read_ledger
-from generator.store.read import FOLDER, read_content, read_mapping
-from generator.store.texts import read_texts
+from generator.store.published_addresses import FILE as ADDRESSES_FILE
+from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.referenced_files import referenced_file_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,9 +31,9 @@ def check_content(root: Path) -> tuple[Problem, ...]:
     """Return every fault and warning of the content, addresses that would collide or vanish included."""
     content, problems = read_content(root)
     published = read_addresses(root)
-    portal, ambiguous = build_portal(content, dealt(published))
+    portal, ambiguous = build_portal(content, assigned_ids(published))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    beside = (*faults_beside(root, content), *style_faults(root, content.site.citations))
+    beside = (*referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
@@ -51,8 +51,8 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else None
         for said, doubt in open_doubts(entry, current):
             what = f"{in_words(said, doubt)} ({said.source}, line {said.line})"
-            mend = "correct it, or write `checked: true` below `extra:` where it is right"
-            found.append(Problem(path, 0, 0, what, mend, "warning"))
+            hint = "correct it, or write `checked: true` below `extra:` where it is right"
+            found.append(Problem(path, 0, 0, what, hint, "warning"))
     return tuple(sorted(found))
 
 

@@ -23,7 +23,7 @@ from generator.exports.styles.engine import StyleError, check_style, set_lines
 from generator.exports.styles.entries import engine_entry
 from generator.exports.styles.reference import pieces, reference
 from generator.pages import addresses
-from generator.store.beside import style_fault
+from generator.store.referenced_files import style_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

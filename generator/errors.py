@@ -1,6 +1,6 @@
-"""The one shape of a fault, and the one exception that carries faults.
+"""`Problem`, which every room reports, and the exception that carries problems.
 
-Every room reports what is wrong as `Problem` values and lets its caller go on;
+Functions return problems and let the caller continue;
 only `generator.cli` prints them and turns them into an exit status.
 """
 
@@ -21,7 +21,7 @@ class Problem:
 
     `path` is relative to the portal's root where it lies inside it, `line` and `column`
     count from 1 and are 0 where the fault has no single place. `what` says what is wrong
-    in one sentence without a full stop, `mend` what to do about it (may be empty).
+    in one sentence without a full stop, `hint` what to do about it (may be empty).
     An "error" stops the command before it writes anything that depends on the faulty
     thing; a "warning" does not.
     """
@@ -30,22 +30,22 @@ class Problem:
     line: int = 0
     column: int = 0
     what: str = ""
-    mend: str = ""
+    hint: str = ""
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        """Return `file:line:column: what; mend`, leaving out what is not known."""
+        """Return `file:line:column: what; hint`, leaving out what is not known."""
         place = self.path
         if self.line:
             place += f":{self.line}"
             if self.column:
                 place += f":{self.column}"
         text = f"{place}: {self.what}" if place else self.what
-        return f"{text}; {self.mend}" if self.mend else text
+        return f"{text}; {self.hint}" if self.hint else text
 
 
 class ProblemsFoundError(Exception):
-    """Carries every problem found in one go, so that a person mends them in one go."""
+    """Carries every problem found in one go, so that a person can correct them all at once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.store.combine import GROUPS, rank
+from generator.store.content import read_mapping
 from generator.store.ledger import Entry, read_ledger
 from generator.store.merge import three_way
 from generator.store.origins import sources_of
-from generator.store.read import read_mapping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,7 +75,7 @@ def explain(root: Path, record: str) -> Explanation:
         field = f"{name}.{inner}" if inner else name
         written = _inside(entry.written, name, inner)
         by_hand = exists and (written is None or (name in kept and not _agree(value, written)))
-        origins = tuple(_origin(said, field) for said in sources_of(name, inner, written, ranked))
+        origins = tuple(_origin(statement, field) for statement in sources_of(name, inner, written, ranked))
         fields.append(Explained(field, value, by_hand, origins, written if by_hand else None))
     gone = [name for name in entry.written if exists and name not in current]
     fields += [
@@ -83,7 +83,7 @@ def explain(root: Path, record: str) -> Explanation:
             name,
             None,
             True,
-            tuple(_origin(said, name) for said in sources_of(name, "", entry.written[name], ranked)),
+            tuple(_origin(statement, name) for statement in sources_of(name, "", entry.written[name], ranked)),
             entry.written[name],
         )
         for name in gone
@@ -100,7 +100,7 @@ def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
     found: list[tuple[str, str, Any]] = []
     for name, value in record.items():
         if name in GROUPS and isinstance(value, dict):
-            found += [(name, key, said) for key, said in value.items()]
+            found += [(name, key, inner) for key, inner in value.items()]
         else:
             found.append((name, "", value))
     return found
@@ -111,8 +111,8 @@ def _inside(record: Mapping[str, Any], name: str, inner: str) -> Any:
     return value.get(inner) if inner and isinstance(value, dict) else value
 
 
-def _origin(said: Statement, field: str) -> Origin:
-    return Origin(said.source, said.line_of(field.partition(".")[0]), said.as_of, said.imported)
+def _origin(statement: Statement, field: str) -> Origin:
+    return Origin(statement.source, statement.line_of(field.partition(".")[0]), statement.as_of, statement.imported)
 
 
 def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:
@@ -127,5 +127,5 @@ def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:
         if record_id in known[kind]:
             return kind, record_id
     close = [f"{kind}/{found}" for kind in kinds for found in get_close_matches(record_id, sorted(known[kind]), 1, 0.6)]
-    mend = f"did you mean {close[0]}?" if close else "name it as in papers/<id> or authors/<id>"
-    raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", mend)])
+    hint = f"did you mean {close[0]}?" if close else "name it as in papers/<id> or authors/<id>"
+    raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", hint)])

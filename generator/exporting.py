@@ -11,9 +11,9 @@ from generator.exports.formats import format_named
 from generator.pages.downloads import export_text
 from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
-from generator.store.addresses import dealt, read_addresses
-from generator.store.beside import without_missing_files
-from generator.store.read import read_content
+from generator.store.content import read_content
+from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.referenced_files import without_missing_files
 from generator.texts import Texts
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
     content, problems = read_content(root)
     content = without_missing_files(root, content)
     published = read_addresses(root)
-    portal, ambiguous = build_portal(content, dealt(published))
+    portal, ambiguous = build_portal(content, assigned_ids(published))
     errors = [problem for problem in (*problems, *ambiguous) if problem.severity == "error"]
     if errors:
         raise ProblemsFoundError(errors)
@@ -60,5 +60,5 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
     close = get_close_matches(name, sorted(known), 1, 0.6)
-    mend = f"did you mean {close[0]}?" if close else f"`sitegen build` lists every {what} on a page"
-    return Problem(name, 0, 0, f"no paper has this {what}", mend)
+    hint = f"did you mean {close[0]}?" if close else f"`sitegen build` lists every {what} on a page"
+    return Problem(name, 0, 0, f"no paper has this {what}", hint)

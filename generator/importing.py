@@ -12,24 +12,24 @@ from typing import TYPE_CHECKING
 from generator.atomic import sweep, write_atomically
 from generator.errors import ProblemsFoundError
 from generator.intake.changes import ledger_changes, merge
-from generator.intake.doubtful import doubts, nothing_found
-from generator.intake.gather import gather, read_all
-from generator.intake.index import open_store
+from generator.intake.import_index import build_index
+from generator.intake.ledger_entries import add_statements
 from generator.intake.local_files import copies, missing, with_local_files
-from generator.intake.outcome import ImportReport, kept_below_extra
-from generator.intake.records import state
-from generator.intake.tracking import untracked
+from generator.intake.progress import no_progress
+from generator.intake.report import ImportReport, kept_below_extra
+from generator.intake.source_files import open_sources, read_sources
+from generator.intake.source_warnings import doubt_warnings, nothing_found
 from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
     from generator.errors import Problem
-    from generator.intake.gather import Source
-    from generator.intake.tracking import Track
+    from generator.intake.progress import Progress
+    from generator.intake.source_files import Source
     from generator.sources.draft import Reading
 
 
@@ -46,7 +46,7 @@ def import_files(
     passed_over: Sequence[Path] = (),
     dry_run: bool = False,
     today: date | None = None,
-    track: Track = untracked,
+    progress: Progress = no_progress,
 ) -> ImportReport:
     """Import dumps into the portal in `root`.
 
@@ -57,8 +57,8 @@ def import_files(
     remembered as the day on which what is new was imported; `track` is told of long work. Raises
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
-    content, ledger = opened(root)
-    sources, problems = gather(
+    content, ledger = load_content(root)
+    sources, problems = open_sources(
         files,
         ledger,
         as_of,
@@ -67,12 +67,12 @@ def import_files(
         columns=bool(columns),
         inside=inside,
         passed_over=passed_over,
-        track=track,
+        progress=progress,
     )
     read: list[tuple[Source, Reading]] = []
     wanted: list[tuple[Path, Mapping[str, str]]] = []
     for source, told in zip(
-        sources, read_all(sources, content, problems, track, base=base, columns=columns), strict=True
+        sources, read_sources(sources, content, problems, progress, base=base, columns=columns), strict=True
     ):
         reading, local = with_local_files(told)
         read.append((source, reading))
@@ -91,11 +91,11 @@ def import_files(
         problems,
         author=author,
         dry_run=dry_run,
-        track=track,
+        progress=progress,
     )
 
 
-def opened(root: Path) -> tuple[Content, ledgers.Ledger]:
+def load_content(root: Path) -> tuple[Content, ledgers.Ledger]:
     """Read the content of a portal, and what earlier imports wrote of it.
 
     Raises ProblemsFoundError where the content is at fault: nothing may be imported into it then.
@@ -115,30 +115,30 @@ def import_readings(
     *,
     author: str | None = None,
     dry_run: bool = False,
-    track: Track = untracked,
+    progress: Progress = no_progress,
 ) -> ImportReport:
     """Import what was read from sources; `problems` are those found so far, and grow."""
     sources = [source for source, _ in read]
-    store = open_store(root, content, ledger, {source.name for source in sources if not source.older})
+    index = build_index(root, content, ledger, {source.name for source in sources if not source.older})
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
-    for source, reading in track("matching", list(read)):
-        state(store, source, reading, touched, problems, list_owner=author or "")
+    for source, reading in progress("matching", list(read)):
+        add_statements(index, source, reading, touched, problems, list_owner=author or "")
         problems += nothing_found(source, reading)
-    merged = merge(store, touched)
-    problems += doubts(store, touched["papers"], sources)
+    merged = merge(index, touched)
+    problems += doubt_warnings(index, touched["papers"], sources)
     if not dry_run:
         for folder in ("content/papers", "content/authors", f"{ledgers.FOLDER}/papers", f"{ledgers.FOLDER}/authors"):
             sweep(root / folder)
-        for change in track("writing", [*merged.begun, *merged.content, *ledger_changes(store, sources)]):
+        for change in progress("writing", [*merged.begun, *merged.content, *ledger_changes(index, sources)]):
             write_atomically(root / change.path, change.after.encode())
-        for path in store.left_behind:
+        for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
     names = {source.name for source in sources}
-    homes = {
-        (said.source, said.entry): record_id
-        for record_id, entry in store.papers.items()
-        for said in entry.statements.values()
-        if said.entry and said.source in names
+    papers_by_entry = {
+        (statement.source, statement.entry): record_id
+        for record_id, entry in index.papers.items()
+        for statement in entry.statements.values()
+        if statement.entry and statement.source in names
     }
     below_extra = kept_below_extra(reading for _, reading in read)
-    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), below_extra, homes)
+    return ImportReport(len(sources), merged.records, merged.content, tuple(problems), below_extra, papers_by_entry)

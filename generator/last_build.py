@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.atomic import write_atomically
 from generator.digest import digest_of
-from generator.memory import CACHE
+from generator.memory import CACHE, make_cache
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -119,7 +119,7 @@ class LastBuild:
         `files` gives digests, nothing where the file itself is to be asked. `own` are files of the content that the
         build has written.
         """
-        self._make_folder()
+        make_cache(self._root)
         moment = self._mark()
         named = sorted(named)
         before = set(_named(self._record)).difference(named)
@@ -159,14 +159,6 @@ class LastBuild:
         except OSError:
             return 0
         return moment
-
-    def _make_folder(self) -> None:
-        """Make the cache folder, which a build that stops at a fault does not."""
-        folder = self._root / CACHE
-        with suppress(OSError):  # the next build then takes its time
-            folder.mkdir(exist_ok=True)
-            if not (folder / ".gitignore").exists():
-                (folder / ".gitignore").write_text("*\n", encoding="utf-8")
 
     def _write(self, record: Mapping[str, object]) -> None:
         text = json.dumps(record, separators=(",", ":"))

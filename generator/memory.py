@@ -23,6 +23,15 @@ _WAIT = 5.0  # seconds for another build that is writing
 _ALLOWED = "generator.model"
 
 
+def make_cache(root: Path) -> None:
+    """Make the cache folder of a portal, which git shall not see."""
+    folder = root / CACHE
+    with suppress(OSError):  # the next build then takes its time
+        folder.mkdir(exist_ok=True)
+        if not (folder / ".gitignore").exists():
+            (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+
+
 class Section:
     """The remembered values of one kind; `get` and `put` say which of them the next build shall find."""
 
@@ -61,7 +70,7 @@ class Memory:
     """The memory of one portal; `edition` stands for the program: another one remembers nothing of this."""
 
     def __init__(self, root: Path, edition: str, *, forget: bool = False) -> None:
-        self._path = root / CACHE / FILE
+        self._root, self._path = root, root / CACHE / FILE
         self._edition = edition
         self._sections: dict[str, Section] = {}
         self._forget = forget
@@ -77,6 +86,7 @@ class Memory:
         changes = {name: section.changes() for name, section in self._sections.items()}
         if not any(new or gone for new, gone in changes.values()):
             return
+        make_cache(self._root)
         for _ in range(2):
             try:
                 self._write(changes)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.citation_styles import OWN
 from generator.paper_fields import PlainFields
+from generator.person_fields import PlainPersonFields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -105,30 +106,23 @@ class Paper(PlainFields):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Person(PlainPersonFields):
     """One author file of `content/authors/`, or a person known only from names on papers.
 
-    `family` is the family name where reading order would give another, `names` are further spellings
-    that mean this person. `history` holds one `Metrics` per
+    Has the fields that `generator.person_fields` declares. `history` holds one `Metrics` per
     day on which a profile was saved, oldest first; the newest equals `metrics`. `joined` and `left` are
-    when a member came to the group and left it, where known.
+    when a member came to the group and left it, where known; `other_links` are labels and addresses of no kind.
     """
 
     id: str
     name: str
-    family: str = ""
-    names: tuple[str, ...] = ()
     kind: PersonKind = "person"
-    category: str = ""
     metrics: Metrics | None = None
     history: tuple[Metrics, ...] = ()
     member: bool | None = None
     joined: PartialDate | None = None
     left: PartialDate | None = None
     status: Literal["", "current", "alumni"] = ""
-    role: str = ""
-    photo: str = ""
-    bio: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
     other_links: tuple[tuple[str, str], ...] = ()
     aliases: tuple[str, ...] = ()
@@ -210,8 +204,8 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """The ids that earlier builds made: folded names and folded affiliations to ids."""
+class AssignedIds:
+    """The ids that earlier builds assigned: by folded name, and by folded affiliation."""
 
     people: Mapping[str, str] = field(default_factory=dict)
     affiliations: Mapping[str, str] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 A further field is one entry of `PAPER_FIELDS`, and, where sources and the portal have it alike, an
 attribute of `PlainFields` below. Where a reader or an export needs more than the declared name and the
 plain value, a function of its own stands there, by the field's name. `tests/test_declarations.py` tells
-which file to mend where one of them says something else, and `make tables` writes the documentation.
+which file to correct where one of them says something else, and `make tables` writes the documentation.
 """
 
 from __future__ import annotations

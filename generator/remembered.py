@@ -18,7 +18,7 @@ _ENDING = ".yaml"
 
 
 class Records:
-    """What is known of records: hand it to `generator.store.read.read_content`.
+    """What is known of records: hand it to `generator.store.content.read_content`.
 
     `papers` are, when that has returned, the digests of the papers' files by id, of those without a fault.
     """

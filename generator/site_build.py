@@ -20,11 +20,11 @@ from generator.pages.addresses import SEARCH
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.remembered import Records, RelatedPapers
-from generator.store.addresses import FILE as ADDRESSES_FILE
-from generator.store.addresses import addresses_text, dealt, read_addresses
-from generator.store.beside import faults_beside, without_missing_files
-from generator.store.read import read_content
-from generator.store.texts import read_texts
+from generator.store.content import read_content
+from generator.store.interface_texts import read_texts
+from generator.store.published_addresses import FILE as ADDRESSES_FILE
+from generator.store.published_addresses import addresses_text, assigned_ids, read_addresses
+from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -112,7 +112,7 @@ def build_site(
 
 @dataclass(frozen=True, slots=True)
 class _Gathered:
-    """The plan, the papers related to each, what to warn of, and the files of the portal that content names for the build to read."""
+    """What a build knows before it writes; `named` are files of the portal that content names for the build to read."""
 
     plan: Plan
     related: RelatedPapers
@@ -130,7 +130,7 @@ def _plan(
     allow_removed: bool,
 ) -> _Gathered:
     content, problems = read_content(root, records)
-    problems = (*problems, *faults_beside(root, content), *style_faults(root, content.site.citations))
+    problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
     content = without_missing_files(root, content)
     if base_url:
@@ -138,7 +138,7 @@ def _plan(
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = read_addresses(root)
-    portal, ambiguous = build_portal(content, dealt(published))
+    portal, ambiguous = build_portal(content, assigned_ids(published))
     related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
     plan, faults = make_plan(
         portal,

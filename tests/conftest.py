@@ -16,8 +16,8 @@ from generator.building import build
 from generator.importing import import_files
 from generator.output.artist import Artist
 from generator.output.theme import Theme
-from generator.store.read import read_content, read_mapping
-from generator.store.texts import read_texts
+from generator.store.content import read_content, read_mapping
+from generator.store.interface_texts import read_texts
 
 from described_portal import BASE, write_described_portal
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from types import CodeType
 
     from generator.cards.card import SocialCard
-    from generator.intake.outcome import ImportReport
+    from generator.intake.report import ImportReport
     from generator.model import Content
     from jinja2.bccache import Bucket
 

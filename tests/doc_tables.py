@@ -12,10 +12,15 @@ from pathlib import Path
 import yaml
 from generator.exports.formats import BIBTEX, FORMATS, listed
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
-from generator.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType
+from generator.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField
+from generator.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonField, PersonFieldType
 
 ROOT = Path(__file__).resolve().parent.parent
-_JSON_TYPES: dict[FieldType, str] = {"line": "string", "lines": "array of strings", "truth": "boolean"}
+_JSON_TYPES: dict[FieldType | PersonFieldType, str] = {
+    "line": "string",
+    "lines": "array of strings",
+    "truth": "boolean",
+}
 
 
 def documented() -> dict[str, str]:
@@ -31,11 +36,12 @@ def rewritten(text: str, name: str) -> str:
     match name:
         case "docs/content.md":
             text = with_rows(text, "## Papers", paper_rows())
-            return with_rows(text, "## Authors", link_rows(PERSON_LINKS))
+            return with_rows(text, "## Authors", person_rows())
         case "docs/api.md":
             text = with_rows(text, "# For scripts and other pages", file_rows())
             text = with_rows(text, "## papers.json", json_rows(), keep=True)
             text = with_rows(text, "## papers.json", {"links": kinds_row(PAPER_LINKS)})
+            text = with_rows(text, "## authors.json", person_json_rows(), keep=True)
             return with_rows(text, "## authors.json", {"links": kinds_row(PERSON_LINKS)})
         case "docs/commands.md":
             return with_rows(text, "## sitegen export", {"--format FORMAT": format_row()})
@@ -73,11 +79,25 @@ def paper_rows() -> dict[str, str]:
     """The keys of a paper's file, and of its links."""
     rows = {}
     for field in PAPER_FIELDS:
-        meaning = f"{field.meaning}; {field.see}" if field.see else field.meaning
-        rows[field.name] = row(field.name, TYPE_WORDS[field.type], example_cell(field.example), meaning)
+        rows[field.name] = field_row(field, TYPE_WORDS[field.type])
         if field.name == "links":
             rows |= link_rows(PAPER_LINKS)
     return rows
+
+
+def person_rows() -> dict[str, str]:
+    """The keys of a person's file, and of their links."""
+    rows = {}
+    for field in PERSON_FIELDS:
+        rows[field.name] = field_row(field, PERSON_TYPE_WORDS[field.type])
+        if field.name == "links":
+            rows |= link_rows(PERSON_LINKS)
+    return rows
+
+
+def field_row(field: PaperField | PersonField, type_words: str) -> str:
+    meaning = f"{field.meaning}; {field.see}" if field.see else field.meaning
+    return row(field.name, type_words, example_cell(field.example), meaning)
 
 
 def link_rows(kinds: tuple[LinkKind, ...]) -> dict[str, str]:
@@ -91,17 +111,17 @@ def link_rows(kinds: tuple[LinkKind, ...]) -> dict[str, str]:
 
 def json_rows() -> dict[str, str]:
     """The keys of a paper in papers.json; those that the page explains in its own words are kept."""
-    return {
-        field.json: row(
-            field.json,
-            _JSON_TYPES.get(field.type, "string"),
-            "no",
-            field.meaning,
-            f"`{json.dumps(yaml.safe_load(field.example), ensure_ascii=False, default=str)}`",
-        )
-        for field in PAPER_FIELDS
-        if field.json
-    }
+    return {field.json: json_row(field) for field in PAPER_FIELDS if field.json}
+
+
+def person_json_rows() -> dict[str, str]:
+    """The keys of a person in authors.json, likewise."""
+    return {field.json: json_row(field) for field in PERSON_FIELDS if field.json}
+
+
+def json_row(field: PaperField | PersonField) -> str:
+    example = json.dumps(yaml.safe_load(field.example), ensure_ascii=False, default=str)
+    return row(field.json, _JSON_TYPES.get(field.type, "string"), "no", field.meaning, f"`{example}`")
 
 
 def kinds_row(kinds: tuple[LinkKind, ...]) -> str:

@@ -16,7 +16,7 @@ from generator.exports.keys import citation_keys
 from generator.exports.ris import ris
 from generator.importing import import_files
 from generator.portal.graph import build_portal
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

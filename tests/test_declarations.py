@@ -14,22 +14,23 @@ from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item
 from generator.exports.formats import FORMATS, format_named
 from generator.exports.highwire import highwire
-from generator.exports.jsonld import Creator, scholarly_article
-from generator.exports.portal_json import paper_record, portal_schema
+from generator.exports.jsonld import Creator, person_node, scholarly_article
+from generator.exports.portal_json import paper_record, person_record, portal_schema
 from generator.exports.ris import ris
 from generator.identifiers import address
-from generator.intake.statements import paper_fields
+from generator.intake.paper_statements import paper_fields
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
-from generator.model import Paper, PartialDate, PrintedName, Version
+from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
+from generator.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
 from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.note_lines import note_links, read_note
+from generator.sources.bibliographies.ris import read_ris
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_link
-from generator.sources.references.csl import read_csl
-from generator.sources.references.note import note_links, read_note
-from generator.sources.references.ris import read_ris
 from generator.store import schema
-from generator.store.combine import combine_paper
+from generator.store.combine import METRIC_NAMES, combine_author, combine_paper
 from generator.store.ledger import Statement
 
 from doc_tables import ROOT, documented
@@ -62,6 +63,28 @@ WHOLE = Paper(
     score=97.6,
     selected=True,
     **PLAIN,
+)
+
+# The same of a person.
+PLAIN_OF_PERSON: dict[str, Any] = {
+    field.name: ("J. Doe",) if field.type == "lines" else "Doe"
+    for field in PERSON_FIELDS
+    if field.type in {"line", "lines", "category"}
+}
+NUMBERS = Metrics(PartialDate(2026, 1, 1), 1, 1, 1, 1, 1)
+JANE = Person(
+    id="jane-doe",
+    name="Jane Doe",
+    metrics=NUMBERS,
+    history=(NUMBERS,),
+    member=True,
+    joined=PartialDate(2021),
+    left=PartialDate(2024),
+    status="alumni",
+    links={kind.name: kind.example for kind in PERSON_LINKS},
+    other_links=(("Blog", URL),),
+    aliases=("j-doe",),
+    **PLAIN_OF_PERSON,
 )
 
 
@@ -127,7 +150,7 @@ def test_what_a_source_says_of_a_field_comes_through_an_import(field):
     statement = Statement("x.bib", "bibtex", "2026-01-01", 1, {"type": "article", **said})
     record = combine_paper([statement], str)
     assert record[field.name] == (list(value) if field.type == "lines" else value), (
-        "mend the field's merge rule, generator/intake/statements.py or generator/store/combine.py"
+        "mend the field's merge rule, generator/intake/paper_statements.py or generator/store/combine.py"
     )
 
 
@@ -224,6 +247,79 @@ def test_every_fact_and_every_link_has_a_text_in_every_language(language):
     wanted = [field.name for field in PAPER_FIELDS if field.fact]
     wanted += [f"link_{kind.name}" for kind in LINK_KINDS.values() if not kind.label and not kind.own_key]
     missing = [key for key in wanted if not TEXTS[language].get(key)]
+    assert not missing, f"mend templates/texts/{language}.yaml: {missing}"
+
+
+# Fields of people
+
+
+def test_every_field_is_an_attribute_of_a_person():
+    attributes = {field.name for field in dataclasses.fields(Person)} - {"id", "has_file"}
+    # The days of a profile, a member's time, and links of no declared kind have attributes of their own.
+    of_their_own = {"history", "joined", "left", "other_links"}
+    declared = {field.name for field in PERSON_FIELDS} - {"metrics_history"} | of_their_own
+    assert attributes == declared, (
+        "mend PlainPersonFields in generator/person_fields.py, or Person in generator/model.py"
+    )
+
+
+def test_the_attributes_of_a_person_have_the_types_that_are_declared():
+    kinds = {"line": "str", "markdown": "str", "category": "str", "file": "str", "lines": "tuple[str, ...]"}
+    types = {field.name: field.type for field in dataclasses.fields(PlainPersonFields)}
+    wrong = [field.name for field in PERSON_FIELDS if types.get(field.name) != kinds.get(field.type)]
+    assert not wrong, f"mend PlainPersonFields in generator/person_fields.py: {wrong}"
+
+
+def test_every_type_of_a_persons_field_is_read_from_files_and_has_words_in_the_documentation():
+    types = set(get_args(PersonFieldType))
+    assert set(PERSON_TYPE_WORDS) == types, "mend PERSON_TYPE_WORDS in generator/person_fields.py"
+    assert set(schema._PERSON_TYPES) == types, "mend _PERSON_TYPES in generator/store/schema.py"
+
+
+def test_an_authors_file_has_the_declared_keys_in_their_order():
+    assert schema.AuthorFile.keys() == tuple(field.name for field in PERSON_FIELDS)
+
+
+def test_an_import_says_of_a_person_what_is_declared_to_come_from_sources():
+    numbers = dict.fromkeys(METRIC_NAMES, 1)
+    statements = [
+        Statement("x.txt", "profile", day, 1, {"name": "Jane Doe", "category": "LG", "kind": "person", **numbers})
+        for day in ("2025-01-01", "2026-01-01")
+    ]
+    team = Statement("x.bib", "bibtex", "2026-01-01", 1, {"name": "Jane Doe", "kind": "team"})
+    said = {*combine_author(statements), *combine_author([team])}
+    declared = {field.name for field in PERSON_FIELDS if field.merge != "by hand"}
+    assert said == declared, "mend generator/store/combine.py, or the merge rule"
+
+
+def test_authors_json_says_the_declared_keys_and_its_schema_too():
+    said = set(person_record(JANE, URL, ["x"]))
+    declared = {field.json for field in PERSON_FIELDS if field.json}
+    assert said - {"id", "url", "member_from", "member_to", "other_links", "papers"} == declared, (
+        "mend generator/exports/portal_json.py"
+    )
+    shaped = portal_schema("authors")["properties"]["authors"]["items"]["properties"]
+    assert set(shaped) == said, "mend the schema in generator/exports/portal_json.py"
+
+
+def test_json_ld_says_the_declared_properties_of_a_person():
+    said = person_node(JANE, URL, "Works on moths.", URL)
+    silent = [field.name for field in PERSON_FIELDS if field.jsonld and field.jsonld not in said]
+    assert not silent, f"mend generator/exports/jsonld.py: {silent}"
+
+
+@pytest.mark.parametrize(
+    "field", [field for field in PERSON_FIELDS if field.type in {"line", "lines"}], ids=lambda field: field.name
+)
+def test_a_line_of_a_persons_file_comes_into_the_portal(field):
+    value = ["One Thing", "Another"] if field.type == "lines" else "Doe"
+    person = schema.AuthorFile.model_validate({"name": "Jane Doe", field.name: value}).to_model("jane-doe")
+    assert getattr(person, field.name) == (tuple(value) if field.type == "lines" else value)
+
+
+@pytest.mark.parametrize("language", sorted(TEXTS))
+def test_every_fact_of_a_person_has_a_text_in_every_language(language):
+    missing = [field.name for field in PERSON_FIELDS if field.fact and not TEXTS[language].get(field.name)]
     assert not missing, f"mend templates/texts/{language}.yaml: {missing}"
 
 

@@ -14,8 +14,8 @@ from generator.errors import Problem
 from generator.pages import pieces, views
 from generator.sources.dumps.dump import read_dump
 from generator.store import schema, settings
+from generator.store.content import read_content
 from generator.store.fields import Strict
-from generator.store.read import read_content
 
 from conftest import AS_OF, DUMPS
 from test_layers import ALLOWED
@@ -34,6 +34,7 @@ FOUNDATION = {
     "__init__",
     "errors",
     "paper_fields",
+    "person_fields",
     "model",
     "ids",
     "identifiers",
@@ -252,7 +253,7 @@ def test_the_example_values_of_keys_are_accepted():
 
 
 def yaml_value(key: str, example: str) -> dict[str, object]:
-    from generator.store.read import read_mapping  # noqa: PLC0415 - beside its only use
+    from generator.store.content import read_mapping  # noqa: PLC0415 - beside its only use
 
     return read_mapping(f"{key}: {example}\n")
 

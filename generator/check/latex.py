@@ -11,7 +11,7 @@ from generator.tex import faults, position, shows
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.tex.faults import Place
+    from generator.tex.unreadable import Place
 
 _TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)
@@ -40,7 +40,7 @@ def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapp
             if fault.undefined:
                 undefined.setdefault(fault.hook, []).append((field, fault))
             else:
-                yield Problem(path, *_position(source, field, fault), fault.what, fault.mend, "warning")
+                yield Problem(path, *_position(source, field, fault), fault.what, fault.hint, "warning")
     for calls in undefined.values():
         field, first = calls[0]
         times = "once" if len(calls) == 1 else f"{len(calls)} times"

@@ -82,7 +82,7 @@ def common_options(command: Command) -> Command:
             if found.filename is None:
                 raise
             what = f"this cannot be read or written ({found.strerror})"
-            _stop(console, [Problem(str(found.filename), what=what, mend="mend that and run the command again")])
+            _stop(console, [Problem(str(found.filename), what=what, hint="mend that and run the command again")])
 
     return wrapped  # type: ignore[return-value]
 

@@ -53,9 +53,9 @@ def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
         for origin in one.origins
     ]
     if one.by_hand and one.overruled is not None:
-        said = _brief(one.overruled, _WIDTHS["value"])
+        overruled = _brief(one.overruled, _WIDTHS["value"])
         places = [("by hand", ""), *((f"against {place}", day) for place, day in places)]
-        values = [value, *(f"instead of {said}" for _ in places[1:2])]
+        values = [value, *(f"instead of {overruled}" for _ in places[1:2])]
     else:
         places = [("by hand", "")] if one.by_hand else places or [("several sources together", "")]
         values = [value]

@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.commands.console import Console, common_options, counted, problem_json
+from generator.site_generators.registry import GENERATORS
 from generator.sources.formats import CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.intake.outcome import ImportReport
+    from generator.intake.report import ImportReport
 
-# The generators of `generator.moving_in.GENERATORS`, which is imported late.
-GENERATORS = ("al-folio", "jekyll-scholar", "hugoblox", "academicpages", "lab-template")
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this are done before a bar could be read
 Item = TypeVar("Item")
@@ -119,7 +118,7 @@ class _Day(click.DateTime):
 @click.option(
     "--from",
     "generator",
-    type=click.Choice(GENERATORS),
+    type=click.Choice(list(GENERATORS)),
     help="Move in: FILE is the folder of a site made by this generator, and all that it holds comes along.",
 )
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
@@ -143,10 +142,10 @@ def import_command(
     more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
     """
     if generator is not None:
-        _move_in(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
+        _import_site(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
         return
     from generator.importing import import_files  # noqa: PLC0415
-    from generator.intake.find import find_files  # noqa: PLC0415
+    from generator.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(files)
     report = import_files(
@@ -161,7 +160,7 @@ def import_command(
         base=base,
         dry_run=dry_run,
         today=_today(),
-        track=_Track(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
+        progress=_ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
     )
     problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
@@ -177,15 +176,15 @@ def import_command(
         sys.exit(1)
 
 
-def _move_in(
+def _import_site(
     console: Console, root: Path, files: tuple[str, ...], generator: str, *, as_of: date | None, dry_run: bool
 ) -> None:
     """Import a whole site of another generator, and say what came along and what has no place."""
-    from generator.moving_in import move_in  # noqa: PLC0415
+    from generator.importing_sites import import_site  # noqa: PLC0415
 
     if len(files) != 1 or not Path(files[0]).is_dir():
         raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
-    report = move_in(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=_today())
+    report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=_today())
     problems = report.papers.problems
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
@@ -224,7 +223,7 @@ def _today() -> date:
         return datetime.now(UTC).date()
 
 
-class _Track:
+class _ProgressBar:
     """Shows a bar on a terminal while many items are worked through."""
 
     def __init__(self, *, shown: bool) -> None:

@@ -11,10 +11,10 @@ import click
 from generator.commands.console import Console, common_options, counted, problem_json
 
 if TYPE_CHECKING:
-    from generator.people import Likely, Regrouped
+    from generator.merging_people import Likely, PeopleChange
     from generator.portal.graph import Portal
-    from generator.portal.identity import SamePerson
     from generator.portal.namesakes import Namesakes
+    from generator.portal.same_person import SamePerson
 
 
 class _ListingGroup(click.Group):
@@ -72,7 +72,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
     """
     if click.get_current_context().invoked_subcommand is not None:
         return
-    from generator.people import find_people  # noqa: PLC0415
+    from generator.merging_people import find_people  # noqa: PLC0415
 
     found = find_people(root, min_score)
     _print_likely(console, found, root)
@@ -86,7 +86,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
     """Make one person of two: ID stays, the names and papers of OTHER go to it."""
-    from generator.people import merge_people  # noqa: PLC0415
+    from generator.merging_people import merge_people  # noqa: PLC0415
 
     done = merge_people(root, keep, other, dry_run=dry_run)
     what = f"{done.other} is now {done.person}: {counted(len(done.papers), 'paper')}"
@@ -103,7 +103,7 @@ def split(
     *, console: Console, root: Path, person: str, papers: tuple[str, ...], new: str | None, dry_run: bool
 ) -> None:
     """Make some papers of ID those of a namesake."""
-    from generator.people import split_person  # noqa: PLC0415
+    from generator.merging_people import split_person  # noqa: PLC0415
 
     done = split_person(root, person, papers, new, dry_run=dry_run)
     what = f"{counted(len(done.papers), 'paper')} of {done.person} went to {done.other}"
@@ -187,7 +187,7 @@ def _likely_json(found: Likely, root: Path) -> dict[str, Any]:
     }
 
 
-def _print_regrouped(console: Console, done: Regrouped, what: str, *, dry_run: bool) -> None:
+def _print_regrouped(console: Console, done: PeopleChange, what: str, *, dry_run: bool) -> None:
     if dry_run:
         for change in done.changes:
             console.say(change.diff().rstrip("\n"))

@@ -18,6 +18,7 @@ from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.names import display, name_parts
 from generator.paper_fields import plain_fields
+from generator.person_fields import plain_person_fields, plain_person_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,6 +38,7 @@ _IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
 _OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
@@ -113,7 +115,9 @@ def person_node(person: Person, url: str, description: str = "", image: str = ""
             "url": url,
             "description": description,
             "image": image,
-            "jobTitle": person.role if person.kind == "person" else "",
+            **{
+                field.jsonld: plain_person_value(person, field) for field in _PLAIN_OF_PERSON if person.kind == "person"
+            },
             "identifier": _property("ORCID", orcid),
             "sameAs": [address(kind, person.links[kind]) for kind in _PROFILES if person.links.get(kind)],
         }

@@ -16,6 +16,7 @@ from generator.identifiers import address, bare
 from generator.link_kinds import PERSON_LINKS
 from generator.names import display
 from generator.paper_fields import plain_fields
+from generator.person_fields import plain_person_fields, plain_person_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -34,6 +35,10 @@ _OWN_PLACE = frozenset(
 _OF_RECORD = plain_fields(lambda field: field.json, _OWN_PLACE)
 _PUBLISHED = [field for field in _OF_RECORD if field.merge == "version"]
 _PLAIN = [field for field in _OF_RECORD if field.merge != "version"]
+_OF_PERSON = plain_person_fields(
+    lambda field: field.json,
+    "name family names kind category member status links metrics metrics_history aliases".split(),
+)
 
 
 def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Record:
@@ -93,7 +98,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "member_from": person.joined and str(person.joined),
             "member_to": person.left and str(person.left),
             "status": person.status,
-            "role": person.role,
+            **{field.json: plain_person_value(person, field) for field in _OF_PERSON},
             "links": {kind: address(kind, value) for kind, value in person.links.items() if kind not in _PRIVATE},
             "other_links": dict(person.other_links),
             "metrics": _metrics(person.metrics),
@@ -171,7 +176,8 @@ _PAPER = _object(
 )
 _PERSON = _object(
     {
-        **dict.fromkeys(("id", "url", "name", "family", "category", "role"), _TEXT),
+        **dict.fromkeys(("id", "url", "name", "family", "category"), _TEXT),
+        **{field.json: _SHAPES[field.type] for field in _OF_PERSON},
         **dict.fromkeys(("names", "papers", "aliases"), _TEXTS),
         "kind": {"enum": ["person", "team"]},
         "status": {"enum": ["current", "alumni"]},

@@ -1,1 +1,1 @@
-"""From foreign files to changes of `content/`: what is read, which records it is about, what becomes of them."""
+"""The steps of an import: read source files, find the records that they are about, merge, report."""

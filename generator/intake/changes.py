@@ -1,4 +1,4 @@
-"""What becomes of the touched records: their files' new texts, and the ledger's."""
+"""The new texts of the files that an import changes, in `content/` and in the ledger."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.errors import ProblemsFoundError
-from generator.intake.outcome import FileChange, RecordReport
+from generator.intake.report import FileChange, RecordReport
 from generator.store import ledger as ledgers
 from generator.store.combine import combine_author, combine_paper, known_authors
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.ledger import Entry, SeenSource
 from generator.store.merge import Merge, beside_hand_made_authors, three_way
-from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.intake.gather import Source
-    from generator.intake.index import Store
+    from generator.intake.import_index import ImportIndex
+    from generator.intake.source_files import Source
 
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What became of the touched records: the new texts of their files in `content/`.
+    """The merged records: the new texts of their files in `content/`.
 
-    `begun` are their pages in the ledger while those files are being written: they know both
-    the old values and the new ones, so that an import that is cut off anywhere is recognised.
+    `begun` are their ledger pages while those files are being written. They hold both
+    the old values and the new ones, so that the next import recognises one that was interrupted.
     """
 
     records: tuple[RecordReport, ...]
@@ -35,43 +35,45 @@ class Merged:
     begun: tuple[FileChange, ...]
 
 
-def merge(store: Store, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> Merged:
-    """Merge each touched record into its file; the ledger's pages take the values now said."""
+def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> Merged:
+    """Merge each record that the sources mention into its file, and update its ledger page."""
     records: list[RecordReport] = []
     changes: list[FileChange] = []
     begun: list[FileChange] = []
     kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
-    shown = {person.id: person.name for person in store.content.people}
+    shown = {person.id: person.name for person in index.content.people}
     for kind in kinds:
-        entries, known_before = store.entries(kind), store.ledger.entries(kind)
+        entries, known_before = index.entries(kind), index.ledger.entries(kind)
         for record_id in sorted(touched[kind]):
             entry = entries[record_id]
             statements = entry.statements.values()
-            said = (
+            combined = (
                 combine_author(statements, shown.get(record_id, ""))
                 if kind == "authors"
-                else combine_paper(statements, store.person_id)
+                else combine_paper(statements, index.person_id)
             )
             path = f"content/{kind}/{record_id}.yaml"
-            file = store.root / path
+            file = index.root / path
             if not file.exists():
                 if record_id in known_before and known_before[record_id].previous != {}:
                     records.append(RecordReport(path, "deleted"))
                     continue
-                records.append(RecordReport(path, "new", tuple(said)))
-                change = FileChange(path, None, dump_record(said))
+                records.append(RecordReport(path, "new", tuple(combined)))
+                change = FileChange(path, None, dump_record(combined))
             else:
                 before = file.read_bytes().decode("utf-8")
                 current = read_mapping(before, path)
                 if kind == "papers":
-                    said = beside_hand_made_authors(entry.bases, current, said, known_authors(statements))
-                report, after = _merged(path, before, three_way(entry.bases, current, said))
+                    combined = beside_hand_made_authors(entry.bases, current, combined, known_authors(statements))
+                report, after = _merged(path, before, three_way(entry.bases, current, combined))
                 records.append(report)
                 change = FileChange(path, before, after)
-            entries[record_id] = Entry(entry.statements, said)
+            entries[record_id] = Entry(entry.statements, combined)
             if change.after != change.before:
                 changes.append(change)
-                under_way = Entry(entry.statements, said, entry.written if entry.previous is None else entry.previous)
+                under_way = Entry(
+                    entry.statements, combined, entry.written if entry.previous is None else entry.previous
+                )
                 begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
     return Merged(tuple(records), tuple(changes), tuple(begun))
 
@@ -87,19 +89,19 @@ def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
     return RecordReport(path, "updated", tuple(merge.changes), merge.kept), after
 
 
-def ledger_changes(store: Store, sources: Sequence[Source]) -> list[FileChange]:
-    """Return the pages of the ledger that differ from the disk, after which all is remembered."""
+def ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileChange]:
+    """Return the ledger pages that differ from those on disk; they are written last."""
     texts: dict[str, str] = {}
     kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
     for kind in kinds:
-        old = store.ledger.entries(kind)
-        for record_id, entry in store.entries(kind).items():
+        old = index.ledger.entries(kind)
+        for record_id, entry in index.entries(kind).items():
             if old.get(record_id) != entry:
                 texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)
     seen = {
-        **store.ledger.sources,
+        **index.ledger.sources,
         **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources if not s.older},
     }
-    if seen != dict(store.ledger.sources):
+    if seen != dict(index.ledger.sources):
         texts[ledgers.SOURCES_FILE] = ledgers.sources_text(seen)
     return [FileChange(path, None, text) for path, text in sorted(texts.items())]

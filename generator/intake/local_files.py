@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from generator.intake.gather import Source
+    from generator.intake.source_files import Source
     from generator.sources.draft import Draft, Reading
 
 FOLDER = "static"
@@ -49,18 +49,18 @@ def missing(root: Path, source: Source, files: Mapping[str, str], found: Collect
     if named:
         shown = ", ".join(named[:_SHOWN]) + (f" and {len(named) - _SHOWN} more" if len(named) > _SHOWN else "")
         what = f"links lead to files that do not lie beside this source: {shown}"
-        mend = f"put them below {FOLDER}/, or import again with --base and the address of the page"
-        yield Problem(source.shown, 0, 0, what, mend, "warning")
+        hint = f"put them below {FOLDER}/, or import again with --base and the address of the page"
+        yield Problem(source.shown, 0, 0, what, hint, "warning")
 
 
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:
     links, extra = dict(draft.links), dict(draft.extra)
     for kind in _KINDS:
-        for said in (links, extra):
-            relative = _relative(said.get(kind, ""))
-            if not relative or (said is extra and links.get(kind)):
+        for group in (links, extra):
+            relative = _relative(group.get(kind, ""))
+            if not relative or (group is extra and links.get(kind)):
                 continue
-            said.pop(kind)
+            group.pop(kind)
             links[kind] = f"{FOLDER}/{relative}"
             files[links[kind]] = relative
     return draft if links == draft.links else replace(draft, links=links, extra=extra)

@@ -1,4 +1,4 @@
-"""Which record a draft is about: by its key in a bibliography that was read before, else by what it says."""
+"""Find the record that a draft is about: by its key in a bibliography imported before, else by its fields."""
 
 from __future__ import annotations
 
@@ -6,50 +6,54 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.ids import slug, unique
-from generator.store.match import Sighting, one_work
+from generator.store.paper_index import MatchKey, one_work
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.intake.gather import Source
-    from generator.intake.index import Store
+    from generator.intake.import_index import ImportIndex
+    from generator.intake.source_files import Source
     from generator.sources.draft import Draft
 
 
-def paper_id(store: Store, source: Source, draft: Draft, fields: Mapping[str, Any], problems: list[Problem]) -> str:
+def paper_id(
+    index: ImportIndex, source: Source, draft: Draft, fields: Mapping[str, Any], problems: list[Problem]
+) -> str:
     """Return the record that a draft is about, a new one where none is; report what is not sure."""
-    seen = Sighting.of_fields(fields)
-    record_id = _by_key(store, source, draft, seen)
+    key = MatchKey.of_fields(fields)
+    record_id = _by_key(index, source, draft, key)
     if record_id is None:
-        found = store.known.matches(seen)
+        found = index.paper_index.matches(key)
         problems += (
-            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", mend, "warning")
-            for what, mend in _doubts(store, seen, found)
+            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning")
+            for what, hint in _doubts(index, key, found)
         )
-        record_id = found[0] if found else unique(slug(to_text(seen.title), "paper"), store.taken["papers"])
-        store.taken["papers"].add(record_id)
-    store.known.add(record_id, seen)
+        record_id = found[0] if found else unique(slug(to_text(key.title), "paper"), index.taken["papers"])
+        index.taken["papers"].add(record_id)
+    index.paper_index.add(record_id, key)
     return record_id
 
 
-def _by_key(store: Store, source: Source, draft: Draft, seen: Sighting) -> str | None:
+def _by_key(index: ImportIndex, source: Source, draft: Draft, key: MatchKey) -> str | None:
     """Return the record that an entry of this key was about, if it still may be: keys and titles get corrected."""
-    home = store.homes.get((source.name, draft.key)) if draft.key else None
+    home = index.papers_by_entry.get((source.name, draft.key)) if draft.key else None
     if home is None:
         return None
-    said = store.papers[home].statements.values()
-    mine = [Sighting.of_fields(one.fields) for one in said if (one.source, one.entry) == (source.name, draft.key)]
-    others = [Sighting.of_fields(one.fields) for one in said if (one.source, one.entry) != (source.name, draft.key)]
-    still = any(one_work(seen, known) for known in mine)
-    return home if still and (not others or any(one_work(seen, known) for known in others)) else None
+    statements = index.papers[home].statements.values()
+    mine = [MatchKey.of_fields(one.fields) for one in statements if (one.source, one.entry) == (source.name, draft.key)]
+    others = [
+        MatchKey.of_fields(one.fields) for one in statements if (one.source, one.entry) != (source.name, draft.key)
+    ]
+    still = any(one_work(key, known) for known in mine)
+    return home if still and (not others or any(one_work(key, known) for known in others)) else None
 
 
-def _doubts(store: Store, seen: Sighting, found: list[str]) -> Iterator[tuple[str, str]]:
-    if found and (titles := store.known.titles_of(found[0], seen)):
+def _doubts(index: ImportIndex, key: MatchKey, found: list[str]) -> Iterator[tuple[str, str]]:
+    if found and (titles := index.paper_index.titles_of(found[0], key)):
         what = f"is taken for '{titles[0]}', which has the same DOI or arXiv number"
         yield what, "if these are two papers, correct the identifier in the source"
-    for rival in store.known.rivals(seen, found):
+    for rival in index.paper_index.rivals(key, found):
         what = f"has the DOI or arXiv number of {rival} and yet seems to be another paper"
         yield what, "correct the identifier in the source"
     if len(found) > 1:

@@ -36,8 +36,8 @@ def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], t
     try:
         files = index_files(plan.records(), plan.language)
     except PagefindError as fault:
-        mend = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
-        return {}, (Problem("", 0, 0, f"there is no search: {fault}", mend, "warning"),)
+        hint = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
+        return {}, (Problem("", 0, 0, f"there is no search: {fault}", hint, "warning"),)
     if not files:
         return {}, ()
     files = {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from}

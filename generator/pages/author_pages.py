@@ -24,6 +24,7 @@ from generator.pages.pieces import CountLink, Link, Metric, Snapshot
 from generator.pages.prose import prose
 from generator.pages.shelf import initials
 from generator.pages.views import AuthorView
+from generator.person_fields import PERSON_FIELDS, plain_person_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,8 +32,10 @@ if TYPE_CHECKING:
     from generator.model import Metrics, Paper, Person
     from generator.pages.pieces import Download
     from generator.pages.shelf import Shelf
+    from generator.person_fields import PersonField
 
 COAUTHORS_SHOWN = 300
+_FACTS = [field for field in PERSON_FIELDS if field.fact]
 # A profile's numbers, in the order in which they are shown.
 _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
 
@@ -74,6 +77,7 @@ def author_view(shelf: Shelf, person_id: str, part: int) -> AuthorView:
         bio=prose(person.bio, shelf.base),
         category=shelf.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
+        facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
         links=_links(shelf, person),
         metrics=_metrics(shelf, metrics) if metrics else (),
         metrics_date=texts.date(metrics.as_of) if metrics else "",
@@ -100,6 +104,11 @@ def author_view(shelf: Shelf, person_id: str, part: int) -> AuthorView:
         extra=person.extra,
         edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
     )
+
+
+def _in_words(person: Person, field: PersonField) -> str:
+    value = plain_person_value(person, field)
+    return value if isinstance(value, str) else ", ".join(value)
 
 
 def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:

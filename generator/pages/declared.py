@@ -13,7 +13,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from generator.pages.needs import OUTLINE, Needs, acquaintance
-from generator.portal.graph import Portal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -63,10 +62,9 @@ def _restricted(shelf: Shelf, needs: Needs, who: str) -> Shelf:
     listed = {one for one, theirs in portal.papers_of.items() if all(paper.id in outlined for paper in theirs)}
     restricted = copy.copy(shelf)
     restricted.keep_apart()
-    restricted.portal = _RestrictedPortal(
-        site=portal.site,
+    restricted.portal = replace(
+        portal,
         papers=papers(portal.papers),
-        people=portal.people,
         who=replace(portal.who, people=_Declared(named, person, complain, "the person")),
         papers_of=_Declared(people | listed, lambda one: papers(portal.papers_of[one]), complain, "the papers of"),
         authors_of=_Declared(outlined, portal.authors_of.__getitem__, complain, "the authors of"),
@@ -80,10 +78,6 @@ def _restricted(shelf: Shelf, needs: Needs, who: str) -> Shelf:
     restricted.related = _Declared(whole, lambda one: shelf.related.get(one, ()), complain, "the papers related to")
     restricted.further = _Declared(whole, lambda one: shelf.further.get(one, {}), complain, "the citations of")
     return restricted
-
-
-class _RestrictedPortal(Portal):
-    """A portal of which a view sees a part."""
 
 
 def _complain(who: str, what: str) -> None:

@@ -18,8 +18,8 @@ from generator.pages.people_pages import described_people
 from generator.pages.pieces import Link
 from generator.pages.search_page import search_view
 from generator.pages.views import NotFoundView, RobotsView, SearchView
+from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
-from generator.portal.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

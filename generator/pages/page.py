@@ -69,8 +69,8 @@ class PageKind:
     """What pages of one kind have in common.
 
     `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, `Assembled`
-    where that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is made from: a view may
-    ask the context for nothing else. `view` and `needs` take the arguments of a `Page` of this kind.
+    where that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is
+    made from: a view may ask the context for nothing else. Both take the arguments of a `Page` of this kind.
     """
 
     name: str

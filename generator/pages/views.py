@@ -151,6 +151,7 @@ class AuthorView:
     bio: Markup
     category: Link | None
     spellings: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...]
     links: tuple[Link, ...]
     metrics: tuple[Metric, ...]
     metrics_date: str

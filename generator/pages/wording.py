@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.portal.wording import span
+from generator.portal.english import span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 from generator.ids import deal
-from generator.model import Category, Dealt
+from generator.model import AssignedIds, Category
 from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
 from generator.portal.people import WhoIsWho, identify, listing_key
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.model import Content, Paper, Person, PrintedName, SiteConfig
 
 
-_NOTHING_DEALT = Dealt()
+_NO_IDS = AssignedIds()
 _OWN_FILES = "static/"
 _Described = TypeVar("_Described", "Paper", "Person")
 
@@ -39,13 +39,15 @@ class Affiliation:
 class Portal:
     """Content with everything found that connects it; every list of papers is newest first.
 
-    `people` is sorted by family name. `papers_of` maps a person's id to their papers,
-    `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to its texts.
+    `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
+    to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to
+    its texts.
     """
 
     site: SiteConfig
     papers: tuple[Paper, ...]
     people: tuple[Person, ...]
+    places: Mapping[str, int]
     who: WhoIsWho
     papers_of: Mapping[str, tuple[Paper, ...]]
     authors_of: Mapping[str, tuple[str, ...]]
@@ -68,24 +70,20 @@ class Portal:
         counts = Counter(
             other for paper in self.papers_of[person_id] for other in self.authors_of[paper.id] if other != person_id
         )
-        return tuple(
-            (self.who.people[other], count)
-            for other, count in sorted(
-                counts.items(), key=lambda item: (-item[1], listing_key(self.who.people[item[0]]), item[0])
-            )
-        )
+        in_order = sorted(counts.items(), key=lambda item: (-item[1], self.places[item[0]]))
+        return tuple((self.who.people[other], count) for other, count in in_order)
 
 
-def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Portal, tuple[Problem, ...]]:
+def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple[Portal, tuple[Problem, ...]]:
     """Connect what the content says; the problems are names that may mean several people.
 
-    Names and affiliations keep the ids they were `dealt` before. A title of which LaTeX shows nothing becomes one that
+    Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing becomes one that
     shows it as it is written: no page, list or export may do without.
     """
     base = content.site.base_url
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers)
     papers = tuple(sorted(shown, key=_newest_first))
-    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], dealt.people)
+    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], assigned_ids.people)
     papers = _with_families(papers, who)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
@@ -94,16 +92,18 @@ def build_portal(content: Content, dealt: Dealt = _NOTHING_DEALT) -> tuple[Porta
         authors_of[paper.id] = ids
         for person_id in ids:
             papers_of[person_id].append(paper)
+    people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
     portal = Portal(
         site=content.site,
         papers=papers,
-        people=tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id))),
+        people=people,
+        places={person.id: place for place, person in enumerate(people)},
         who=who,
         papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
         authors_of=authors_of,
         categories=_categories(papers, content.categories),
         years=_years(papers),
-        affiliations=_affiliations(papers, dealt.affiliations),
+        affiliations=_affiliations(papers, assigned_ids.affiliations),
         paper_texts={paper.id: PaperTexts(paper, content.site.macros) for paper in papers},
     )
     return portal, problems
@@ -176,7 +176,7 @@ def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]
 
 
 def _affiliations(
-    papers: Iterable[Paper], dealt: Mapping[str, str]
+    papers: Iterable[Paper], assigned_ids: Mapping[str, str]
 ) -> tuple[tuple[Affiliation, tuple[Paper, ...]], ...]:
     names: dict[str, str] = {}
     lists: dict[str, list[Paper]] = {}
@@ -186,7 +186,7 @@ def _affiliations(
             theirs = lists.setdefault(fold(name), [])
             if not theirs or theirs[-1] is not paper:
                 theirs.append(paper)
-    ids = deal(names, "affiliation", dealt, ())
+    ids = deal(names, "affiliation", assigned_ids, ())
     return tuple(
         (Affiliation(ids[folded], names[folded]), tuple(lists[folded]))
         for folded in sorted(lists, key=lambda folded: (-len(lists[folded]), folded))

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.names import fold
-from generator.portal.likeness import form
-from generator.portal.wording import counted, listed, span
+from generator.portal.english import counted, listed, span
+from generator.portal.name_variants import form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

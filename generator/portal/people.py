@@ -35,11 +35,11 @@ class WhoIsWho:
 
 
 def identify(
-    papers: Sequence[Paper], described: Iterable[Person], dealt: Mapping[str, str]
+    papers: Sequence[Paper], described: Iterable[Person], assigned_ids: Mapping[str, str]
 ) -> tuple[WhoIsWho, tuple[Problem, ...]]:
     """Tell who is meant by every printed name.
 
-    Names without a file get ids made from the name. `dealt` says which id a folded name had
+    Names without a file get ids made from the name. `assigned_ids` says which id a folded name had
     in earlier builds: it keeps that. Where two new names would make one id, the one that is
     spelt like the id has it and the other gets a number.
     """
@@ -62,15 +62,16 @@ def identify(
                     people[printed.id] = _plain(printed.id, printed.name)
                 continue
             owners = spellings.get(key[0], [])
-            default = slug(key[0], "author") if slug(key[0], "author") in owners else None
+            if not owners:
+                unknown[key[0]] = printed.name
+                continue
+            made = slug(key[0], "author")
+            default = made if made in owners else None
             if len(owners) > 1:
                 problems.append(_ambiguous(paper, printed, owners, default))
-            if owners:
-                by_printed[key] = default or owners[0]
-            else:
-                unknown[key[0]] = printed.name
+            by_printed[key] = default or owners[0]
     taken = set(people) | {alias for person in people.values() for alias in person.aliases}
-    for folded, person_id in deal(unknown, "author", dealt, taken).items():
+    for folded, person_id in deal(unknown, "author", assigned_ids, taken).items():
         people[person_id] = _plain(person_id, unknown[folded])
         by_printed[folded, None] = person_id
     who = WhoIsWho(people, by_printed)

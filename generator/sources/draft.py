@@ -72,7 +72,7 @@ class Profile:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ReadingContext:
     """What is already known when a source is read.
 
     `titles` and `names` are spellings as printed elsewhere (other dumps of the same import,

@@ -59,7 +59,7 @@ class Undecodable:
     """Why bytes are no text, what to do about it, and the line it shows in (0 where in none)."""
 
     what: str
-    mend: str
+    hint: str
     line: int = 0
 
 

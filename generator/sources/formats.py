@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.signs import only_publications
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Context:
 
     path: str
     as_of: date
-    known: Known = field(default_factory=Known)
+    known: ReadingContext = field(default_factory=ReadingContext)
     address: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
 
@@ -70,7 +70,7 @@ _PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[a-z!?]", re.IGNORECASE)
 
 
 def _is_html(text: str) -> bool:
-    from generator.sources.pages.html import looks_like_html  # noqa: PLC0415
+    from generator.sources.saved_page import looks_like_html  # noqa: PLC0415
 
     return looks_like_html(text)
 
@@ -86,7 +86,7 @@ def _is_ris(text: str) -> bool:
 
 
 def _read_ris(text: str, context: Context) -> Reading:
-    from generator.sources.references.ris import read_ris  # noqa: PLC0415
+    from generator.sources.bibliographies.ris import read_ris  # noqa: PLC0415
 
     return read_ris(text, path=context.path)
 
@@ -113,13 +113,13 @@ def looks_like_json(text: str) -> bool:
 def _is_csl(text: str) -> bool:
     if not looks_like_json(text) or _CSL_FIELD.search(text) is None:
         return False
-    from generator.sources.references.csl import holds_items  # noqa: PLC0415
+    from generator.sources.bibliographies.csl import holds_items  # noqa: PLC0415
 
     return holds_items(text)
 
 
 def _read_csl(text: str, context: Context) -> Reading:
-    from generator.sources.references.csl import read_csl  # noqa: PLC0415
+    from generator.sources.bibliographies.csl import read_csl  # noqa: PLC0415
 
     return read_csl(text, path=context.path)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
 from generator.errors import Problem
 
@@ -19,28 +18,12 @@ _IDLE_JOINER = re.compile(rf"(?<!{_JOINING})[\u200c\u200d]+|[\u200c\u200d]+(?!{_
 _BREAKS = re.compile(r"\r\n|\r|\n")
 
 
-Field = Literal["", "heading", "title", "authors", "abstract"]
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A link in a line: the words it stands on, and where it leads."""
-
-    text: str
-    address: str
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a source: its number from 1, and its text without outer blanks.
-
-    `links` and `field`, the part of a paper that the line is, are known only where the source is marked up.
-    """
+    """One line of a source: its number from 1, and its text without outer blanks."""
 
     number: int
     text: str
-    links: tuple[Link, ...] = ()
-    field: Field = ""
 
 
 def clean(text: str) -> str:
@@ -53,9 +36,9 @@ def numbered(text: str) -> tuple[Line, ...]:
     return tuple(Line(i, clean(raw)) for i, raw in enumerate(_BREAKS.split(text), start=1))
 
 
-def shortened(text: str) -> str:
-    """Cut a long text to what a message can show."""
-    return text if len(text) <= 60 else text[:57] + "..."
+def shortened(text: str, most: int = 60) -> str:
+    """Cut a long text to what a message can show, in characters."""
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def fits_no_rule(path: str, line: Line, consequence: str) -> Problem:

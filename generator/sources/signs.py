@@ -1,12 +1,13 @@
 """What makes an entry of a file that may hold anything a publication: a title, and a sign of authors, year or place.
 
 JSON, YAML and tables hold people, songs and tasks with titles as well; formats of bibliographies alone do not.
+Every reader that finds no publication says so in the same words.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem
 
@@ -17,6 +18,13 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places that the content contract has a key of `extra` for, or a field.
 _EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
 _MOST_NAMED = 10
+
+
+def no_publications(
+    path: str, hint: str, *, further: str = "", severity: Literal["error", "warning"] = "error"
+) -> Problem:
+    """Say that a file holds no publications, as every reader does; `further` ends the sentence."""
+    return Problem(path, 0, 0, f"no publications found{further}", hint, severity)
 
 
 def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Reading:

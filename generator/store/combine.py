@@ -1,4 +1,4 @@
-"""What all sources together say about one paper or one person: which of them wins for which field.
+"""Combine the statements of all sources about one paper or one person: which source wins for which field.
 
 Pure. The table for people stands in `docs/importing.md`.
 """
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.names import abbreviates, begins_alike, fold, is_in_initials, told_family
 from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
 from generator.store.ledger import DUMPS
-from generator.store.match import key_of, name_of
+from generator.store.paper_index import key_of, name_of
 from generator.store.stages import PUBLISHED, stage
 from generator.store.versions import VERSION_FIELDS, leading, version_groups, version_record
 
@@ -34,21 +35,21 @@ _OF_VERSION = sorted(
 _TIERS = 5  # how many kinds of sources `rank` tells apart
 
 
-def rank(said: Statement) -> tuple[int, str, int, str, int]:
+def rank(statement: Statement) -> tuple[int, str, int, str, int]:
     """Sort statements, the best first: what a publisher says, a profile, another bibliography, plain text, a list.
 
     What was read in doubt goes behind all that was not, and of that first what was imported first.
     Among equals the later day's goes first, then the file's name decides.
     """
     tiers = {"profile": 1, "references": 3, "list": 4}
-    tier = tiers.get(said.kind, 0 if stage(said.fields) in PUBLISHED else 2)
-    found = said.imported if said.doubts else ""
-    day = -int(said.as_of.replace("-", "") or 0)
-    return tier + _TIERS * bool(said.doubts), found, day, said.key, said.line
+    tier = tiers.get(statement.kind, 0 if stage(statement.fields) in PUBLISHED else 2)
+    found = statement.imported if statement.doubts else ""
+    day = -int(statement.as_of.replace("-", "") or 0)
+    return tier + _TIERS * bool(statement.doubts), found, day, statement.key, statement.line
 
 
 def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], str]) -> Record:
-    """Say what all sources together say about one paper.
+    """Combine all statements about one paper into one record.
 
     Venue and pages are those of the leading version, and so is the date, made finer where a
     source knows the day within it. A list of authors that is not cut off goes before one that is,
@@ -61,9 +62,9 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     record: Record = {}
     for field in PAPER_FIELDS:
         if field.merge in _FROM_ONE:
-            for said in _ranked_for(field.name, field.merge, ranked):
-                if field.name in said.fields:
-                    record[field.name] = said.fields[field.name]
+            for statement in _ranked_for(field.name, field.merge, ranked):
+                if field.name in statement.fields:
+                    record[field.name] = statement.fields[field.name]
                     break
     if "date" in record:
         record["date"] = _date(lead, ranked)
@@ -73,7 +74,7 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
         if united := _united(name, [*lead, *ranked]):
             record[name] = united
     told = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
-    if versions := max([told, *(said.fields.get("versions", []) for said in ranked)], key=len):
+    if versions := max([told, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
         record["versions"] = versions
     return record
 
@@ -83,26 +84,30 @@ def _in_order(versions: list[Record]) -> list[Record]:
 
 
 def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
-    dated = [said for said in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in said.fields]
+    dated = [statement for statement in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in statement.fields]
     first: str = dated[0].fields["date"]
-    finer = [said.fields["date"] for said in dated if said.fields["date"].startswith(f"{first}-")]
+    finer = [statement.fields["date"] for statement in dated if statement.fields["date"].startswith(f"{first}-")]
     return finer[0] if finer else first
 
 
 def _united(name: str, ranked: list[Statement]) -> Record:
     """Unite groups of keys: each key from the best source that has it."""
     united: Record = {}
-    for said in ranked:
-        for key, value in said.fields.get(name, {}).items():
+    for statement in ranked:
+        for key, value in statement.fields.get(name, {}).items():
             united.setdefault(key, value)
     return united
 
 
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
-    listings = [said for said in ranked if _same_title(said.fields["title"], title)]
-    if not any(said.fields.get("authors") for said in listings):  # a list's title may hold authors; others' does not
-        listings = [*listings, *(said for said in ranked if said.kind not in DUMPS and said not in listings)]
-    sure = [said for said in listings if said.fields.get("authors") and not said.doubts]
+    listings = [statement for statement in ranked if _same_title(statement.fields["title"], title)]
+    # A list's title may hold authors; those of other sources do not.
+    if not any(statement.fields.get("authors") for statement in listings):
+        listings = [
+            *listings,
+            *(statement for statement in ranked if statement.kind not in DUMPS and statement not in listings),
+        ]
+    sure = [statement for statement in listings if statement.fields.get("authors") and not statement.doubts]
     listing = max(sure or listings, key=_fullness)
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
@@ -112,8 +117,8 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
         family = _family(name, place, listings)
         person = told_apart.get(fold(name), "")
         if family or person:
-            said = {"name": name, "family": family, "id": person}
-            authors[place] = {key: value for key, value in said.items() if value}
+            author = {"name": name, "family": family, "id": person}
+            authors[place] = {key: value for key, value in author.items() if value}
     hidden: list[str] = []
     profiles = owners(ranked)
     for owner in known_authors(ranked):
@@ -124,14 +129,14 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
             known = authors[place_of_owner]
             authors[place_of_owner] = {"name": name_of(known)} | (known if isinstance(known, dict) else {})
             authors[place_of_owner]["id"] = person_id(owner)
-    said_of_authors = {"authors": authors, "more_authors": more, "contributors": hidden}
-    return {name: value for name, value in said_of_authors.items() if value}
+    record = {"authors": authors, "more_authors": more, "contributors": hidden}
+    return {name: value for name, value in record.items() if value}
 
 
-def _fullness(said: Statement) -> tuple[bool, bool, int]:
+def _fullness(statement: Statement) -> tuple[bool, bool, int]:
     """Rank lists of authors: one that names nobody last, one that is cut off before it."""
-    names = said.fields.get("authors", ())
-    return bool(names), not said.fields.get("more_authors"), len(names)
+    names = statement.fields.get("authors", ())
+    return bool(names), not statement.fields.get("more_authors"), len(names)
 
 
 def _in_full(name: str, place: int, listings: list[Statement]) -> str:
@@ -139,15 +144,17 @@ def _in_full(name: str, place: int, listings: list[Statement]) -> str:
     if len(name.split(maxsplit=1)[0].rstrip(".")) > 1:
         return name
     others = (
-        name_of(said.fields["authors"][place]) for said in listings if len(said.fields.get("authors", ())) > place
+        name_of(statement.fields["authors"][place])
+        for statement in listings
+        if len(statement.fields.get("authors", ())) > place
     )
     return next((other for other in others if abbreviates(name, other) and len(other.split()[0].rstrip(".")) > 1), name)
 
 
 def _family(name: str, place: int, listings: list[Statement]) -> str:
     """Return the family name that the best source tells of a name, under this spelling or another at its place."""
-    for said in listings:
-        named = said.fields.get("authors", ())
+    for statement in listings:
+        named = statement.fields.get("authors", ())
         at_place = [named[place]] if len(named) > place else []
         for author in [*(one for one in named if fold(name_of(one)) == fold(name)), *at_place]:
             if isinstance(author, dict) and (family := told_family(name, author.get("family", ""))):
@@ -158,8 +165,8 @@ def _family(name: str, place: int, listings: list[Statement]) -> str:
 def _told_apart(ranked: list[Statement]) -> dict[str, str]:
     """Return whom a name means where a source's own links tell namesakes apart: folded name to id."""
     ids: dict[str, str] = {}
-    for said in ranked:
-        for name, (_, person) in said.author_pages.items():
+    for statement in ranked:
+        for name, (_, person) in statement.author_pages.items():
             if person:
                 ids.setdefault(fold(name), person)
     return ids
@@ -172,9 +179,9 @@ def _same_title(one: str, other: str) -> bool:
 def owners(statements: Iterable[Statement]) -> list[str]:
     """Return the owners of the profiles that list a paper, each in the best source's spelling."""
     spellings: dict[str, str] = {}
-    for said in sorted(statements, key=rank):
-        if said.owner:
-            spellings.setdefault(fold(said.owner), said.owner)
+    for statement in sorted(statements, key=rank):
+        if statement.owner:
+            spellings.setdefault(fold(statement.owner), statement.owner)
     return [spellings[name] for name in sorted(spellings)]
 
 
@@ -182,8 +189,8 @@ def known_authors(statements: Iterable[Statement]) -> list[str]:
     """Return who is an author without a known place in the list: owners of profiles, then whom sources name so."""
     ranked = sorted(statements, key=rank)
     spellings = {fold(owner): owner for owner in owners(ranked)}
-    for said in ranked:
-        for name in map(str, said.fields.get("contributors", ())):
+    for statement in ranked:
+        for name in map(str, statement.fields.get("contributors", ())):
             spellings.setdefault(fold(name), name)
     return list(spellings.values())
 
@@ -207,25 +214,27 @@ def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
 
 
 def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
-    """Say what all sources say of one person; the numbers of each day are kept, the newest lead.
+    """Combine all statements about one person; the numbers of each day are kept, the newest first.
 
     `shown` is the name in the person's file: where somebody else was merged into it, the
     profiles under that name count, and those of the other only where there are none.
     """
     ranked = sorted(statements, key=rank)
-    ranked = [said for said in ranked if fold(said.fields["name"]) == fold(shown)] or ranked
+    ranked = [statement for statement in ranked if fold(statement.fields["name"]) == fold(shown)] or ranked
     record: Record = {}
-    people = any(said.kind == "profile" for said in ranked)  # whoever has a profile is no team
-    for name in ("name", "category", *(() if people else ("kind",))):
-        for said in ranked:
-            if said.fields.get(name):
-                record[name] = said.fields[name]
+    people = any(statement.kind == "profile" for statement in ranked)  # whoever has a profile is no team
+    for field in PERSON_FIELDS:
+        if field.merge != "best" or (field.name == "kind" and people):
+            continue
+        for statement in ranked:
+            if statement.fields.get(field.name):
+                record[field.name] = statement.fields[field.name]
                 break
     days: dict[str, Record] = {}
-    for said in ranked:
-        values = {name: said.fields[name] for name in METRIC_NAMES if name in said.fields}
+    for statement in ranked:
+        values = {name: statement.fields[name] for name in METRIC_NAMES if name in statement.fields}
         if values:
-            days.setdefault(said.as_of, {**values, "as_of": said.as_of, "source": said.source})
+            days.setdefault(statement.as_of, {**values, "as_of": statement.as_of, "source": statement.source})
     history = [days[day] for day in sorted(days)]
     if history:
         record["metrics"] = {name: value for name, value in history[-1].items() if name != "source"}
@@ -240,13 +249,17 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
 def _ranked_for(name: str, merge: Merge, ranked: list[Statement]) -> list[Statement]:
     """Sort statements for one field, the best first; see `generator.paper_fields.Merge`."""
     if merge == "address":  # an address says more than the bare word "Code"
-        return sorted(ranked, key=lambda said: not isinstance(said.fields.get(name), str))
+        return sorted(ranked, key=lambda statement: not isinstance(statement.fields.get(name), str))
     if merge == "surest":  # a printed year is surer than an inferred one, which the earliest dump bounds best
         return sorted(
-            ranked, key=lambda said: (said.year_inferred, said.fields.get(name, "") if said.year_inferred else "")
+            ranked,
+            key=lambda statement: (
+                statement.year_inferred,
+                statement.fields.get(name, "") if statement.year_inferred else "",
+            ),
         )
     if merge == "newest":
-        return sorted(ranked, key=lambda said: said.as_of, reverse=True)
+        return sorted(ranked, key=lambda statement: statement.as_of, reverse=True)
     if name == "title":  # one that was read in doubt comes after one that breaks off
-        return sorted(ranked, key=lambda said: (bool(said.doubts), name in said.cut))
-    return sorted(ranked, key=lambda said: name in said.cut)  # a text that breaks off comes last
+        return sorted(ranked, key=lambda statement: (bool(statement.doubts), name in statement.cut))
+    return sorted(ranked, key=lambda statement: name in statement.cut)  # a text that breaks off comes last

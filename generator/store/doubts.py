@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.store.match import name_of
 from generator.store.merge import three_way
+from generator.store.paper_index import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,17 +23,17 @@ def open_doubts(entry: Entry, current: Mapping[str, Any] | None) -> Iterator[tup
 
     `current` is what the paper's file says now; None where it was deleted, which settles everything.
     """
-    doubtful = [said for _, said in sorted(entry.statements.items()) if said.doubts]
+    doubtful = [statement for _, statement in sorted(entry.statements.items()) if statement.doubts]
     if not doubtful or current is None or _settled(entry, current):
         return
-    for said in doubtful:
-        for doubt in said.doubts:
-            yield said, doubt
+    for statement in doubtful:
+        for doubt in statement.doubts:
+            yield statement, doubt
 
 
-def in_words(said: Statement, doubt: str) -> str:
+def in_words(statement: Statement, doubt: str) -> str:
     """Say a doubt with what was read: title, authors, year and venue."""
-    fields = said.fields
+    fields = statement.fields
     authors = ", ".join(map(name_of, fields.get("authors", ())))
     read = [fields.get("title", ""), authors, fields.get("venue", ""), str(fields.get("date", ""))[:4]]
     return f"doubtful: {doubt}; read as {' | '.join(filter(None, read))}"
@@ -43,6 +43,6 @@ def _settled(entry: Entry, current: Mapping[str, Any]) -> bool:
     extra = current.get("extra")
     if isinstance(extra, dict) and str(extra.get("checked")).lower() == "true":
         return True
-    if any(said.fields.get("authors") and not said.doubts for said in entry.statements.values()):
+    if any(statement.fields.get("authors") and not statement.doubts for statement in entry.statements.values()):
         return True
     return bool(three_way(entry.bases, current, entry.written).kept)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.store.content import read_mapping
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs
-from generator.store.read import read_mapping
-from generator.store.syntax import YamlFaultError
+from generator.store.yaml_faults import YamlFaultError
 from generator.store.yaml_text import LONG_TEXT, as_read, dump_entry, dump_record, is_bare, key_order, rank, settled
 
 if TYPE_CHECKING:
@@ -235,9 +235,9 @@ def _for_ruamel(name: str, value: Any, top: str) -> Any:
     )
 
     if isinstance(value, dict):
-        return {key: _for_ruamel(key, said, top) for key, said in value.items() if said is not None or top == FREE_KEY}
+        return {key: _for_ruamel(key, item, top) for key, item in value.items() if item is not None or top == FREE_KEY}
     if isinstance(value, list):
-        return [_for_ruamel("", said, top) for said in value]
+        return [_for_ruamel("", item, top) for item in value]
     if not isinstance(value, str):
         return value
     if name == top and name in BLOCK_KEYS and ("\n" in value.rstrip("\n") or len(value) > LONG_TEXT):

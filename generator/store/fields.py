@@ -1,4 +1,4 @@
-"""The typed fields of content files, for pydantic: how each is read, and its shape in a JSON Schema."""
+"""The types of values in content files, for pydantic: how each is read, and its JSON Schema."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidat
 
 from generator.link_kinds import LINK_KINDS
 from generator.model import PartialDate
-from generator.store import links, values
+from generator.store import link_values, values
 
 _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
 
@@ -53,18 +53,18 @@ Date = Annotated[
     PartialDate,
     PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
 ]
-Address = Annotated[str, PlainValidator(links.address, json_schema_input_type=_text_schema("^https?://"))]
+Address = Annotated[str, PlainValidator(link_values.address, json_schema_input_type=_text_schema("^https?://"))]
 AddressOrFile = Annotated[
-    str, PlainValidator(links.address_or_file, json_schema_input_type=_text_schema("^(https?://|static/)"))
+    str, PlainValidator(link_values.address_or_file, json_schema_input_type=_text_schema("^(https?://|static/)"))
 ]
-BaseUrl = Annotated[str, PlainValidator(links.base_url, json_schema_input_type=_text_schema("^https?://"))]
+BaseUrl = Annotated[str, PlainValidator(link_values.base_url, json_schema_input_type=_text_schema("^https?://"))]
 Code = Annotated[
     str | Literal[True] | None,
-    PlainValidator(links.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
+    PlainValidator(link_values.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
 ]
-FilePath = Annotated[str, PlainValidator(links.path, json_schema_input_type=str)]
-Destination = Annotated[str, PlainValidator(links.destination, json_schema_input_type=str)]
-OldPath = Annotated[str, PlainValidator(links.old_path, json_schema_input_type=str)]
+FilePath = Annotated[str, PlainValidator(link_values.path, json_schema_input_type=str)]
+Destination = Annotated[str, PlainValidator(link_values.destination, json_schema_input_type=str)]
+OldPath = Annotated[str, PlainValidator(link_values.old_path, json_schema_input_type=str)]
 Slug = Annotated[str, PlainValidator(values.slug, json_schema_input_type=_text_schema("^[a-z0-9]+(-[a-z0-9]+)*$"))]
 CategoryCode = Annotated[str, PlainValidator(values.category, json_schema_input_type=str)]
 Language = Annotated[str, PlainValidator(values.language, json_schema_input_type=str)]
@@ -73,11 +73,11 @@ Colour = Annotated[
     PlainValidator(values.colour, json_schema_input_type=_text_schema("^#([0-9A-Fa-f]{3}){1,2}$")),
 ]
 MacroName = Annotated[str, PlainValidator(values.macro_name, json_schema_input_type=str)]
-Email = Annotated[str, PlainValidator(links.email, json_schema_input_type=_text_schema("@"))]
-Orcid = Annotated[str, PlainValidator(links.orcid, json_schema_input_type=str)]
+Email = Annotated[str, PlainValidator(link_values.email, json_schema_input_type=_text_schema("@"))]
+Orcid = Annotated[str, PlainValidator(link_values.orcid, json_schema_input_type=str)]
 Lines = Annotated[tuple[RequiredLine, ...], BeforeValidator(listed)]
 CitationStyles = Annotated[
-    tuple[Annotated[str, PlainValidator(links.citation_style, json_schema_input_type=str)], ...],
+    tuple[Annotated[str, PlainValidator(link_values.citation_style, json_schema_input_type=str)], ...],
     BeforeValidator(listed),
 ]
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
@@ -87,7 +87,7 @@ Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
 
 def identifier_of(kind: str) -> PlainValidator:
     """Return what reads an address for which the bare identifier of that kind of link will do."""
-    return PlainValidator(partial(links.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
+    return PlainValidator(partial(link_values.identifier, kind=LINK_KINDS[kind]), json_schema_input_type=str)
 
 
 Kind = Annotated[

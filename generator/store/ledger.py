@@ -167,46 +167,53 @@ def _unreadable(path: str) -> Problem:
 def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
     statements = {
         key: Statement(
-            source=said["source"],
-            kind=said["kind"],
-            as_of=said["as_of"],
-            line=said["line"],
-            fields=said["fields"],
-            owner=said.get("owner", ""),
-            entry=said.get("entry", ""),
-            year_inferred=said.get("year_inferred", False),
-            imported=said.get("imported", ""),
-            lines=said.get("lines", {}),
-            cut=tuple(said.get("cut", ())),
-            doubts=tuple(said.get("doubts", ())),
-            author_pages={name: (address, person) for name, (address, person) in said.get("author_pages", {}).items()},
+            source=statement["source"],
+            kind=statement["kind"],
+            as_of=statement["as_of"],
+            line=statement["line"],
+            fields=statement["fields"],
+            owner=statement.get("owner", ""),
+            entry=statement.get("entry", ""),
+            year_inferred=statement.get("year_inferred", False),
+            imported=statement.get("imported", ""),
+            lines=statement.get("lines", {}),
+            cut=tuple(statement.get("cut", ())),
+            doubts=tuple(statement.get("doubts", ())),
+            author_pages={
+                name: (address, person) for name, (address, person) in statement.get("author_pages", {}).items()
+            },
         )
-        for key, said in raw["statements"].items()
+        for key, statement in raw["statements"].items()
     }
-    for said in statements.values():
-        date.fromisoformat(said.as_of)
-        str.strip(said.fields[named_by])
+    for statement in statements.values():
+        date.fromisoformat(statement.as_of)
+        str.strip(statement.fields[named_by])
     written = {
-        name: statements[said["from"]].fields[name] if "from" in said else said["value"]
-        for name, said in raw["written"].items()
+        name: statements[value["from"]].fields[name] if "from" in value else value["value"]
+        for name, value in raw["written"].items()
     }
     return Entry(statements, written, raw.get("previous"))
 
 
-def _statement_json(said: Statement) -> dict[str, Any]:
-    always: dict[str, Any] = {"source": said.source, "kind": said.kind, "as_of": said.as_of, "line": said.line}
+def _statement_json(statement: Statement) -> dict[str, Any]:
+    always: dict[str, Any] = {
+        "source": statement.source,
+        "kind": statement.kind,
+        "as_of": statement.as_of,
+        "line": statement.line,
+    }
     sometimes = {
-        "owner": said.owner,
-        "entry": said.entry,
-        "year_inferred": said.year_inferred,
-        "imported": said.imported,
-        "lines": dict(said.lines),
-        "cut": list(said.cut),
-        "doubts": list(said.doubts),
-        "author_pages": dict(said.author_pages),
+        "owner": statement.owner,
+        "entry": statement.entry,
+        "year_inferred": statement.year_inferred,
+        "imported": statement.imported,
+        "lines": dict(statement.lines),
+        "cut": list(statement.cut),
+        "doubts": list(statement.doubts),
+        "author_pages": dict(statement.author_pages),
     }
     given = {name: value for name, value in sometimes.items() if value}
-    return {**always, **given, "fields": dict(said.fields)}
+    return {**always, **given, "fields": dict(statement.fields)}
 
 
 def _refer(name: str, value: object, statements: Mapping[str, Statement]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.store.combine import GROUPS, owner_place
-from generator.store.match import name_of
+from generator.store.paper_index import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ class Merge:
     kept: tuple[Kept, ...]
 
 
-def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], said: Mapping[str, Any]) -> Merge:
+def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Mapping[str, Any]) -> Merge:
     """Merge what the sources say now into a file.
 
     A field whose current value is what the last import wrote takes the new value; one that
@@ -46,14 +46,14 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], sa
     """
     changes: Record = {}
     kept: list[Kept] = []
-    for name in dict.fromkeys((*said, *(name for base in bases for name in base))):
-        if name in GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, said)):
-            inner = three_way([base.get(name, {}) for base in bases], current.get(name, {}), said.get(name, {}))
+    for name in dict.fromkeys((*incoming, *(name for base in bases for name in base))):
+        if name in GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, incoming)):
+            inner = three_way([base.get(name, {}) for base in bases], current.get(name, {}), incoming.get(name, {}))
             if inner.changes:
                 changes[name] = _with_changes(current.get(name, {}), inner.changes)
             kept += [Kept(f"{name}.{kept_key.field}", kept_key.by_hand, kept_key.source) for kept_key in inner.kept]
             continue
-        now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, said))
+        now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, incoming))
         if now == new:
             continue
         # A key that a person added with an empty value (`code: false`) says something too.
@@ -61,9 +61,9 @@ def three_way(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], sa
             now == _canonical(base.get(name), flag=name in _FLAGS) and (name in current) == (name in base)
             for base in bases
         ):
-            changes[name] = said.get(name)
+            changes[name] = incoming.get(name)
         else:
-            kept.append(Kept(name, current.get(name), said.get(name)))
+            kept.append(Kept(name, current.get(name), incoming.get(name)))
     return Merge(changes, tuple(kept))
 
 
@@ -72,20 +72,20 @@ def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Recor
 
 
 def beside_hand_made_authors(
-    bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], said: Record, owners: Iterable[str]
+    bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Record, owners: Iterable[str]
 ) -> Record:
     """Fit what the sources say to a list of authors that a person made.
 
     Whether the list is complete goes with the list; `owners` of profiles that list the
     paper are contributors unless the person's list shows them.
     """
-    merge = three_way(bases, current, said)
+    merge = three_way(bases, current, incoming)
     names = list(map(name_of, current.get("authors") or ()))
     if not names or not any(kept.field == "authors" for kept in merge.kept):
-        return said
+        return incoming
     more = str(current.get("more_authors", "")).lower() == "true"
     hidden = [owner for owner in owners if owner_place(owner, names, more) is None]
-    fitted = {**said, "contributors": hidden}
+    fitted = {**incoming, "contributors": hidden}
     if "more_authors" in merge.changes:
         fitted["more_authors"] = more
     return {key: value for key, value in fitted.items() if value not in (False, [])}

@@ -1,11 +1,11 @@
-"""Which statements of the ledger a written value came from. Pure."""
+"""Find the statements of the ledger that a value came from. Pure."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from generator.names import fold
-from generator.store.match import name_of
+from generator.store.paper_index import name_of
 from generator.store.stages import stage
 
 if TYPE_CHECKING:
@@ -28,22 +28,33 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
         case "contributors":
             names = {fold(name_of(one)) for one in written}
             return [
-                said
-                for said in ranked
-                if fold(said.owner) in names or not names.isdisjoint(map(fold, said.fields.get("contributors", ())))
+                statement
+                for statement in ranked
+                if fold(statement.owner) in names
+                or not names.isdisjoint(map(fold, statement.fields.get("contributors", ())))
             ]
         case "versions":
-            return [said for said in ranked if stage(said.fields)]
+            return [statement for statement in ranked if stage(statement.fields)]
         case "metrics":
-            return [said for said in ranked if said.as_of == written.get("as_of") and "name" in said.fields]
+            return [
+                statement
+                for statement in ranked
+                if statement.as_of == written.get("as_of") and "name" in statement.fields
+            ]
         case "metrics_history":
             days = {day["as_of"] for day in written}
-            return [said for said in ranked if said.as_of in days]
+            return [statement for statement in ranked if statement.as_of in days]
         case "links" | "extra":
-            return [said for said in ranked if said.fields.get(name, {}).get(inner) == written]
+            return [statement for statement in ranked if statement.fields.get(name, {}).get(inner) == written]
         case "authors":
             names_printed = list(map(name_of, written))
-            same = [said for said in ranked if list(map(name_of, said.fields.get("authors", ()))) == names_printed]
-            return same or [said for said in ranked if len(said.fields.get("authors", ())) == len(names_printed)]
+            same = [
+                statement
+                for statement in ranked
+                if list(map(name_of, statement.fields.get("authors", ()))) == names_printed
+            ]
+            return same or [
+                statement for statement in ranked if len(statement.fields.get("authors", ())) == len(names_printed)
+            ]
         case _:
-            return [said for said in ranked if said.fields.get(name) == written]
+            return [statement for statement in ranked if statement.fields.get(name) == written]

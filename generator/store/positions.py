@@ -14,13 +14,20 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from generator.paper_fields import PAPER_FIELDS
-from generator.store.syntax import QUOTES, Fault, YamlFaultError, explain
+from generator.person_fields import PERSON_FIELDS
+from generator.store.yaml_faults import QUOTES, Fault, YamlFaultError, explain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # Texts of many lines; the line break that ends their literal block is not part of them.
-BLOCK_KEYS = frozenset({"bio", "intro", *(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"})})
+BLOCK_KEYS = frozenset(
+    {
+        "intro",
+        *(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"}),
+        *(field.name for field in PERSON_FIELDS if field.type == "markdown"),
+    }
+)
 FREE_KEY = "extra"
 MAX_DEPTH = 40
 _TITLES = frozenset({"title", "name", "venue"})
@@ -168,9 +175,9 @@ def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
         if key.value in seen:
             faults.append(Fault(key.start, f"`{key.value}` is given twice", "delete one of the two"))
         seen.add(key.value)
-        said = _plain(value, faults, free=free)
-        if said is not None or free:
-            made[key.value] = said
+        item = _plain(value, faults, free=free)
+        if item is not None or free:
+            made[key.value] = item
     return made
 
 
@@ -200,9 +207,9 @@ def cut_short(root: Node, text: str) -> list[Fault]:
         if isinstance(key.value, str) and key.value in _TITLES and isinstance(value.value, str) and not value.style:
             comment = _HASH.match(text, value.end)
             if comment:
-                mend = "put the value in quotes, or write a space after `#`"
+                hint = "put the value in quotes, or write a space after `#`"
                 found.append(
-                    Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", mend)
+                    Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", hint)
                 )
     return found
 

@@ -1,4 +1,4 @@
-"""Renamed records: which page of the ledger belongs to a file that a person renamed."""
+"""Renamed files: find the ledger page of a record that a person renamed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import fold
 from generator.store.ledger import entry_path
-from generator.store.match import PaperIndex, Sighting
+from generator.store.paper_index import MatchKey, PaperIndex
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -27,17 +27,17 @@ def follow_renames(content: Content, ledger: Ledger) -> tuple[Pages, Pages, list
     known = PaperIndex()
     for record_id, page in ledger.papers.items():
         if record_id not in present:
-            for said in page.statements.values():
-                known.add(record_id, Sighting.of_fields(said.fields))
-    alike = {paper.id: known.find(next(iter(Sighting.of_paper(paper)))) for paper in content.papers}
+            for statement in page.statements.values():
+                known.add(record_id, MatchKey.of_fields(statement.fields))
+    alike = {paper.id: known.find(next(iter(MatchKey.of_paper(paper)))) for paper in content.papers}
     papers, old_papers = _moved("papers", content.papers, ledger.papers, alike)
 
     present = {person.id for person in content.people}
     names = {
-        fold(said.fields["name"]): record_id
+        fold(statement.fields["name"]): record_id
         for record_id, page in ledger.authors.items()
         if record_id not in present
-        for said in page.statements.values()
+        for statement in page.statements.values()
     }
     alike = {
         person.id: next((names[fold(name)] for name in (person.name, *person.names) if fold(name) in names), None)
@@ -48,7 +48,7 @@ def follow_renames(content: Content, ledger: Ledger) -> tuple[Pages, Pages, list
 
 
 def _speaks_of(page: Entry) -> set[str]:
-    return {said.fields.get("title") or said.fields["name"] for said in page.statements.values()}
+    return {statement.fields.get("title") or statement.fields["name"] for statement in page.statements.values()}
 
 
 def _moved(
@@ -56,7 +56,7 @@ def _moved(
 ) -> tuple[Pages, list[str]]:
     """Move pages to the records' ids; `alike` names the vanished record that a record resembles."""
     moved = dict(pages)
-    left_behind: list[str] = []
+    obsolete_pages: list[str] = []
     for record in records:
         former = [alias for alias in reversed(record.aliases) if alias in moved]
         like = alike[record.id]
@@ -67,5 +67,5 @@ def _moved(
             if record.id not in moved or _speaks_of(moved[record_id]) <= _speaks_of(moved[record.id]):
                 page = moved.pop(record_id)
                 moved.setdefault(record.id, page)
-                left_behind.append(entry_path(kind, record_id))
-    return moved, left_behind
+                obsolete_pages.append(entry_path(kind, record_id))
+    return moved, obsolete_pages

@@ -15,12 +15,16 @@ from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
 from generator.names import holds_family, looks_like_team
 from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
 from generator.store import fields, values
 from generator.store.fields import Strict
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from generator.link_kinds import LinkKind
     from generator.paper_fields import FieldType
+    from generator.person_fields import PersonFieldType
 
 
 class PrintedAuthor(Strict):
@@ -74,11 +78,11 @@ class _Links(Strict):
         """Return the keys, links of no declared kind last."""
         return (*(name for name in cls.model_fields if name != "other"), "other")
 
-    def said(self) -> dict[str, str]:
+    def declared(self) -> dict[str, str]:
         """Return the links of declared kinds that the file gives, in the order of the keys."""
         return {kind: text for kind in self.keys() if kind != "other" and (text := getattr(self, kind))}
 
-    def others(self) -> tuple[tuple[str, str], ...]:
+    def undeclared(self) -> tuple[tuple[str, str], ...]:
         """Return the other links: label and address."""
         return tuple((link.label, link.address) for link in self.other)
 
@@ -103,6 +107,14 @@ def _type_of(kind: LinkKind) -> Any:
 
 
 _ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
+
+
+def _declared(declared: Iterable[Any], types: Mapping[Any, tuple[Any, Any]]) -> dict[str, Any]:
+    """Return the keys of a file for pydantic: each with its type, what a missing one means, and its meaning."""
+    return {
+        field.name: (types[field.type][0], Field(types[field.type][1], description=_sentence(field.meaning)))
+        for field in declared
+    }
 
 
 def _sentence(words: str) -> str:
@@ -150,9 +162,9 @@ class ProfileMetrics(Strict):
 
 
 class PastMetrics(ProfileMetrics):
-    """The numbers of a profile on an earlier day, and the file that said so."""
+    """The numbers of a profile on an earlier day, and the file they come from."""
 
-    source: fields.Line = Field("", description="The imported file that said so.")
+    source: fields.Line = Field("", description="The imported file that they come from.")
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:
@@ -190,14 +202,14 @@ class _PaperFile(Strict):
 
     def to_model(self, record_id: str) -> Paper:
         """Return the paper as the portal knows it."""
-        said: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
-        year = said.pop("year")
-        said["date"] = said["date"] or (PartialDate(year) if year else None)
-        links = said.pop("links")
-        said |= {"links": links.said(), "other_links": links.others()}
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        year = attributes.pop("year")
+        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
+        links = attributes.pop("links")
+        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
         for group in ("authors", "contributors", "versions"):
-            said[group] = tuple(one.to_model() for one in said[group])
-        return Paper(id=record_id, **said)
+            attributes[group] = tuple(one.to_model() for one in attributes[group])
+        return Paper(id=record_id, **attributes)
 
 
 # How a file says a value of each type: the type that reads it, and what stands for a missing key.
@@ -235,10 +247,7 @@ else:
         __base__=_PaperFile,
         __module__=__name__,
         __doc__=_PaperFile.__doc__,
-        **{
-            field.name: (_TYPES[field.type][0], Field(_TYPES[field.type][1], description=_sentence(field.meaning)))
-            for field in PAPER_FIELDS
-        },
+        **_declared(PAPER_FIELDS, _TYPES),
     )
 
 
@@ -265,7 +274,7 @@ def _in_order(time: Membership) -> Membership:
     return time
 
 
-class AuthorFile(Strict):
+class _AuthorFile(Strict):
     """One person: `content/authors/<id>.yaml`."""
 
     NESTED: ClassVar = {
@@ -275,63 +284,74 @@ class AuthorFile(Strict):
         "links": AuthorLinks,
     }
 
-    name: fields.RequiredLine = Field(description="The name as it is shown.")
-    family: fields.Line = Field("", description="The family name, where the order of the words does not tell it.")
-    names: fields.Lines = Field((), description="Further spellings that mean this person.")
-    category: fields.CategoryCode = Field("", description="The person's main category.")
-    metrics: Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None = Field(
-        None, description="Numbers of a profile."
-    )
-    metrics_history: Annotated[
-        tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)
-    ] = Field((), description="The same numbers on several days.")
-    member: (
+    def to_model(self, record_id: str) -> Person:
+        """Return the person as the portal knows them, their numbers oldest first."""
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PERSON_FIELDS}
+        metrics, past, member, links = (
+            attributes.pop(key) for key in ("metrics", "metrics_history", "member", "links")
+        )
+        days = {one.as_of: one.to_model() for one in past}
+        if metrics:
+            days[metrics.as_of] = metrics.to_model()
+        history = tuple(days[day] for day in sorted(days))
+        if "kind" not in self.model_fields_set and looks_like_team(attributes["name"]):
+            attributes["kind"] = "team"
+        return Person(
+            id=record_id,
+            metrics=history[-1] if history else None,
+            history=history,
+            member=None if member is None else not isinstance(member, NoMembership),
+            joined=member.start if member else None,
+            left=member.end if member else None,
+            links=links.declared(),
+            other_links=links.undeclared(),
+            has_file=True,
+            **attributes,
+        )
+
+
+# How an author's file says a value of each type, as `_TYPES` does for papers.
+_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
+    "name": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "lines": (fields.Lines, ()),
+    "markdown": (fields.Block, ""),
+    "category": (fields.CategoryCode, ""),
+    "metrics": (Annotated[ProfileMetrics, BeforeValidator(fields.mapped)] | None, None),
+    "history": (
+        Annotated[tuple[Annotated[PastMetrics, BeforeValidator(fields.mapped)], ...], BeforeValidator(fields.listed)],
+        (),
+    ),
+    "membership": (
         Annotated[
             Membership,
             BeforeValidator(_membership, json_schema_input_type=bool | Membership),
             AfterValidator(_in_order),
         ]
-        | None
-    ) = Field(None, description="true for a member of the group, or since when and until when.")
-    status: fields.Status = Field("", description="current or alumni.")
-    role: fields.Line = Field("", description="Role in the group.")
-    photo: fields.FilePath = Field("", description="Path of a picture, such as static/people/jane-doe.jpg.")
-    bio: fields.Block = Field("", description="A few sentences (Markdown).")
-    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
-    links: Annotated[AuthorLinks, BeforeValidator(fields.mapped)] = Field(
-        default_factory=AuthorLinks, description="Where they are found."
-    )
-    kind: fields.Kind = Field("person", description="person or team.")
-    extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
+        | None,
+        None,
+    ),
+    "status": (fields.Status, ""),
+    "kind": (fields.Kind, "person"),
+    "file": (fields.FilePath, ""),
+    "links": (Annotated[AuthorLinks, BeforeValidator(fields.mapped)], AuthorLinks()),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
 
-    def to_model(self, record_id: str) -> Person:
-        """Return the person as the portal knows them, their numbers oldest first."""
-        days = {past.as_of: past.to_model() for past in self.metrics_history}
-        if self.metrics:
-            days[self.metrics.as_of] = self.metrics.to_model()
-        history = tuple(days[day] for day in sorted(days))
-        return Person(
-            id=record_id,
-            name=self.name,
-            family=self.family,
-            names=self.names,
-            kind="team" if "kind" not in self.model_fields_set and looks_like_team(self.name) else self.kind,
-            category=self.category,
-            metrics=history[-1] if history else None,
-            history=history,
-            member=None if self.member is None else not isinstance(self.member, NoMembership),
-            joined=self.member.start if self.member else None,
-            left=self.member.end if self.member else None,
-            status=self.status,
-            role=self.role,
-            photo=self.photo,
-            bio=self.bio,
-            links=self.links.said(),
-            other_links=self.links.others(),
-            aliases=self.aliases,
-            extra=self.extra,
-            has_file=True,
-        )
+if TYPE_CHECKING:
+
+    class AuthorFile(_AuthorFile):
+        """An author's file: the fields that `generator.person_fields` declares."""
+
+else:
+    AuthorFile = create_model(
+        "AuthorFile",
+        __base__=_AuthorFile,
+        __module__=__name__,
+        __doc__=_AuthorFile.__doc__,
+        **_declared(PERSON_FIELDS, _PERSON_TYPES),
+    )
 
 
 class PageHeader(Strict):

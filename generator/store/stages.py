@@ -1,4 +1,4 @@
-"""How far a work had come where a source saw it: a preprint, a conference paper, a journal article.
+"""The publication stage of a work in a source: preprint, conference paper, journal article.
 
 Pure. The stage follows from the BibTeX type and the venue; text dumps show neither.
 """

@@ -37,9 +37,9 @@ _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
 
-def fault(what: str, mend: str = "") -> NoReturn:
+def fault(what: str, hint: str = "") -> NoReturn:
     """Raise a fault in words of our own."""
-    raise PydanticCustomError(FAULT, "{what}", {"what": what, "mend": mend})
+    raise PydanticCustomError(FAULT, "{what}", {"what": what, "hint": hint})
 
 
 def shown(value: object) -> str:
@@ -131,11 +131,11 @@ def date(value: object) -> PartialDate:
     typed = str(value).strip() if isinstance(value, (str, int, datetime.date)) else ""
     found = _DATE.fullmatch(typed)
     if not found:
-        mend = "write it as 2024-09-28, 2024-09 or 2024"
+        hint = "write it as 2024-09-28, 2024-09 or 2024"
         loose = _LOOSE_DATE.fullmatch(typed)
         if loose and 1 <= int(loose[2]) <= 12 and 1 <= int(loose[3]) <= 31:
-            mend = f"write it as {loose[1]}-{int(loose[2]):02d}-{int(loose[3]):02d}"
-        fault(f"must be a date, not {shown(value)}", mend)
+            hint = f"write it as {loose[1]}-{int(loose[2]):02d}-{int(loose[3]):02d}"
+        fault(f"must be a date, not {shown(value)}", hint)
     year, month, day = (int(part) if part is not None else None for part in found.groups())
     try:
         datetime.date(year or 0, 1 if month is None else month, 1 if day is None else day)
@@ -156,7 +156,7 @@ def slug(value: object) -> str:
     if not is_id(made):
         fault(
             f"must be an id, not {shown(value)}",
-            mend_of_id(made, "jane-doe"),
+            hint_for_id(made, "jane-doe"),
         )
     return made
 
@@ -166,7 +166,7 @@ def is_id(text: str) -> bool:
     return len(text) <= MAX_ID_LENGTH and bool(ID_PATTERN.fullmatch(text)) and text not in RESERVED
 
 
-def mend_of_id(text: str, example: str) -> str:
+def hint_for_id(text: str, example: str) -> str:
     """Say what to do about text that may be no id."""
     if text in RESERVED:
         return f"`{text}` is taken by the further parts of lists; choose another one, as in {example}"

@@ -1,4 +1,4 @@
-"""The forms of one work that its sources speak of: preprint, conference paper, journal article. Pure."""
+"""The versions of one work in its sources: preprint, conference paper, journal article. Pure."""
 
 from __future__ import annotations
 
@@ -32,44 +32,44 @@ def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
     is of the stage of the version that appeared at the same place.
     """
     groups: list[list[Statement]] = []
-    for said in sorted(ranked, key=_guessed):
-        if not stage(said.fields):
+    for statement in sorted(ranked, key=_guessed):
+        if not stage(statement.fields):
             continue
-        home = next((group for group in groups if all(_one_version(said, other) for other in group)), None)
+        home = next((group for group in groups if all(_one_version(statement, other) for other in group)), None)
         if home is None:
-            groups.append([said])
+            groups.append([statement])
         else:
-            home.append(said)
+            home.append(statement)
     return groups
 
 
-def _one_version(said: Statement, other: Statement) -> bool:
-    if stage(said.fields) != stage(other.fields) and not _same_place(said, other):
+def _one_version(statement: Statement, other: Statement) -> bool:
+    if stage(statement.fields) != stage(other.fields) and not _same_place(statement, other):
         return False
-    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (said, other))
-    if mine and theirs and stage(said.fields) == "preprint":
+    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
+    if mine and theirs and stage(statement.fields) == "preprint":
         return bool(mine & theirs)
     if mine & theirs:
         return True
     dois = [{name for name in names if name.startswith("doi:")} for names in (mine, theirs)]
-    years = [str(one.fields.get("date", ""))[:4] for one in (said, other)]
-    return not all(dois) and (not all(years) or years[0] == years[1]) and not _elsewhere(said, other)
+    years = [str(one.fields.get("date", ""))[:4] for one in (statement, other)]
+    return not all(dois) and (not all(years) or years[0] == years[1]) and not _elsewhere(statement, other)
 
 
-def _guessed(said: Statement) -> int:
+def _guessed(statement: Statement) -> int:
     """Tell how little a statement's type is worth: given by the source, guessed from the looks of an entry, none."""
-    return 2 if stage(said.fields) == "other" else int(bool(said.doubts) or said.kind in _GUESSES_TYPES)
+    return 2 if stage(statement.fields) == "other" else int(bool(statement.doubts) or statement.kind in _GUESSES_TYPES)
 
 
-def _same_place(said: Statement, other: Statement) -> bool:
+def _same_place(statement: Statement, other: Statement) -> bool:
     """Tell whether statements of two stages, one of them guessed, speak of one place all the same: by DOI or venue."""
-    stages = {stage(one.fields) for one in (said, other)}
-    if "preprint" in stages or not (_guessed(said) or _guessed(other)):
+    stages = {stage(one.fields) for one in (statement, other)}
+    if "preprint" in stages or not (_guessed(statement) or _guessed(other)):
         return False
-    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (said, other))
+    mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
     if any(name.startswith("doi:") for name in mine & theirs):
         return True
-    venue, place = (one.fields.get("venue", "") for one in (said, other))
+    venue, place = (one.fields.get("venue", "") for one in (statement, other))
     if not (venue and place):
         return "other" in stages
     return _telling_words(venue) == _telling_words(place) or _shortens(venue, place) or _shortens(place, venue)
@@ -83,12 +83,12 @@ def _shortens(short: str, long: str) -> bool:
     return bool(words) and all(any(other.startswith(word) for other in whole) for word in words)
 
 
-def _elsewhere(said: Statement, other: Statement) -> bool:
+def _elsewhere(statement: Statement, other: Statement) -> bool:
     """Tell whether two statements speak of different places: another volume, or a venue with no word in common."""
-    volumes = [one.fields.get("volume") for one in (said, other)]
+    volumes = [one.fields.get("volume") for one in (statement, other)]
     if all(volumes) and volumes[0] != volumes[1]:
         return True
-    words, others = (_telling_words(one.fields.get("venue", "")) for one in (said, other))
+    words, others = (_telling_words(one.fields.get("venue", "")) for one in (statement, other))
     return bool(words and others) and words.isdisjoint(others)
 
 
@@ -108,8 +108,8 @@ def leading(groups: Sequence[Sequence[Statement]]) -> Sequence[Statement]:
 
 
 def _precedence(group: Sequence[Statement]) -> tuple[bool, bool, int]:
-    doubtful = all(said.doubts for said in group)
-    plain_text = all(said.kind == "references" for said in group)
+    doubtful = all(statement.doubts for statement in group)
+    plain_text = all(statement.kind == "references" for statement in group)
     return doubtful, doubtful and plain_text, STAGES.index(stage(group[0].fields))
 
 
@@ -118,12 +118,12 @@ def version_record(group: Iterable[Statement], names: Sequence[str] = VERSION_FI
     group = tuple(group)
     made: dict[str, Any] = {}
     for name in names:
-        for said in group:
-            links = said.fields.get("links", {})
-            value = bare(name, links.get(name, "")) if name in {"doi", "arxiv"} else said.fields.get(name)
+        for statement in group:
+            links = statement.fields.get("links", {})
+            value = bare(name, links.get(name, "")) if name in {"doi", "arxiv"} else statement.fields.get(name)
             if value:
                 made[name] = value
                 break
-    if "doi" in names and any(stage(said.fields) == "preprint" for said in group) and "arxiv" in made:
+    if "doi" in names and any(stage(statement.fields) == "preprint" for statement in group) and "arxiv" in made:
         made.setdefault("venue", "arXiv")
     return made

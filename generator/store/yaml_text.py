@@ -94,9 +94,9 @@ def settled(value: Any) -> Any:
         case PartialDate() | datetime.date():
             return str(value)
         case Mapping():
-            return {_savable(str(key)): settled(said) for key, said in value.items()}
+            return {_savable(str(key)): settled(item) for key, item in value.items()}
         case list() | tuple():
-            return [settled(said) for said in value]
+            return [settled(item) for item in value]
         case _:
             return value
 
@@ -115,9 +115,9 @@ def _read_back(name: str, value: Any) -> Any:
 def _as_text(value: Any, top: str) -> Any:
     match value:
         case dict():
-            return {key: _as_text(said, top) for key, said in value.items() if said is not None}
+            return {key: _as_text(item, top) for key, item in value.items() if item is not None}
         case list():
-            return [_as_text(said, top) for said in value]
+            return [_as_text(item, top) for item in value]
         case bool() | int() | float():
             return _scalar(value, top)
         case _:
@@ -160,7 +160,7 @@ def _value(name: str, value: Any, top: str, depth: int) -> list[str]:
 
 
 def _indented(items: list[tuple[str, Any]], top: str) -> list[str]:
-    return ["  " + line if line else "" for name, said in items for line in _entry(name, said, top, 1)]
+    return ["  " + line if line else "" for name, item in items for line in _entry(name, item, top, 1)]
 
 
 def _list(values: list[Any], top: str) -> list[str]:
@@ -169,7 +169,7 @@ def _list(values: list[Any], top: str) -> list[str]:
         if isinstance(value, dict) and value:
             items = _ordered(value, top)
             flow = _flow(items, top)
-            inner = [flow] if flow else [line for key, said in items for line in _entry(key, said, top, 1)]
+            inner = [flow] if flow else [line for key, item in items for line in _entry(key, item, top, 1)]
         elif isinstance(value, list) and value:
             inner = _list(value, top)
         else:
@@ -180,7 +180,7 @@ def _list(values: list[Any], top: str) -> list[str]:
 
 def _ordered(group: dict[str, Any], top: str) -> list[tuple[str, Any]]:
     """Order a group's keys as the contract does; where keys are free, as they come."""
-    items = [(name, said) for name, said in group.items() if said is not None or top == FREE_KEY] or [*group.items()]
+    items = [(name, item) for name, item in group.items() if item is not None or top == FREE_KEY] or [*group.items()]
     if top == "links":
         order = (*schema.PaperLinks.keys(), *schema.AuthorLinks.keys())
     else:
@@ -192,18 +192,18 @@ def _ordered(group: dict[str, Any], top: str) -> list[tuple[str, Any]]:
 def _flow(items: list[tuple[str, Any]], top: str) -> str:
     """Return a group in one line, `{name: Qi Hou, id: qi-hou-2}`, or nothing where it would not be short."""
     parts = []
-    for name, said in items:
-        if isinstance(said, dict | list):
+    for name, item in items:
+        if isinstance(item, dict | list):
             return ""
-        value = _flow_text(said, name, top) if isinstance(said, str) else _scalar(said, top)
+        value = _flow_text(item, name, top) if isinstance(item, str) else _scalar(item, top)
         parts.append(f"{_flow_text(name, '', '')}: {value}")
     line = "{" + ", ".join(parts) + "}"
     return line if len(line) <= 2 * LONG_TEXT else ""
 
 
 def _flow_text(text: str, name: str, top: str) -> str:
-    said = _text(text, name, top)
-    return _quoted(text) if said == text and _FLOW_SPECIAL.search(said) else said
+    item = _text(text, name, top)
+    return _quoted(text) if item == text and _FLOW_SPECIAL.search(item) else item
 
 
 def _scalar(value: Any, top: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.tex.bibtex import literal, to_bibtex
-from generator.tex.faults import faults, position, problems
+from generator.tex.bibtex_text import literal, to_bibtex
 from generator.tex.html import to_html
 from generator.tex.plain import shows, to_text
+from generator.tex.unreadable import faults, position, problems
 
 __all__ = ["faults", "literal", "position", "problems", "shows", "to_bibtex", "to_html", "to_text"]

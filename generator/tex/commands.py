@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.tex.scan import words
+from generator.tex.source_scan import words
 
 if TYPE_CHECKING:
     from generator.tex.tree import Style

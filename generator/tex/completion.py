@@ -1,7 +1,7 @@
-r"""Formulas that LaTeX would stop at, completed: what was left open is closed, what is missing is empty.
+r"""Complete formulas that LaTeX would reject: close open groups, add empty arguments.
 
-Pages need it of them, and BibTeX files carry them to people who run LaTeX. All steps go
-from token to token, so that nothing behind a backslash is taken for what it looks like.
+Pages need valid formulas, and so do people who run LaTeX on our BibTeX files. All steps work
+on tokens, so that an escaped brace or dollar sign is never taken for a real one.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from generator.tex.mathnames import BINOMIALS, FRACTIONS, LONG_ARROWS, OVER, SLASHED, TEXT_COMMANDS, UNDER
+from generator.tex.math_commands import BINOMIALS, FRACTIONS, LONG_ARROWS, OVER, SLASHED, TEXT_COMMANDS, UNDER
 from generator.tex.rows import in_line, row_signs
-from generator.tex.scan import COMMAND, argument, balanced, brace_partners, option
+from generator.tex.source_scan import COMMAND, argument, balanced, brace_partners, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

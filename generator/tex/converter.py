@@ -1,4 +1,4 @@
-"""math-core, the library that lays formulas out: opened once, told the commands that it lacks, asked for signs."""
+"""The interface to math-core, the library that sets formulas: one converter, told the commands that it lacks."""
 
 from __future__ import annotations
 

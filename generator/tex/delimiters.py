@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from generator.tex.scan import nests, words
+from generator.tex.source_scan import nests, words
 
 _LONGEST_FORMULA = 5000
 _LONGEST_GAP = 30

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.tex.commands import KEPT_ENVIRONMENTS, LISTS, MATH_ENVIRONMENTS, TEXT_ENVIRONMENTS
 from generator.tex.formulas import formula_nodes
-from generator.tex.scan import Tags
+from generator.tex.source_scan import Tags
 from generator.tex.tree import Listing, Node, ParagraphEnd, Text, joined, trimmed
 
 if TYPE_CHECKING:

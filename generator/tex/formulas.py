@@ -1,4 +1,4 @@
-r"""What stands between formula delimiters: a formula in LaTeX that everybody has, or text that only looks like one."""
+r"""The content of formula delimiters: a formula in standard LaTeX, or text that only looks like a formula."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.tex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
+from generator.tex.common_macros import COMMON_MACROS, OPERATORS
 from generator.tex.completion import completed
 from generator.tex.fonts import FONT_SWITCHES, FONTS
-from generator.tex.latexnames import portable
+from generator.tex.latex_signs import portable
 from generator.tex.macros import expand
-from generator.tex.mathnames import (
+from generator.tex.math_commands import (
     ALIGNED,
     BINOMIALS,
     FENCES,
@@ -28,8 +29,7 @@ from generator.tex.mathnames import (
     UNDER,
 )
 from generator.tex.packages import unpacked
-from generator.tex.scan import words
-from generator.tex.shared import COMMON_MACROS, OPERATORS
+from generator.tex.source_scan import words
 from generator.tex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, UNITS, math_symbol, symbol
 from generator.tex.tree import Math, Node, Styled, Text
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
+from generator.tex.math_text import math_text, trivial_text
 from generator.tex.mathml import mathml
-from generator.tex.mathtext import math_text, trivial_text
 from generator.tex.parse import parse
-from generator.tex.reading import needs_reading, prepared, single_blanks
-from generator.tex.scan import BLANK_LINE
+from generator.tex.preparation import needs_reading, prepared, single_blanks
+from generator.tex.source_scan import BLANK_LINE
 from generator.tex.tree import (
     Break,
     Group,

@@ -1,11 +1,11 @@
-r"""Macros replaced by what they stand for: a paper's own, those its text defines, those that papers share."""
+r"""Expand macros: a paper's own, those that its text defines, those that many papers share."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from generator.tex.scan import argument, brace_partners
+from generator.tex.source_scan import argument, brace_partners
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

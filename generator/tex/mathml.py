@@ -14,9 +14,9 @@ from xml.etree import ElementTree
 from markupsafe import escape
 
 from generator.tex.converter import converted
-from generator.tex.mathinput import FIRST, Word, for_converter
-from generator.tex.mathtext import math_text
-from generator.tex.scan import without_controls, words
+from generator.tex.math_input import FIRST, Word, for_converter
+from generator.tex.math_text import math_text
+from generator.tex.source_scan import without_controls, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

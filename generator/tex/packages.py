@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from generator.tex.chemistry import chemical_formula
-from generator.tex.scan import argument, brace_partners, option, words
+from generator.tex.source_scan import argument, brace_partners, option, words
 from generator.tex.units import QUANTITIES, quantity_formula
 
 _DERIVATIVES = {

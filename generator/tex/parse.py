@@ -1,9 +1,9 @@
-"""LaTeX-carrying text to a tree, from text that `reading` has prepared."""
+"""Parse text with LaTeX into a tree."""
 
 from __future__ import annotations
 
 from generator.tex.reader import Fault, Reader
-from generator.tex.textcommands import command
+from generator.tex.text_commands import command
 from generator.tex.tree import Node, trimmed
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.tex.mathspacing import scripted
-from generator.tex.mathtext import math_text
+from generator.tex.math_spacing import scripted
+from generator.tex.math_text import math_text
 from generator.tex.parse import parse
-from generator.tex.reading import needs_reading, prepared
-from generator.tex.scan import without_controls
+from generator.tex.preparation import needs_reading, prepared
+from generator.tex.source_scan import without_controls
 from generator.tex.tree import (
     Break,
     Group,

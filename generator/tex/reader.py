@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.tex.delimiters import formula, without_gaps
 from generator.tex.formulas import Reading, formula_nodes
-from generator.tex.scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
+from generator.tex.source_scan import BLANK_LINE, COMMAND, Argument, Tags, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS
 from generator.tex.tree import Break, Group, Link, Node, ParagraphEnd, Text, joined
 from generator.tex.typography import ADDRESS, address_end, mark, web_address
@@ -39,7 +39,7 @@ class Fault(NamedTuple):
     """Something that could not be read: what it is, what to do, the text that it hangs on, and where that begins."""
 
     what: str
-    mend: str
+    hint: str
     hook: str
     start: int
     undefined: str = ""
@@ -86,10 +86,10 @@ class Reader:
         self.depth -= 1
         return joined(nodes)
 
-    def fault(self, what: str, mend: str, start: int, end: int) -> None:
+    def fault(self, what: str, hint: str, start: int, end: int) -> None:
         """Remember that `text[start:end]` could not be read."""
         if len(self.faults) < MOST_FAULTS:
-            self.faults.append(Fault(what, mend, self.text[start:end], start))
+            self.faults.append(Fault(what, hint, self.text[start:end], start))
 
     def argument(self, start: int, end: int) -> Argument | None:
         """Return the argument that a command ending at `start` takes."""

@@ -6,7 +6,7 @@ import unicodedata
 from functools import lru_cache
 
 from generator.tex.converter import sign_of
-from generator.tex.scan import words
+from generator.tex.source_scan import words
 
 GREEK = words(
     "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau "

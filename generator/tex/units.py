@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from generator.tex.mathspacing import raised
+from generator.tex.math_spacing import raised
 from generator.tex.symbols import UNITS
 
 # Arguments that are numbers, and whether a unit follows them.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 from browser.portal import PAGES, REDIRECT, write_portal
 from conftest import ENGLISH

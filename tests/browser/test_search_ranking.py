@@ -10,7 +10,7 @@ import pytest
 from generator.pages.search import search_plan
 from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 from browser.conftest import PATH
 from browser.portal import ROOT

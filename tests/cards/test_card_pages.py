@@ -17,7 +17,7 @@ from generator.output.artist import Artist
 from generator.output.folder import MANIFEST
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.store.texts import read_texts
+from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
 

@@ -257,5 +257,5 @@ def test_missing_signs_are_one_warning_that_says_what_to_do(artist: Artist) -> N
     (problem,) = artist.left_out({"王": "content/papers/a.yaml", "é": "x", "小": "content/papers/b.yaml"})
     assert problem.severity == "warning"
     assert "first in content/papers/a.yaml: 小 王" in problem.what
-    assert "card_font" in problem.mend
+    assert "card_font" in problem.hint
     assert artist.left_out({"é": "x"}) == ()

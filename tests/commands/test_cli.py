@@ -236,7 +236,7 @@ def test_import_as_json_is_nothing_but_json(five):
         "kept": [{"field": "category", "by_hand": "DC", "source": "LG"}],
     }
     (problem,) = report["problems"]
-    assert list(problem) == ["path", "line", "column", "what", "mend", "severity"]
+    assert list(problem) == ["path", "line", "column", "what", "hint", "severity"]
     assert (problem["line"], problem["severity"]) == (5, "warning")
 
 

@@ -12,7 +12,7 @@ from generator.pages.plan import make_plan
 from generator.paper_texts import PaperTexts
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
-from generator.store.read import read_content
+from generator.store.content import read_content
 from generator.tex import to_text
 
 from conftest import ENGLISH

@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 
 from generator.importing import import_files
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
-from generator.store.read import read_mapping
 from hypothesis import given
 from hypothesis import strategies as st
 

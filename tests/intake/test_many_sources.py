@@ -3,7 +3,7 @@
 import pytest
 from generator.store.combine import combine_paper
 from generator.store.ledger import Statement
-from generator.store.match import PaperIndex, Sighting
+from generator.store.paper_index import MatchKey, PaperIndex
 from generator.store.stages import stage
 
 TITLE = "Sorting Letters Without Reading Them"
@@ -26,7 +26,7 @@ def combined(*statements):
 
 
 def sighting(title=TITLE, authors=("Ada Lee", "Bo Li"), **fields):
-    return Sighting.of_fields({"title": title, "authors": authors, **fields})
+    return MatchKey.of_fields({"title": title, "authors": authors, **fields})
 
 
 @pytest.mark.parametrize(

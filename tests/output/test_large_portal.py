@@ -11,7 +11,7 @@ from generator.model import Content, PartialDate, Person, PrintedName
 from generator.output.theme import Theme, static_files
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 from conftest import ENGLISH
 

@@ -228,7 +228,7 @@ def test_without_a_working_pagefind_the_site_is_built_with_a_warning(
     report = build(few.root)
     (problem,) = (problem for problem in report.warnings if "search" in problem.what)
     assert what in problem.what
-    assert "pagefind[bin]" in problem.mend
+    assert "pagefind[bin]" in problem.hint
     assert problem.severity == "warning"
     assert "data-search" not in box(few.root).attrs
 

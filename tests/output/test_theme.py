@@ -20,7 +20,7 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-MEND = "correct it or remove the override"
+HINT = "correct it or remove the override"
 MISTAKES = {
     "a byte that is not UTF-8": ({"paper.html": b"one\ntwo \xe9\n"}, "paper.html:2: it is not UTF-8 text"),
     "a byte that is not UTF-8 in a part": (
@@ -82,5 +82,5 @@ def test_a_mistake_in_a_template_is_named_with_its_line(
     place, _, what = expected.partition(": ")
     assert f"{place}" in str(problem)
     assert what in problem.what
-    assert problem.mend == MEND
+    assert problem.hint == HINT
     assert not [path for path in (root / "site").rglob("*") if path.is_file()]

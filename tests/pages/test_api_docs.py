@@ -16,7 +16,7 @@ from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Ve
 from jsonschema import Draft202012Validator
 
 from lone_paper import paper_facts
-from test_declarations import PLAIN
+from test_declarations import PLAIN, PLAIN_OF_PERSON
 from test_docs import first_cells, section
 
 if TYPE_CHECKING:
@@ -47,19 +47,16 @@ EVERYTHING = Paper(
 EVERYBODY = Person(
     "ada",
     "Ada Lovelace",
-    "Lovelace",
-    ("A. Lovelace",),
-    category="LG",
     metrics=NUMBERS,
     history=(NUMBERS,),
     member=True,
     joined=PartialDate(2021, 9),
     left=PartialDate(2024),
     status="alumni",
-    role="R",
     links={"github": "ada"},
     other_links=(("Blog", "https://x.org/"),),
     aliases=("a",),
+    **PLAIN_OF_PERSON,
 )
 RECORDS: dict[str, dict[str, Any]] = {
     "papers": paper_record(paper_facts(EVERYTHING, url="u", key="k"), lambda _: "ada"),

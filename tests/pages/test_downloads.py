@@ -10,8 +10,8 @@ from generator.cli import main
 from generator.exports import formats
 from generator.importing import import_files
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.references.csl import read_csl
-from generator.sources.references.ris import read_ris
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.ris import read_ris
 
 from conftest import AS_OF
 

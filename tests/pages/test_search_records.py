@@ -11,7 +11,7 @@ from generator.pages.search import SearchRecord, search_plan
 from generator.pages.search_text import other_forms
 from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 from conftest import ENGLISH
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from generator.ids import ID_PATTERN, MAX_LENGTH, RESERVED, slug, title_key, unique
-from generator.store.match import PaperIndex, Sighting, key_of
+from generator.store.paper_index import MatchKey, PaperIndex, key_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,7 +105,7 @@ def test_two_titles_have_two_keys(one, other):
 def index(*entries):
     made = PaperIndex()
     for record_id, title, authors in entries:
-        made.add(record_id, Sighting(title, tuple(authors)))
+        made.add(record_id, MatchKey(title, tuple(authors)))
     return made
 
 
@@ -125,7 +125,7 @@ def index(*entries):
 )
 def test_a_paper_is_found_by_its_title_and_its_authors(title, authors, expected):
     known = index(("one", "On Kernels", ["Ada Lee", "Bo Li"]), ("two", "On Kernels", ["Cy Ma"]))
-    assert known.find(Sighting(title, tuple(authors))) == expected
+    assert known.find(MatchKey(title, tuple(authors))) == expected
 
 
 def test_the_ids_of_the_five_dumps_are_short_and_unlike(five):

@@ -13,7 +13,7 @@ from generator.exports.table import csv_table
 from generator.model import PartialDate, Person
 from generator.portal.graph import build_portal
 from generator.portal.members import Group, in_time
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from pathlib import Path

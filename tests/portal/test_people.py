@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.model import Content, Metrics, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.portal.graph import build_portal
-from generator.portal.identity import likely_same
-from generator.portal.likeness import difference, form
+from generator.portal.name_variants import difference, form
 from generator.portal.namesakes import likely_namesakes
+from generator.portal.same_person import likely_same
 
 from effort import calls_of
 

@@ -11,8 +11,8 @@ import pytest
 from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.names import display, family, fold
 from generator.portal.graph import Portal, build_portal
-from generator.portal.identity import likely_same
-from generator.portal.likeness import difference, form
+from generator.portal.name_variants import difference, form
+from generator.portal.same_person import likely_same
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "papers-10k.jsonl.gz"
 # The material has no categories; where a paper appeared says as much.

@@ -6,7 +6,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.dumps.dump import read_dump
 from html_pages import Owner, shown
 
@@ -36,7 +36,7 @@ def titles():
 def told(path: Path):
     """What a dump says: its reading, its papers as shown, its owner."""
     text = path.read_text(encoding="utf-8")
-    reading = read_dump(text, path=path.name, as_of=AS_OF, known=Known(titles=titles()))
+    reading = read_dump(text, path=path.name, as_of=AS_OF, known=ReadingContext(titles=titles()))
     lines = text.split("\n")
     papers = [shown(draft, lines[draft.line - 1].strip()) for draft in reading.drafts]
     owner = None

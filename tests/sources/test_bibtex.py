@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from generator.model import PartialDate
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bib.dates import Month, read_date, read_month
+from generator.sources.bib.date_fields import Month, read_date, read_month
 
 SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
 
@@ -262,4 +262,18 @@ def test_line_ends_and_a_byte_order_mark_change_nothing():
 
 
 def test_a_file_without_entries_says_so():
-    assert [problem.what for problem in read("Nothing here").problems] == ["no entry was found in this file"]
+    assert [problem.what for problem in read("Nothing here").problems] == ["no publications found"]
+
+
+@pytest.mark.parametrize(
+    ("written", "field", "value"),
+    [
+        ("note = {PMID: 7}", "extra", {"pmid": "7"}),
+        ("note = {project: https://x.org/p}", "links", {"project": "https://x.org/p"}),
+        ("note = {arXiv:1706.03762 [cs.CL]}", "links", {"arxiv": "1706.03762"}),
+        ("note = {arXiv:1706.03762}, annotation = {seen}", "note", "seen"),
+        ("year = {\\emph{forthcoming}}", "note", "*forthcoming*"),
+    ],
+)
+def test_what_reference_managers_keep_in_a_note_is_read_as_in_other_formats(written, field, value):
+    assert getattr(one(written), field) == value

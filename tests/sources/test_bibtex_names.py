@@ -1,7 +1,7 @@
 """Author lists of BibTeX entries."""
 
 import pytest
-from generator.sources.bib.names import read_names
+from generator.sources.bib.author_field import read_names
 
 LISTS = [
     ("Zhang, Jingyi  and\n      van Genabith, Josef", ["Jingyi Zhang", "Josef van Genabith"]),
@@ -49,7 +49,7 @@ TEAMS = [
 @pytest.mark.parametrize(("written", "expected"), LISTS)
 def test_names_come_in_reading_order(written, expected):
     found = read_names(written)
-    assert (list(found.names), found.teams, found.more) == (expected, frozenset(), False)
+    assert (list(found.names), found.teams, found.more_authors) == (expected, frozenset(), False)
 
 
 @pytest.mark.parametrize(("written", "expected", "fault"), MISWRITTEN)
@@ -72,7 +72,7 @@ def test_who_is_no_person_is_a_team(written, team):
 )
 def test_and_others_says_that_more_are_unnamed(written):
     found = read_names(written)
-    assert found.more
+    assert found.more_authors
     assert len(found.names) == 1
 
 

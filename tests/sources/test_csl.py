@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.references.csl import read_csl
-from generator.sources.references.ris import read_ris
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -152,6 +152,10 @@ def test_dates_in_all_their_shapes(issued, date):
         ({"note": "arXiv: 1706.03762 [cs.LG]\nPMID: 7"}, "extra", {"pmid": "7"}),
         ({"archive": "arXiv", "archive_location": "1706.03762"}, "links", {"arxiv": "1706.03762"}),
         ({"number": "arXiv:1706.03762 [cs.CL]"}, "category", "CL"),
+        ({"container-title": "CoRR", "volume": "abs/1706.03762"}, "venue", "arXiv"),
+        ({"container-title": "CoRR", "volume": "abs/1706.03762"}, "links", {"arxiv": "1706.03762"}),
+        ({"DOI": "10.48550/arXiv.1706.03762"}, "links", {"arxiv": "1706.03762"}),
+        ({"title": "Why?", "subtitle": "Because"}, "title", "Why? Because"),
         ({"DOI": "https://doi.org/10.1145/1234"}, "links", {"doi": "10.1145/1234"}),
         ({"URL": "https://x.org/a.pdf"}, "links", {"pdf": "https://x.org/a.pdf"}),
         ({"URL": "https://github.com/a/b"}, "code", "https://github.com/a/b"),
@@ -165,6 +169,15 @@ def test_dates_in_all_their_shapes(issued, date):
 )
 def test_a_field_of_some_dialect(fields, field, value):
     assert getattr(one(**fields), field) == value
+
+
+def test_a_doi_and_an_address_that_nobody_can_read_are_kept_and_told():
+    reading = read('[{"title": "A", "type": "book", "DOI": "none", "URL": "a b"}]')
+    assert reading.drafts[0].extra == {"doi_as_written": "none", "address_as_written": "a b"}
+    assert [problem.what for problem in reading.problems] == [
+        "'none' is no DOI; kept below `extra`",
+        "'a b' is no address on the web; kept below `extra`",
+    ]
 
 
 def test_numbers_of_any_length_are_texts():

@@ -1,7 +1,7 @@
 """CSL-JSON in any frame and with any fault: what can be read is read, the rest is told with its place."""
 
 import pytest
-from generator.sources.references.csl import read_csl
+from generator.sources.bibliographies.csl import read_csl
 
 
 def read(text):
@@ -41,7 +41,7 @@ def test_the_items_are_found_in_any_frame(text, found):
     [
         ("", [], [(1, 1, "this file is empty")]),
         ("<html>", [], [(1, 1, "this is no JSON")]),
-        ("[]", [], [(0, 0, "no item was found in this file")]),
+        ("[]", [], [(0, 0, "no publications found")]),
         (f"[{A}\n{B}]", ["A", "B"], [(2, 1, "a comma is missing between two items")]),
         (f"[{A},\n{B},\n]", ["A", "B"], [(3, 1, "a comma stands behind the last item")]),
         (f"[{A},,{B}]", ["A", "B"], [(1, 33, "a comma stands where an item was expected")]),

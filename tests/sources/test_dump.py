@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from generator.intake.files import SourceText, read_source
+from generator.intake.source_text import SourceText, read_source
 from generator.model import Metrics, PartialDate
 from generator.sources.dumps.dump import read_dump
 
@@ -148,8 +148,8 @@ def test_a_header_of_40_papers_over_39_is_reported_at_both_its_lines():
     cut = FORTY[: FORTY.rindex("LGApr 26, 2019")]
     reading = read(cut)
     assert len(reading.drafts) == 39
-    mend = "save the page again once all papers are shown, if some are missing"
-    assert said(reading) == [f"dump.txt:5:1: the profile of Haibin Lin says 40 papers and lists 39; {mend}"]
+    hint = "save the page again once all papers are shown, if some are missing"
+    assert said(reading) == [f"dump.txt:5:1: the profile of Haibin Lin says 40 papers and lists 39; {hint}"]
     assert reading.problems[0].severity == "warning"
 
 
@@ -227,7 +227,7 @@ def test_a_stray_line_anywhere_is_never_dropped_in_silence(dump):
 def test_a_file_without_a_paper_is_refused():
     reading = read("Dear all,\nthe meeting is on Monday.\n")
     assert reading.drafts == ()
-    assert [problem.severity for problem in reading.problems if "no paper was found" in problem.what] == ["error"]
+    assert [problem.severity for problem in reading.problems if "no publications found" in problem.what] == ["error"]
 
 
 def test_numbers_without_a_name_are_refused():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from exports_support import DAY
-from generator.intake.files import SourceText, read_source
+from generator.intake.source_text import SourceText, read_source
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.formats import Context, read_text
 from generator.tex import to_text

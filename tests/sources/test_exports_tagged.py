@@ -189,3 +189,8 @@ def test_damaged_tagged_text_never_raises_and_keeps_what_is_whole(text):
                 read(broken)
     second = text[text.rindex("\n\n", 0, -20) + 2 :]
     assert len(read(text[: text.index(second)] + second).drafts) == 2
+
+
+def test_a_number_of_arxiv_in_place_of_the_journal_is_a_link():
+    draft = only("%0 Journal Article\n%T On Sorting\n%A Lee, Ada\n%J arXiv:1502.04969\n%D 2015\n", "refer")
+    assert draft.links == {"arxiv": "1502.04969"}

@@ -3,7 +3,7 @@
 import pytest
 from exports_support import only, read, told
 from generator.sources.formats import recognise
-from generator.sources.yaml_files.tree import read_yaml
+from generator.sources.yaml_files.yaml_values import read_yaml
 
 CSL = """---
 references:

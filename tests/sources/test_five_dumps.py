@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from generator.model import Metrics, PartialDate, PrintedName
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 from conftest import AS_OF, DUMPS, FIVE
 

@@ -62,7 +62,7 @@ def test_a_second_profile_in_one_file_is_refused_and_the_first_is_read(gap, cate
             "a second profile begins here, that of Menghan Yu; it and everything below it was left out",
         )
     ]
-    assert reading.problems[0].mend == "save each profile in a file of its own"
+    assert reading.problems[0].hint == "save each profile in a file of its own"
 
 
 def test_a_second_profile_below_one_without_papers_is_refused():

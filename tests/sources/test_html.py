@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from generator.model import Metrics, PartialDate
 from generator.sources.encoding import Decoded, decode
-from generator.sources.pages.html import looks_like_html, read_html, read_html_dump
+from generator.sources.html_dumps.read import read_html_dump
+from generator.sources.saved_page import looks_like_html
 from html_pages import MARKUPS
 from html_pages_more import MORE
 from html_truth import told
@@ -234,16 +235,26 @@ def test_a_paper_without_a_date_is_kept_and_reported():
 
 def test_lines_are_numbered_as_in_the_source():
     text = "<html>\n<body>\n<!-- two\nlines -->\n<p>LGSep 28, 2024</p>\n\n<h3>\nA\nTitle</h3>\n<p>Ada King et al.</p>\n"
-    assert [(line.number, line.text) for line in read_html(text) if line.text] == [
-        (5, "LG Sep 28, 2024"),
-        (8, "A Title"),
-        (10, "Ada King et al."),
-    ]
+    draft = read(text).drafts[0]
+    assert (draft.title, draft.authors, draft.line) == ("A Title", ("Ada King",), 5)
+    assert draft.lines == {"title": 8, "authors": 10}
 
 
 def test_a_list_that_the_page_hides_behind_a_dialog_is_read_all_the_same():
     page = f"<div aria-hidden=true><p>LGSep 28, 2024</p>{whole()}</div><div role=dialog>Sign in to go on reading</div>"
     assert [draft.title for draft in read(page).drafts] == ["A Title"]
+
+
+def test_headings_below_titles_are_read_where_nothing_stands_around_a_paper():
+    page = "".join(
+        f"<h3>Title {n}</h3><p>LGSep {n}, 2024</p><p>Ada King, Alan Turing</p><p>We show it. It is so.</p>"
+        for n in (1, 2, 3)
+    )
+    assert [(draft.title, draft.date.day) for draft in read(page).drafts] == [
+        ("Title 1", 1),
+        ("Title 2", 2),
+        ("Title 3", 3),
+    ]
 
 
 @pytest.mark.parametrize("markup", [*MARKUPS, *MORE])

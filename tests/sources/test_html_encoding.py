@@ -7,8 +7,8 @@ from email.message import EmailMessage
 
 import pytest
 from generator.sources.encoding import Decoded, Undecodable, decode
-from generator.sources.pages.html import read_html_dump
-from generator.sources.pages.mhtml import SavedPage, looks_like_mhtml, read_mhtml
+from generator.sources.html_dumps.read import read_html_dump
+from generator.sources.web_archive import SavedPage, looks_like_mhtml, read_mhtml
 
 from conftest import AS_OF
 

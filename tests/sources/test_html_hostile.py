@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.pages.html import looks_like_html, read_html_dump
+from generator.sources.html_dumps.read import read_html_dump
+from generator.sources.saved_page import looks_like_html
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -75,7 +76,7 @@ def test_a_page_of_5_megabytes_and_2000_papers_is_read_whole():
 
 def test_a_page_without_papers_says_so_once():
     problems = read_html_dump("<html><body><p>Hello</p></body></html>", path="x.html", as_of=AS_OF).problems
-    assert [problem.what for problem in problems] == ["no paper was found in this file"]
+    assert [problem.what for problem in problems] == ["no publications found"]
 
 
 TAGS = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.draft import Known
-from generator.sources.pages.html import looks_like_html, read_html_dump
+from generator.sources.draft import ReadingContext
+from generator.sources.html_dumps.read import read_html_dump
+from generator.sources.saved_page import looks_like_html
 from html_pages import MARKUPS
 from html_pages_more import MORE
 from html_truth import CORPUS, titles, told
@@ -37,7 +38,7 @@ def check(path: Path, markup: str) -> None:
     html = ALL[markup](owner, papers)
     assert looks_like_html(html)
     found = read_html_dump(
-        html, path=path.name, as_of=AS_OF, known=Known(titles=titles() if markup == GLUED else frozenset())
+        html, path=path.name, as_of=AS_OF, known=ReadingContext(titles=titles() if markup == GLUED else frozenset())
     )
     assert [draft.title for draft in found.drafts] == [draft.title for draft in expected.drafts]
     for field in FIELDS:

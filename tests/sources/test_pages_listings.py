@@ -11,11 +11,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.formats import Context
+from generator.sources.html_tree import read_page
+from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.names import leading_people, read_people
 from generator.sources.web.listing.read import read_listing
+from generator.sources.web.listing.regions import find_regions
 from generator.sources.web.listing.venues import read_appearance
 from hypothesis import given
 from hypothesis import strategies as st
+
+from effort import calls_of
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft, Reading
@@ -142,7 +147,7 @@ def test_a_page_without_publications_is_refused_with_what_to_do() -> None:
     assert reading.drafts == ()
     assert [problem.severity for problem in reading.problems] == ["error"]
     assert "no publications found" in reading.problems[0].what
-    assert "BibTeX or RIS" in reading.problems[0].mend
+    assert "BibTeX or RIS" in reading.problems[0].hint
 
 
 def test_an_entry_says_where_it_stands_in_the_file() -> None:
@@ -301,3 +306,19 @@ def test_a_title_on_two_lines_is_one() -> None:
     <article><h3 class="title">The education of a computer</h3><p class="authors">Grace Hopper and Ada Lovelace</p>
     <p class="venue">Annals of Engines, 2015</p></article>"""
     assert papers(page)[0].title == "Compilers of sentences – how engines read us"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "<li>A. King, B. Roe. <i>A title of it</i>. Journal of Things, 2020.</li>",
+        "<li><h3>A title of it</h3>A. King, B. Roe<br>Journal of Things, 2020</li>",
+        "<li><b>A title of it</b><br>A. King, B. Roe<br>Journal of Things, 2020</li>",
+    ],
+)
+def test_the_lists_of_a_page_are_found_with_work_in_proportion(entry):
+    def work(entries: int) -> int:
+        page = f"<html><body><ul>{entry * entries}</ul></body></html>"
+        return calls_of(lambda: find_regions(make_flow(read_page(page).body)))
+
+    assert work(600) < 1.3 * 4 * work(150)

@@ -2,7 +2,8 @@
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.references.reference import read_authors, read_date, read_pages, split_keywords
+from generator.sources.bibliographies.author_names import Authors, read_authors
+from generator.sources.bibliographies.field_values import read_date, read_pages, split_keywords
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ def test_names_are_turned_into_reading_order(written, names):
 
 @pytest.mark.parametrize("others", ["et al.", "others", "and others", "Et al", "…"])
 def test_others_are_no_author(others):
-    assert read_authors(["Doe, Jane", others]) == (("Jane Doe",), True, frozenset(), {})
+    assert read_authors(["Doe, Jane", others]) == Authors(("Jane Doe",), more_authors=True)
     assert read_authors([f"Doe, Jane {others}"]).names in {("Jane Doe",), ("Jane Doe",)}
 
 

@@ -101,7 +101,7 @@ def test_text_without_publications_is_refused_with_what_to_do(text):
     reading = read_references(text, path="life.txt")
     assert not reading.drafts
     assert "no publications found" in reading.problems[0].what
-    assert "BibTeX or RIS" in reading.problems[0].mend
+    assert "BibTeX or RIS" in reading.problems[0].hint
     assert recognise(text) is None
 
 

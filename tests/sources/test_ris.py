@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.model import PartialDate
-from generator.sources.references.ris import read_ris
+from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -97,6 +97,7 @@ def test_publishers_with_one_blank_and_lines_above_the_first_entry():
     assert springer.venue.startswith("Medical Image Computing")
     assert springer.extra["isbn"] == "978-3-319-24574-4"
     assert (elsevier.pages, elsevier.keywords) == ("101898", ("Training", "Clusters", "Networks"))
+    assert (dblp.venue, dblp.volume) == ("arXiv", "")  # as DBLP's BibTeX is read
     assert (dblp.links, dblp.more_authors, dblp.authors) == (
         {"arxiv": "1706.03762"},
         True,
@@ -129,6 +130,9 @@ def test_publishers_with_one_blank_and_lines_above_the_first_entry():
         (["UR  - https://openreview.net/forum?id=1"], "links", {"url": "https://openreview.net/forum?id=1"}),
         (["C5  - five", "LA  - en"], "extra", {"ris_c5": "five", "language": "en"}),
         (["SN  - 1533-7928"], "extra", {"issn": "1533-7928"}),
+        (["ED  - Doe, J.; Roe, R.", "AU  - X, Y"], "extra", {"editors": "J. Doe; R. Roe"}),
+        (["ST  - <i>In vivo</i>"], "extra", {"short_title": "In vivo"}),
+        (["DO  - https://doi.org/10.48550/arXiv.1706.03762"], "links", {"arxiv": "1706.03762"}),
         (["ED  - Doe, Jane", "ED  - Roe, John", "AU  - X, Y"], "extra", {"editors": "Jane Doe; John Roe"}),
     ],
 )  # fmt: skip
@@ -167,22 +171,22 @@ def test_a_missing_end_is_told_and_both_entries_stay():
 @pytest.mark.parametrize(
     ("text", "problems"),
     [
-        ("", [(0, "no entry was found in this file")]),
+        ("", [(0, "no publications found")]),
         (
             "<html>\n<p>\n",
             [
                 (1, "the line '<html>' and 1 more below it belongs to no entry and was left out"),
-                (0, "no entry was found in this file"),
+                (0, "no publications found"),
             ],
         ),
         ("TY  - JOUR\nAU  - Doe, J\nER  - \n", [(1, "this entry has no title and was left out")]),
         ("TI  - A\nER  - \n", [(1, "this entry begins with 'TI' and has no 'TY  - ' line")]),
         ("TY  - FOO\nTI  - A\nER  - \n", [(1, "the type 'FOO' is no type of RIS; taken as GEN")]),
         ("TY  - GEN\nTI  - A\nPY  - soon\nER  - \n", [(3, "'soon' is no date")]),
-        ("TY  - GEN\nTI  - A\nDO  - none\nER  - \n", [(3, "'none' is no DOI and was left out")]),
+        ("TY  - GEN\nTI  - A\nDO  - none\nER  - \n", [(3, "'none' is no DOI; kept below `extra`")]),
         (
             "TY  - GEN\nTI  - A\nUR  - javascript:alert(1)\nER  - \n",
-            [(3, "'javascript:alert(1)' is no address on the web and was left out")],
+            [(3, "'javascript:alert(1)' is no address on the web; kept below `extra`")],
         ),
         ("TY  - GEN\nstray\nTI  - A\nER  - \n", [(2, "the line 'stray' has no tag and was left out")]),
         ("TY  - GEN\nTI  - A\nER  - \nER  - \n", [(4, "this 'ER' line ends no entry")]),

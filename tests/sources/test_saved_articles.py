@@ -368,7 +368,7 @@ def test_a_page_without_papers_is_refused_with_what_to_do(page: str) -> None:
     assert problem.severity == "error"
     assert problem.what.startswith("no publications found; looked for")
     assert (
-        problem.mend
+        problem.hint
         == "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that"
     )
 
@@ -379,7 +379,7 @@ def test_a_page_that_keeps_programs_waiting_is_named():
     )
     (problem,) = read(page).problems
     assert "keeps programs waiting" in problem.what
-    assert "open it in a browser" in problem.mend
+    assert "open it in a browser" in problem.hint
 
 
 def test_broken_data_never_raise():

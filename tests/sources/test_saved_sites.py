@@ -16,7 +16,7 @@ from generator.sources.formats import Context
 from generator.sources.web.page import read_web_page
 from generator.sources.web.sites.citation_line import read_line
 from generator.sources.web.sites.registry import SITES
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 if TYPE_CHECKING:
     from conftest import Portal
@@ -252,7 +252,7 @@ def test_a_page_saved_without_its_content_says_what_to_save(name: str) -> None:
     assert reading.drafts == ()
     assert problem.severity == "error"
     assert f"no publications found: this page of {name} was saved without its content" in problem.what
-    assert problem.mend
+    assert problem.hint
 
 
 def test_a_page_that_only_links_to_sites_is_not_taken_for_theirs():

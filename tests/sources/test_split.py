@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.splitting.split import split_entry
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,7 +58,7 @@ REAL = [
 
 @pytest.mark.parametrize(("title", "rest", "abstract"), REAL, ids=[title[-30:] for title, _, _ in REAL])
 def test_title_ends_where_the_first_author_begins(title: str, rest: str, abstract: str) -> None:
-    split = split_entry(title + rest, abstract, Known())
+    split = split_entry(title + rest, abstract, ReadingContext())
     assert (split.title, split.authors.names[0]) == (title, rest.split(",", 1)[0].removesuffix(" et al."))
 
 
@@ -73,7 +73,9 @@ def test_title_ends_where_the_first_author_begins(title: str, rest: str, abstrac
     ],
 )
 def test_all_ways_to_end_a_list_of_authors_are_read_on_a_titles_line(rest, names, more_authors) -> None:
-    split = split_entry("On Locomotion and Planning of Walking Robots" + rest, "We plan for walking robots.", Known())
+    split = split_entry(
+        "On Locomotion and Planning of Walking Robots" + rest, "We plan for walking robots.", ReadingContext()
+    )
     assert split.title == "On Locomotion and Planning of Walking Robots"
     assert (split.authors.names, split.authors.more_authors) == (names, more_authors)
 
@@ -98,13 +100,13 @@ def test_all_ways_to_end_a_list_of_authors_are_read_on_a_titles_line(rest, names
 def test_the_dot_behind_the_authors_begins_the_affiliations_and_no_dot_in_a_title(
     title: str, rest: str, names: int, affiliations: tuple[str, ...]
 ) -> None:
-    split = split_entry(title + rest, "We shift windows; robots see, think and act.", Known())
+    split = split_entry(title + rest, "We shift windows; robots see, think and act.", ReadingContext())
     assert (split.title, len(split.authors.names), split.authors.affiliations) == (title, names, affiliations)
 
 
 def test_names_in_small_letters_are_found_and_doubtful() -> None:
     line = "A New Method of Region Embedding for Text Classificationchao qiao, bo huang, guocheng niu et al."
-    split = split_entry(line, "To represent a text as a bag of phrases for classification", Known())
+    split = split_entry(line, "To represent a text as a bag of phrases for classification", ReadingContext())
     assert split.title == "A New Method of Region Embedding for Text Classification"
     assert split.authors.names == ("chao qiao", "bo huang", "guocheng niu")
     assert split.doubtful
@@ -112,7 +114,9 @@ def test_names_in_small_letters_are_found_and_doubtful() -> None:
 
 
 def test_a_doubtful_split_shows_the_other_readings() -> None:
-    split = split_entry("Fast and Guaranteed Decomposition Using TensorSketchOsman Malik, Stephen Becker", "", Known())
+    split = split_entry(
+        "Fast and Guaranteed Decomposition Using TensorSketchOsman Malik, Stephen Becker", "", ReadingContext()
+    )
     assert split.doubtful
     assert any(
         "| SketchOsman Malik" in r or "TensorSketch | Osman" in r for r in (*split.rivals, f"{split.title} | Osman")
@@ -120,22 +124,24 @@ def test_a_doubtful_split_shows_the_other_readings() -> None:
 
 
 def test_a_line_without_authors_is_always_doubtful() -> None:
-    assert split_entry("On the stability of walking", "", Known()).doubtful
+    assert split_entry("On the stability of walking", "", ReadingContext()).doubtful
 
 
 def test_a_known_title_without_authors_is_not_doubtful() -> None:
-    split = split_entry("On the stability of walking", "", Known(titles=frozenset({"On the Stability of Walking"})))
+    split = split_entry(
+        "On the stability of walking", "", ReadingContext(titles=frozenset({"On the Stability of Walking"}))
+    )
     assert (split.title, split.authors.names, split.doubtful) == ("On the stability of walking", (), False)
 
 
 def test_a_known_title_decides_between_readings() -> None:
     line = "Decomposition Using TensorSketchOsman Malik, Stephen Becker"
-    split = split_entry(line, "", Known(titles=frozenset({"Decomposition using TensorSketch"})))
+    split = split_entry(line, "", ReadingContext(titles=frozenset({"Decomposition using TensorSketch"})))
     assert (split.title, split.doubtful) == ("Decomposition Using TensorSketch", False)
 
 
 def test_a_known_title_that_only_begins_the_line_does_not_mislead() -> None:
-    known = Known(titles=frozenset({"FLUX", "Attention in Deep"}))
+    known = ReadingContext(titles=frozenset({"FLUX", "Attention in Deep"}))
     assert (
         split_entry("Attention in DeepMind AgentsHaibin Lin, Qi Hou", "", known).title == "Attention in DeepMind Agents"
     )
@@ -143,7 +149,7 @@ def test_a_known_title_that_only_begins_the_line_does_not_mislead() -> None:
 
 def test_a_known_name_helps() -> None:
     line = "Rapid Gait Optimization in CasADiMartin Fevre, Patrick M. Wensing"
-    split = split_entry(line, "", Known(names=frozenset({"Martin Fèvre", "Haibin Lin"})))
+    split = split_entry(line, "", ReadingContext(names=frozenset({"Martin Fèvre", "Haibin Lin"})))
     assert split.title == "Rapid Gait Optimization in CasADi"
 
 
@@ -151,13 +157,13 @@ def test_a_persons_decision_wins_outright() -> None:
     line = "On TensorSketchOsman Malik, Stephen Becker et al. · mit"
     for title in ("On Tensor", "On TensorSketch"):
         first = line[len(title) :].split(",", 1)[0]
-        split = split_entry(line, "", Known(splits={title: (first, "Stephen Becker")}))
+        split = split_entry(line, "", ReadingContext(splits={title: (first, "Stephen Becker")}))
         assert (split.title, split.authors.names, split.doubtful) == (title, (first, "Stephen Becker"), False)
         assert (split.authors.more_authors, split.authors.affiliations) == (True, ("mit",))
 
 
 def test_a_person_may_decide_for_other_authors_than_the_printed_ones() -> None:
-    split = split_entry("On WalkingThe Robot Group of ETH", "", Known(splits={"On Walking": ("Robot Group",)}))
+    split = split_entry("On WalkingThe Robot Group of ETH", "", ReadingContext(splits={"On Walking": ("Robot Group",)}))
     assert (split.title, split.authors.names) == ("On Walking", ("Robot Group",))
 
 
@@ -166,7 +172,7 @@ _LINES = st.text(st.sampled_from("aeonsTGPJ ,.-?!'()$·\u00a0é李3") | st.chara
 
 @given(_LINES, st.text(max_size=30))
 def test_nothing_of_a_line_is_lost(line: str, abstract: str) -> None:
-    split = split_entry(line, abstract, Known())
+    split = split_entry(line, abstract, ReadingContext())
     assert line.strip().startswith(split.title)
     told = "".join((split.title, *split.authors.names, *split.authors.affiliations))
     for char in set(line):
@@ -177,5 +183,5 @@ def test_nothing_of_a_line_is_lost(line: str, abstract: str) -> None:
 @given(st.sampled_from(REAL), st.sampled_from(REAL))
 def test_every_reading_keeps_title_and_names_in_order(one: tuple[str, str, str], other: tuple[str, str, str]) -> None:
     line = one[0] + other[1]
-    split = split_entry(line, one[2], Known())
+    split = split_entry(line, one[2], ReadingContext())
     assert line.startswith(split.title + (split.authors.names[0] if split.authors.names else ""))

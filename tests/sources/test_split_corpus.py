@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.splitting.split import split_entry
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
@@ -24,7 +24,7 @@ def each_by_itself(authors: list[str]) -> list[str]:
 def test_three_thousand_real_lines() -> None:
     lines = (CORPUS / "split.txt").read_text(encoding="utf-8").split("\n")
     truth = json.loads((CORPUS / "split.truth.json").read_text(encoding="utf-8"))
-    splits = [split_entry(lines[3 * i + 1], lines[3 * i + 2], Known()) for i in range(len(truth))]
+    splits = [split_entry(lines[3 * i + 1], lines[3 * i + 2], ReadingContext()) for i in range(len(truth))]
     right = [
         split.title == paper["title"] and list(split.authors.names) == each_by_itself(paper["authors"])
         for split, paper in zip(splits, truth, strict=True)
@@ -39,10 +39,10 @@ def test_three_thousand_real_lines() -> None:
 @pytest.mark.parametrize("with_profiles", [False, True])
 def test_all_list_dumps_are_read_exactly(with_profiles: bool) -> None:
     truth = json.loads((CORPUS / "dumps" / "truth.json").read_text(encoding="utf-8"))
-    papers, known = truth["papers"], Known()
+    papers, known = truth["papers"], ReadingContext()
     if with_profiles:
         titles = frozenset(title for profile in truth["profiles"].values() for title in profile["titles"])
-        known = Known(titles, frozenset(name for title in titles for name in papers[title]["authors"]))
+        known = ReadingContext(titles, frozenset(name for title in titles for name in papers[title]["authors"]))
     for file, titles_there in truth["lists"].items():
         lines = (CORPUS / "dumps" / file).read_text(encoding="utf-8").split("\n")
         for i, title in enumerate(titles_there):
@@ -64,6 +64,6 @@ def test_all_list_dumps_are_read_exactly(with_profiles: bool) -> None:
 )
 def test_real_lists_are_read_without_doubt(file: str, first_authors: list[str]) -> None:
     lines = (DUMPS / file).read_text(encoding="utf-8").rstrip().split("\n")
-    splits = [split_entry(lines[i], "".join(lines[i + 1 : i + 2]), Known()) for i in range(1, len(lines), 3)]
+    splits = [split_entry(lines[i], "".join(lines[i + 1 : i + 2]), ReadingContext()) for i in range(1, len(lines), 3)]
     assert [split.authors.names[0] for split in splits] == first_authors
     assert not any(split.doubtful for split in splits)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from generator.store.read import read_content
+from generator.store.content import read_content
 
 BROKEN = Path(__file__).parent / "broken"
 

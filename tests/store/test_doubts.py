@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from generator.cli import main
 from generator.explaining import explain
-from generator.intake import gather
+from generator.intake import source_files
 from generator.model import PartialDate
 from generator.sources.draft import Draft, Reading
 from generator.store.ledger import Statement, read_ledger
@@ -36,7 +36,7 @@ def page(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., objec
 
     def take(*drafts: Draft, text: str = "<html>first</html>", name: str = "papers.html") -> object:
         with monkeypatch.context() as patch:
-            patch.setattr(gather, "read_text", lambda _text, _name, _context: Reading(drafts, format="page"))
+            patch.setattr(source_files, "read_text", lambda _text, _name, _context: Reading(drafts, format="page"))
             return portal.take_text(text, name)
 
     return take
@@ -56,7 +56,7 @@ def test_a_doubt_is_told_at_the_import_with_line_and_what_was_read(portal, page)
         f"doubtful: {DOUBT}; read as Notes on the Analytical Engine | Ada Lovelace, Luigi Menabrea | "
         "Scientific Memoirs | 1843"
     )
-    assert "content/papers/notes-on-the-analytical-engine.yaml" in told[0].mend
+    assert "content/papers/notes-on-the-analytical-engine.yaml" in told[0].hint
 
 
 def test_all_doubts_about_an_entry_are_one_warning(portal, page) -> None:
@@ -122,9 +122,9 @@ def test_the_ledger_says_nothing_where_nothing_is_doubtful(portal, page) -> None
 def test_a_file_without_publications_is_an_error_that_says_what_was_looked_for(portal, page) -> None:
     report = page()
     assert [(one.severity, one.what) for one in report.problems] == [
-        ("error", "no publications found in this file; looked for HTML")
+        ("error", "no publications found; looked for HTML")
     ]
-    assert "BibTeX or RIS" in report.problems[0].mend
+    assert "BibTeX or RIS" in report.problems[0].hint
 
 
 def test_a_bibliography_without_entries_fails(portal) -> None:
@@ -208,4 +208,4 @@ def test_a_file_that_did_not_change_tells_only_how_many_doubts_it_leaves(portal,
     page(NOTES, ENGINE)
     told = [problem for problem in page(NOTES, ENGINE).problems if "doubtful" in problem.what]
     assert [problem.what for problem in told] == ["1 entry is doubtful as before"]
-    assert told[0].mend == "`sitegen check --doubtful` lists what may be wrong"
+    assert told[0].hint == "`sitegen check --doubtful` lists what may be wrong"

@@ -12,11 +12,11 @@ from generator.exports.keys import citation_keys
 from generator.names import name_parts, sort_key, told_family
 from generator.pages.letters import letter_of
 from generator.portal.graph import build_portal
+from generator.sources.bib.author_field import read_names
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bib.names import read_names
-from generator.sources.references.csl import read_csl
-from generator.sources.references.ris import read_ris
-from generator.store.read import read_content
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.ris import read_ris
+from generator.store.content import read_content
 
 from lone_paper import paper_facts
 

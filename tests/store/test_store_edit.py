@@ -1,7 +1,7 @@
 import pytest
 from generator.errors import ProblemsFoundError
+from generator.store.content import read_mapping
 from generator.store.edit import edit_record
-from generator.store.read import read_mapping
 from generator.store.yaml_text import dump_record
 from hypothesis import given
 from hypothesis import strategies as st

@@ -5,8 +5,8 @@ import pytest
 import yaml
 from generator.model import PartialDate
 from generator.store import positions
-from generator.store.quick import quick_mapping
-from generator.store.read import read_mapping
+from generator.store.content import read_mapping
+from generator.store.fast_reader import read_fast
 from generator.store.yaml_text import dump_record
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -234,6 +234,10 @@ lines = st.sampled_from(
         "type: (a)",
         "number: $a$",
         "extra:",
+        "  n: 12",
+        "  n: .5",
+        "  sure: true",
+        "  sure: '12'",
         "volume: |",
     ]
 )
@@ -242,7 +246,7 @@ lines = st.sampled_from(
 @given(st.lists(lines, max_size=8))
 def test_the_fast_reader_agrees_with_the_full_one(drawn):
     text = "".join(f"{line}\n" for line in drawn)
-    quick = quick_mapping(text)
+    quick = read_fast(text)
     if quick is not None:
         faults = []
         tree = positions.compose(text)
@@ -253,4 +257,4 @@ def test_the_fast_reader_agrees_with_the_full_one(drawn):
 
 def test_the_fast_reader_reads_what_imports_write():
     plainest = PAPER.replace("- {name: Qi Hou, id: qi-hou-2}", "- Qi Hou")
-    assert quick_mapping(plainest) is not None
+    assert read_fast(plainest + "extra:\n  isbn: '12'\n  room: 12\n") is not None

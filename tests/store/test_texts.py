@@ -12,8 +12,9 @@ from generator.building import build
 from generator.checking import check_content
 from generator.model import PartialDate
 from generator.paper_fields import PAPER_FIELDS
-from generator.store.read import read_mapping
-from generator.store.texts import read_texts
+from generator.person_fields import PERSON_FIELDS
+from generator.store.content import read_mapping
+from generator.store.interface_texts import read_texts
 from generator.texts import Texts, names_in
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
         for folder, pattern in ((THEME, "*.html"), (ROOT / "generator" / "pages", "*.py"))
         for path in folder.glob(pattern)
     )
-    used = set(re.findall(r"""["']([a-z_]+)["']""", code)) | {field.name for field in PAPER_FIELDS if field.fact}
+    used = set(re.findall(r"""["']([a-z_]+)["']""", code))
+    used |= {field.name for field in (*PAPER_FIELDS, *PERSON_FIELDS) if field.fact}
     families = ("link_", "metric_", "type_", "only_")
     unused = [key for key in said_in("en") if key not in used and not key.startswith(families)]
     assert unused == []

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from generator.tex import faults, to_bibtex, to_html, to_text
 from generator.tex.parse import parse
-from generator.tex.reading import prepared
+from generator.tex.preparation import prepared
 
 from effort import calls_of
 

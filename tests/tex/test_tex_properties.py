@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from generator.tex import faults, problems, to_bibtex, to_html, to_text
 from generator.tex.parse import parse
-from generator.tex.reading import prepared
+from generator.tex.preparation import prepared
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,7 +59,7 @@ def check_faults(text: str, macros: dict[str, str]) -> None:
     for problem in problems(text, macros):
         assert 0 <= problem.line <= lines
         assert problem.what
-        assert problem.mend
+        assert problem.hint
 
 
 @given(TEXTS, MACROS, st.booleans())

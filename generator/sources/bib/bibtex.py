@@ -11,28 +11,30 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.paper_fields import CARRIED, field_named, plain_fields
-from generator.sources.bib.dates import in_calendar, read_date, read_month, read_year
-from generator.sources.bib.links import Links, is_arxiv
-from generator.sources.bib.names import read_names, with_team
+from generator.sources.bib.author_field import read_names, with_team
+from generator.sources.bib.date_fields import in_calendar, read_date, read_month, read_year
+from generator.sources.bib.file_syntax import read_entries
+from generator.sources.bib.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
+from generator.sources.bib.link_fields import Links
 from generator.sources.bib.resolve import resolve
-from generator.sources.bib.syntax import read_entries
-from generator.sources.bib.text import read_block, read_line, read_plain, read_remark, read_verbatim
-from generator.sources.bib.words import BOOKKEEPING, TYPES
-from generator.sources.draft import Draft, Reading
+from generator.sources.bib.vocabulary import BOOKKEEPING, TYPES
+from generator.sources.bibliographies.author_names import Authors
+from generator.sources.bibliographies.field_values import read_pages, thesis_type
+from generator.sources.bibliographies.record import Dialect, Record
+from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.link_kinds import read_arxiv
-from generator.sources.portal_facts import read_facts, read_hidden_authors
-from generator.sources.references.reference import read_pages, thesis_type, without_full_stop
-from generator.tex import to_text
+from generator.sources.portal_facts import read_facts
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from generator.model import PartialDate
-    from generator.sources.bib.names import Names
-    from generator.sources.bib.resolve import Resolved
-    from generator.sources.link_kinds import SortedLinks
+    from generator.sources.bib.resolve import Resolved, Value
+    from generator.sources.draft import Reading
 
 _BREAKS = re.compile(r"\r\n?")
 _VENUES = {
@@ -47,9 +49,17 @@ _OWN_METHOD = frozenset("title authors date category code abstract venue volume 
 _PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
 _EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
 _KEYWORDS = field_named("keywords").bibtex
-_PEOPLE = {"editor": "editors", "translator": "translators"}
 _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
-# What each kind of loss is called in a draft, by BibTeX's name for the field.
+_DIALECT = Dialect(
+    line=read_line,
+    block=read_block,
+    remark=read_remark,
+    editors_stand_in=False,
+    title_hint="add it, as in title = {The Title}",
+    untitled_severity="error",
+)
+_PEOPLE = {"editor": "editors", "translator": "translators"}
+# What a field of BibTeX is called in a draft, where its text breaks off.
 _DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
 
@@ -62,107 +72,81 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
     """
     found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
     entries, faults = resolve(found.entries)
-    problems = [Problem(path, fault.line, 1, fault.what, fault.mend, "warning") for fault in (*found.faults, *faults)]
-    drafts = [draft for entry in entries if (draft := _Reader(entry, path, problems, base).draft())]
-    if not drafts and not problems:
-        problems.append(Problem(path, 0, 0, "no entry was found in this file", "export the file again", "warning"))
-    return Reading(tuple(drafts), None, tuple(sorted(problems)), "bibtex")
+    problems = [Problem(path, fault.line, 1, fault.what, fault.hint, "warning") for fault in (*found.faults, *faults)]
+    if not entries and not problems:
+        problems.append(no_publications(path, "export the file again", severity="warning"))
+    read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
+    return replace(read, problems=tuple(sorted(read.problems)))
 
 
 class _Reader:
-    """Reads one entry: where each field stands, which fields were used, and what no field takes."""
+    """Reads one entry into a record; `used` are the fields that it took."""
 
-    def __init__(self, entry: Resolved, path: str, problems: list[Problem], base: str) -> None:
+    def __init__(self, entry: Resolved, base: str) -> None:
         self.entry = entry
-        self.base = base
         self.fields = entry.fields
-        self.path = path
-        self.problems = problems
-        self.lines: dict[str, int] = {}
-        self.extra: dict[str, str] = {}
         self.used: set[str] = set()
+        dblp = entry.key.startswith("DBLP:") or "dblp" in self._peek("bibsource").lower()
+        # DBLP closes its titles like sentences.
+        self.record = Record(entry.line, _DIALECT, sentences=dblp)
+        self.record.key = entry.key
+        if entry.key:
+            self.record.called = f"the entry '{entry.key}'"
+        self._say("title", "title")
+        if read_line(self.record.says("title")):
+            self._say_fields(base)
 
-    def draft(self) -> Draft | None:
-        """Return the entry's draft; None where it has no title."""
-        title = self._title()
-        if not title:
-            name = f"the entry '{self.entry.key}'" if self.entry.key else "this entry"
-            what = f"{name} has no title and was left out"
-            self.problems.append(Problem(self.path, self.entry.line, 1, what, "add it, as in title = {The Title}"))
-            return None
-        authors = self._names("author")
-        links = Links(self._peek, self.base)
-        sorted_links = self._links(links)
-        other_links = links.others()
-        self.used |= links.used
-        kind = self._type()
-        date = self._date()
-        note, hidden = read_hidden_authors(self._note())
-        facts = self._facts()
-        return Draft(
-            line=self.entry.line,
-            title=title,
-            authors=authors.names,
-            more_authors=authors.more,
-            contributors=tuple(to_text(name) for name in hidden),
-            teams=authors.teams,
-            families=authors.families,
-            date=date,
-            category=self._category(links),
-            code=sorted_links.code or self._has_code(),
-            abstract=read_block(self._take("abstract", "abstract")),
-            key=self.entry.key,
-            type=kind,
-            venue=self._venue(kind),
-            volume=self._volume(),
-            number=self._number(),
-            pages=self._pages(),
-            **self._plain(),
-            keywords=self._keywords(),
-            **facts,
-            note=note,
-            links=sorted_links.links,
-            other_links=other_links,
-            extra=self._rest(),  # after all fields above have taken theirs
-            lines={name: line for name, line in self.lines.items() if line != self.entry.line},
-            cut=frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut),
-        )
-
-    def _tell(self, line: int, what: str, mend: str = "") -> None:
-        self.problems.append(Problem(self.path, line, 1, what, mend, "warning"))
+    def _say_fields(self, base: str) -> None:
+        record = self.record
+        self._say("subtitle", "subtitle")
+        self._say_authors()
+        self._say_links(base)
+        record.type = self._type()
+        self._say_date()
+        self._say_note()
+        self._say_facts()
+        if self._peek("code").strip().lower() == "true":
+            record.code = True
+            self.used.add("code")
+        self._say("abstract", "abstract")
+        self._say_venue()
+        self._say_places()
+        for field in _PLAIN:
+            found = self._take(*field.bibtex)
+            for part in _outside_braces(found.text, ";") if found and field.type == "lines" else [found and found.text]:
+                record.say(field.name, part or "", found.line if found else 0)
+        self._say_keywords()
+        self._keep_rest()
+        record.cut = frozenset(_DRAFT_FIELDS.get(name, name) for name, value in self.fields.items() if value.cut)
 
     def _peek(self, name: str) -> str:
         value = self.fields.get(name)
         return value.text if value else ""
 
-    def _take(self, field: str, *names: str) -> str:
-        """Return the first text that some fields of the entry give, which then counts as used."""
+    def _take(self, *names: str) -> Value | None:
+        """Return the first of some fields that the entry has, which then counts as used."""
         for name in names:
             value = self.fields.get(name)
             if value and name not in self.used:
                 self.used.add(name)
-                self.lines.setdefault(field, value.line)
-                return value.text
-        return ""
+                return value
+        return None
 
-    def _title(self) -> str:
-        title = read_line(self._take("title", "title"))
-        subtitle = read_line(self._take("title", "subtitle")) if title else ""
-        if self.entry.key.startswith("DBLP:") or "dblp" in self._peek("bibsource").lower():
-            # DBLP closes its titles like sentences.
-            title = without_full_stop(title)
-        if subtitle and subtitle.lower() not in title.lower():
-            return f"{title} {subtitle}" if title[-1] in "?!:" else f"{title}: {subtitle}"
-        return title
+    def _say(self, field: str, *names: str) -> None:
+        """Say the first of some fields that the entry has."""
+        found = self._take(*names)
+        if found:
+            self.record.say(field, found.text, found.line)
 
-    def _names(self, name: str) -> Names:
-        found = read_names(self._take(f"{name}s", name))
-        if name == "author" and (team := read_plain(self._take("authors", "collaboration"))):
-            found = with_team(found, team)
-        for fault in found.faults if name == "author" else ():
-            line = self.lines["authors"]
-            self._tell(line, f"`author` {fault}", "write it as in Doe, Jane and Roe, John")
-        return found
+    def _say_authors(self) -> None:
+        value, team = self._take("author"), self._take("collaboration")
+        found = read_names(value.text) if value else Authors()
+        if team and (name := read_plain(team.text)):
+            found = with_team(found, name)
+        line = (value or team or self.entry).line
+        self.record.listed("author", found, line)
+        for fault in found.faults:
+            self.record.warn(f"`author` {fault}", "write it as in Doe, Jane and Roe, John", line)
 
     def _type(self) -> str:
         said = self._peek("type").lower()
@@ -171,84 +155,72 @@ class _Reader:
             return "mastersthesis" if "mathesis" in said else thesis_type(said)
         return TYPES.get(self.entry.type, self.entry.type)
 
-    def _date(self) -> PartialDate | None:
-        written = self._take("date", "date")
-        date = read_date(read_plain(written)) if written else None
-        if written and date is None:
-            self.extra["date"] = read_plain(written)
+    def _say_date(self) -> None:
+        value = self._take("date")
+        date = read_date(read_plain(value.text)) if value else None
+        if value and date is None:
+            self.record.keep("date", read_plain(value.text))
+        found = self._with_year(date)
+        if found is not None:
+            self.record.date = found
+            self.record.lines["date"] = (value if value and date else self.fields["year"]).line
+
+    def _with_year(self, date: PartialDate | None) -> PartialDate | None:
+        """Return the date that `year`, `month` and `day` give, or what they add to `date`."""
         in_year = read_plain(self._peek("year"))
         year = read_year(in_year)
         if date is None and not year:
-            self.used.discard("year")
             return None
         said = "" if date and date.month else read_plain(self._peek("month"))
         month = read_month(said)
         day = re.fullmatch(r"0?([1-9]|[12][0-9]|3[01])", read_plain(self._peek("day")))
         self.used |= {"year", "day"} | ({"month"} if month.month or date else set())
         if date is None:
-            self.lines["date"] = self.fields["year"].line
             in_words = read_date(in_year)
             if in_words and in_words.month and not said:
                 return in_words
-        if date is not None and (date.month or (year and year != date.year)):
+        elif date.month or (year and year != date.year):
             return date
         return in_calendar(date.year if date else year, month.month, int(day[1]) if day else month.day)
 
-    def _venue(self, kind: str) -> str:
-        names = _VENUES.get(kind, _OTHER_VENUES)
+    def _say_venue(self) -> None:
+        names = _VENUES.get(self.record.type, _OTHER_VENUES)
         for name in (*names, *(other for other in _OTHER_VENUES if other not in names), "series"):
-            if name == "howpublished" and name in self.used:
-                continue
-            venue = read_line(self._peek(name))
+            text = "" if name == "howpublished" and name in self.used else self._peek(name)
+            venue = read_line(text)
             if venue and not venue.startswith(("http", "\\url", "www.")):
-                self._take("venue", name)
-                if name == "booktitle" and self._peek("booksubtitle"):
-                    venue = f"{venue}: {read_line(self._take('venue', 'booksubtitle'))}"
-                return "arXiv" if is_arxiv(venue) else venue
-        return ""
+                self.used.add(name)
+                value = self.fields[name]
+                part = self._take("booksubtitle") if name == "booktitle" else None
+                self.record.say("venue", f"{value.text}: {part.text}" if part else value.text, value.line)
+                return
 
-    def _volume(self) -> str:
-        volume = read_line(self._take("volume", "volume"))
-        return "" if volume.startswith("abs/") or _EMPTY.fullmatch(volume) else volume
-
-    def _number(self) -> str:
+    def _say_places(self) -> None:
+        """Say volume, number and pages, unless they only say that there is none, or name the paper's arXiv number."""
+        volume = self._take("volume")
+        if volume and not _EMPTY.fullmatch(read_line(volume.text)):
+            self.record.say("volume", volume.text, volume.line)
         for name in ("number", "issue"):
-            number = read_line(self._take("number", name))
-            if number and not _EMPTY.fullmatch(number) and not read_arxiv(number, bare=False):
-                return number
-        self.lines.pop("number", None)
-        return ""
+            found = self._take(name)
+            number = read_line(found.text) if found else ""
+            if found and not _EMPTY.fullmatch(number) and not read_arxiv(number, bare=False):
+                self.record.say("number", found.text, found.line)
+                break
+        found = self._take("pages")
+        pages = read_pages(read_plain(found.text)) if found else ""
+        if found and not _EMPTY.fullmatch(pages) and not read_arxiv(pages, bare=False):
+            self.record.say("pages", pages, found.line)
 
-    def _pages(self) -> str:
-        pages = read_pages(read_plain(self._take("pages", "pages")))
-        return "" if _EMPTY.fullmatch(pages) or read_arxiv(pages, bare=False) else pages
-
-    def _keywords(self) -> tuple[str, ...]:
-        found: list[str] = []
+    def _say_keywords(self) -> None:
         for name in _KEYWORDS:
-            text = self._take("keywords", name)
+            value = self._take(name)
+            text = value.text if value else ""
             sign = ";" if ";" in text and not re.fullmatch(r"[^;]*&#?\w+;[^;]*", text) else ","
-            found += [word for part in _outside_braces(text, sign) if (word := read_line(part).strip(" ,;."))]
-        return tuple(dict.fromkeys(found))
+            for part in _outside_braces(text, sign):
+                self.record.say("keyword", read_line(part).strip(" ,;."), value.line if value else 0)
 
-    def _plain(self) -> dict[str, Any]:
-        """Read the fields that need nothing special, by their declared names."""
-        found: dict[str, Any] = {}
-        for field in _PLAIN:
-            text = self._take(field.name, *field.bibtex)
-            texts = [read_line(part) for part in _outside_braces(text, ";")] if field.type == "lines" else []
-            found[field.name] = tuple(filter(None, texts)) if field.type == "lines" else read_line(text)
-        return found
-
-    def _has_code(self) -> Literal[True] | None:
-        """Tell whether the entry says that there is code, and not where."""
-        if self._peek("code").strip().lower() != "true":
-            return None
-        self.used.add("code")
-        return True
-
-    def _facts(self) -> dict[str, Any]:
-        """Read what a portal's own export carries; a field so named that says something else stays an extra one."""
+    def _say_facts(self) -> None:
+        """Say what a portal's own export carries; a field so named that says something else stays an extra one."""
         said: dict[str, Any] = {}
         for field in CARRIED:
             text = self._peek(field.name)
@@ -259,72 +231,58 @@ class _Reader:
                     said[field.name] = json.loads(text)
             else:
                 said[field.name] = read_line(text) if field.type == "line" else text
-        facts = read_facts(said)
-        for name in facts:
-            self._take(name, name)
-        award = () if "awards" in facts else self._award()
-        return facts | ({"awards": award} if award else {})
+        self.record.facts = read_facts(said)
+        for name in self.record.facts:
+            self.used.add(name)
+            self.record.lines[name] = self.fields[name].line
+        if "awards" not in self.record.facts:
+            # The award as al-folio writes it: its name, else the sentence about it.
+            self._say("award", "award_name")
+            self._say("award", *(() if self.record.says("award") else ("award",)))
 
-    def _award(self) -> tuple[str, ...]:
-        """Read the award as al-folio writes it: its name, else the sentence about it."""
-        award = read_line(self._take("awards", "award_name")) or read_line(self._take("awards", "award"))
-        return (award,) if award else ()
-
-    def _note(self) -> str:
-        note = read_remark(self._take("note", "note")) or read_remark(self._take("note", "annotation"))
-        if _ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False):
-            note = ""
-        year = self._peek("year")
-        if not note and year and "year" not in self.used:
+    def _say_note(self) -> None:
+        for name in ("note", "annotation"):
+            value = self._take(name)
+            note = read_remark(value.text) if value else ""
+            if value and note and not (_ONLY_ARXIV.fullmatch(note) and read_arxiv(note, bare=False)):
+                self.record.say("note", value.text, value.line)
+                return
+        year = self.fields.get("year")
+        if year and "year" not in self.used and (note := read_line(year.text)):
             # `year = {forthcoming}` is a remark, not a year.
-            note = read_line(self._take("note", "year"))
+            self._say("note", "year")
             if re.search(r"\d", note):
-                self._tell(
-                    self.fields["year"].line, f"`year = {{{note}}}` is no year; kept as a note", "write four digits"
-                )
-        if not note:
-            self.lines.pop("note", None)
-        return note
+                what = f"`year = {{{note}}}` is no year; kept as a note"
+                self.record.warn(what, "write four digits", year.line)
 
-    def _links(self, links: Links) -> SortedLinks:
-        found = links.sorted()
-        self.used |= links.used
+    def _say_links(self, base: str) -> None:
+        links, record = Links(self._peek, base), self.record
+        record.links = links.written()
+        record.other_links = links.others()
         for name in ("doi", "eprint", "url", *sorted(links.used)):
             if name in links.used and name in self.fields and name != "archiveprefix":
-                self.lines.setdefault("links", self.fields[name].line)
+                record.lines.setdefault("links", self.fields[name].line)
         if links.unreadable:
             name = links.unreadable[0]
             what = f"`{name}` is no {'DOI' if name == 'doi' else 'address on the web'}; kept under `extra`"
-            mend = "write it as in 10.1145/3689031" if name == "doi" else "begin it with https://"
-            self._tell(self.fields[name].line, what, mend)
-        if found.pages:
-            self.extra["url"] = " ".join(found.pages)
-        return found
-
-    def _category(self, links: Links) -> str:
-        category = links.category()
+            hint = "write it as in 10.1145/3689031" if name == "doi" else "begin it with https://"
+            record.warn(what, hint, self.fields[name].line)
+        named = next((self.fields[name] for name in ("eprintclass", "primaryclass") if name in self.fields), self.entry)
+        record.say("category", links.category(), named.line)
         self.used |= links.used
-        for name in ("primaryclass", "eprintclass"):
-            if category and name in self.fields:
-                self.lines["category"] = self.fields[name].line
-        return category
 
-    def _rest(self) -> dict[str, str]:
-        """Return what no field took, under the names that the file gives it."""
-        rest: dict[str, str] = {}
+    def _keep_rest(self) -> None:
+        """Keep what no field took, under the names that the file gives it."""
         for name, value in self.fields.items():
             if name in self.used or name in BOOKKEEPING or name.startswith("bdsk-"):
                 continue
             if name in _PEOPLE:
-                names = read_names(value.text)
-                text = "; ".join([*map(names.sortable, names.names), *(["et al."] if names.more else [])])
-            else:
-                text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
-            if text:
-                rest[_PEOPLE.get(name, name)] = text
-        if "location" in rest and "address" not in rest:  # biblatex's name, and al-folio's
-            rest["address"] = rest.pop("location")
-        return rest | self.extra
+                self.record.keep(_PEOPLE[name], read_names(value.text).as_text)
+                continue
+            # `location` is biblatex's name, and al-folio's.
+            known = name != "location" or "address" in self.fields
+            text = read_verbatim(value.text) if "://" in value.text else read_line(value.text)
+            self.record.keep(name if known else "address", text)
 
 
 def _outside_braces(text: str, sign: str) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.sources.bib.shapes import Fault
-from generator.sources.bib.words import BOOKKEEPING, JOURNALS, MONTHS
+from generator.sources.bib.vocabulary import BOOKKEEPING, JOURNALS, MONTHS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

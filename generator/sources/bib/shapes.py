@@ -31,7 +31,7 @@ class Fault(NamedTuple):
 
     line: int
     what: str
-    mend: str
+    hint: str
 
 
 class Entry(NamedTuple):

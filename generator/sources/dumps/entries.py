@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
-from generator.sources.draft import Known
+from generator.sources.draft import ReadingContext
 from generator.sources.dumps.authors import looks_like_authors, surely_authors
-from generator.sources.dumps.heading import incomplete_heading, read_bare_heading, read_heading, read_metric
+from generator.sources.dumps.heading import read_bare_heading, read_heading, read_metric
 from generator.sources.splitting.split import split_entry
 
 if TYPE_CHECKING:
@@ -50,9 +50,6 @@ def read_entries(lines: Sequence[Line], as_of: date) -> Iterator[Entry]:
     A line such as `AI` or `May 2` can also be a line of an abstract. It begins an entry only where
     one could begin and what follows looks like one. Lines that tell their field need no guess.
     """
-    if any(line.field for line in lines):
-        yield from _told_entries(lines, as_of)
-        return
     dated = [read_heading(line.text, as_of) for line in lines]
     surroundings = _Surroundings.of(lines, dated)
     start: tuple[Line, Heading] | None = None
@@ -75,15 +72,6 @@ def read_entries(lines: Sequence[Line], as_of: date) -> Iterator[Entry]:
             header_done = header_done or (metric is not None and metric[0] == "papers" and " " in line.text)
     if start is not None:
         yield Entry(*start, tuple(below))
-
-
-def _told_entries(lines: Sequence[Line], as_of: date) -> Iterator[Entry]:
-    """Yield the entries of lines that say themselves which are headings; such a line may lack anything."""
-    places = [place for place, line in enumerate(lines) if line.field == "heading"]
-    for place, end in pairwise([*places, len(lines)]):
-        text = lines[place].text
-        heading = read_heading(text, as_of) or read_bare_heading(text) or incomplete_heading(text)
-        yield Entry(lines[place], heading, tuple(lines[place + 1 : end]))
 
 
 def _complete(below: Sequence[Line]) -> bool:
@@ -134,7 +122,7 @@ class _Surroundings:
             close = title.number == self.lines[place].number + 1
             if looks_like_authors(authors) or (close and self.dated[place] is not None):
                 return True
-        split = split_entry(title.text, authors, Known())
+        split = split_entry(title.text, authors, ReadingContext())
         sure = not split.doubtful or split.authors.more_authors or self.dated[place] is not None
         return sure and looks_like_authors(", ".join(split.authors.names))
 

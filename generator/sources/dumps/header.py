@@ -5,69 +5,57 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
-from generator.model import Metrics, PartialDate
-from generator.sources.draft import Profile
+from generator.sources.dumps.drafts import Header, Number
 from generator.sources.dumps.heading import is_category, read_metric
-from generator.sources.lines import fits_no_rule, shortened
+from generator.sources.lines import fits_no_rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import date
 
+    from generator.errors import Problem
     from generator.sources.lines import Line
 
 _LONGEST_NAME = 60  # characters
 _SENTENCE_END = re.compile(r"(?<!\bJr)(?<!\b[A-Z])[.!?:;]$")
 
 
-def read_header(header: Sequence[Line], as_of: date, path: str, problems: list[Problem]) -> Profile | None:
+def read_header(lines: Sequence[Line], path: str, problems: list[Problem]) -> Header | None:
     """Read a profile's header; report each of its lines that is neither name, category nor number."""
-    if not any(read_metric(line.text) for line in header):
-        what = "stands above the first heading line and was left out"
-        problems += [fits_no_rule(path, line, what) for line in header]
+    metrics = [read_metric(line.text) for line in lines]
+    first_number = next((place for place, metric in enumerate(metrics) if metric is not None), None)
+    if first_number is None:
+        problems += [fits_no_rule(path, line, "stands above the first heading line and was left out") for line in lines]
         return None
-    first_number = next(place for place, line in enumerate(header) if read_metric(line.text))
-    name, category = _name_and_category(header[:first_number])
-    values: dict[str, int] = {}
-    for line in header:
-        metric = read_metric(line.text)
-        if metric is not None:
-            field, value = metric
-            if value is not None:
-                values.setdefault(field, value)
-            else:
-                what = f"the number in '{shortened(line.text)}' cannot be right and was left out"
-                problems.append(Problem(path, line.number, 1, what, "correct it in the dump", "warning"))
-        elif category is None and line is not name and is_category(line.text):
+    name, category = _name_and_category(lines[:first_number])
+    for line, metric in zip(lines, metrics, strict=True):
+        if metric is not None or line is name or line is category:
+            continue
+        if category is None and is_category(line.text):
             category = line
-        elif line is not name and line is not category:
+        else:
             problems.append(fits_no_rule(path, line, "is no part of a profile's header and was left out"))
-    if name is None:
-        problems.append(
-            Problem(
-                path,
-                header[0].number,
-                1,
-                "the profile's header has no name",
-                "write the name above the numbers",
-            )
-        )
-        return None
-    metrics = Metrics(as_of=PartialDate(as_of.year, as_of.month, as_of.day), **values)
-    return Profile(name.number, name.text, _capitals(category.text) if category else "", metrics)
+    return Header(
+        line=(name or lines[0]).number,
+        name=name.text if name else "",
+        category=capitals(category.text) if category else "",
+        numbers=tuple(
+            Number(*metric, line.number, line.text)
+            for line, metric in zip(lines, metrics, strict=True)
+            if metric is not None
+        ),
+    )
 
 
 def _name_and_category(above: Sequence[Line]) -> tuple[Line | None, Line | None]:
     """Choose among the lines above the first number: the category with a line above it, and that line for the name."""
     for place in range(len(above) - 1, 0, -1):
-        if is_category(_capitals(above[place].text)):
+        if is_category(capitals(above[place].text)):
             return above[place - 1], above[place]
     name = above[-1] if above and not is_category(above[-1].text) else None
     return name, None
 
 
-def _capitals(text: str) -> str:
+def capitals(text: str) -> str:
     """Write `lg` as the category it stands for; a name such as `Li` begins with a capital and stays."""
     return text.upper() if len(text) == 2 and text.islower() else text
 
@@ -97,34 +85,9 @@ def _begin(lines: Sequence[Line], first_number: int) -> tuple[int, str]:
     """Go up from a header's first number, over its category, to its name; stay where there is none."""
     above = (place for place in range(first_number - 1, -1, -1) if lines[place].text)
     begin, place = first_number, next(above, None)
-    if place is not None and is_category(_capitals(lines[place].text)):
+    if place is not None and is_category(capitals(lines[place].text)):
         begin, place = place, next(above, None)
     name = lines[place].text if place is not None else ""
     if place is None or len(name) > _LONGEST_NAME or _SENTENCE_END.search(name) or read_metric(name):
         return begin, ""
     return place, name
-
-
-def count_faults(profile: Profile, header: Sequence[Line], listed: int, path: str) -> list[Problem]:
-    """Compare each count of papers that the header gives with the papers listed."""
-    claims: dict[int, Line] = {}
-    for line in header:
-        metric = read_metric(line.text)
-        if metric is not None and metric[0] == "papers" and metric[1] is not None:
-            claims.setdefault(metric[1], line)
-    return [
-        Problem(
-            path,
-            line.number,
-            1,
-            f"the profile of {profile.name} says {_count(claimed)} and lists {listed}",
-            "save the page again once all papers are shown, if some are missing",
-            "warning",
-        )
-        for claimed, line in claims.items()
-        if claimed != listed
-    ]
-
-
-def _count(papers: int) -> str:
-    return f"{papers} paper" if papers == 1 else f"{papers} papers"

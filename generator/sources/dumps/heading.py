@@ -6,10 +6,11 @@ A heading line runs score, category, date and the word "Code" together: `97.6PLM
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
 
@@ -37,15 +38,14 @@ _MONTHS: Mapping[str, int] = {
     )
     for name in names.split()
 }
-_MONTH_NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
+MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 # A category is arXiv's last part (LG, CL), an archive's name (quant-ph) or both (cs.LG).
 _CATEGORY = r"[A-Z]{2}|[A-Za-z][A-Za-z.-]*?"
 _HEADING = re.compile(
     rf"(?P<score>\d{{1,3}}(?:\.\d+)?)? ?(?P<category>{_CATEGORY})? ?"
-    rf"(?P<month>{_MONTH_NAMES})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
+    rf"(?P<month>{MONTH})\.? (?P<day>\d{{1,2}})(?:, ?(?P<year>\d{{4}}))?(?P<code> ?Code)?"
 )
 _BARE_HEADING = re.compile(r"(?P<score>\d{1,3}(?:\.\d+)?)? ?(?P<category>[A-Z]{2}|[a-z]+-[a-z]+)(?P<code> ?Code)?")
-_INCOMPLETE = re.compile(r"\d{1,3}(?:\.\d+)?(?!\d)")
 _METRICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("h_index", re.compile(r"h-?index:? ?([\d,.' ]*\d)", re.IGNORECASE)),
     ("papers", re.compile(r"([\d,.' ]*\d) ?papers?", re.IGNORECASE)),
@@ -54,13 +54,40 @@ _METRICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("ai_score", re.compile(r"AI ?Score:? ?(\d+(?:\.\d+)?)", re.IGNORECASE)),
 )
 _PERCENT = frozenset({"novelty", "ai_score"})
+_SHARE = re.compile(r"\d+(?:\.\d+)?")
 _COUNT = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(?P<mark>[,.' ])[0-9]{3}(?:(?P=mark)[0-9]{3})?")
 _CATEGORY_LINE = re.compile(r"[A-Z]{2}|[a-z]+(?:-[a-z]+)+(?:\.[A-Za-z-]+)?|[a-z]+(?:-[a-z]+)?\.[A-Za-z-]{2,}")
 
 
+class WrittenDate(NamedTuple):
+    """A date as it is written: the month's name, the day, the year where there is one."""
+
+    month: str
+    day: int
+    year: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.month} {self.day}" + ("" if self.year is None else f", {self.year}")
+
+
+class HeadingParts(NamedTuple):
+    """What a heading consists of, as written; empty where it lacks a part."""
+
+    score: str = ""
+    category: str = ""
+    date: WrittenDate | None = None
+    code: bool = False
+
+    def joined(self, other: HeadingParts) -> HeadingParts:
+        """Add what another text says of the same paper; the first word on each stays."""
+        return HeadingParts(
+            self.score or other.score, self.category or other.category, self.date or other.date, self.code or other.code
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a heading line says; `fault` is set where it names a day that does not exist."""
+    """What a heading says; `fault` is set where it has no date, or names a day or a score that cannot be."""
 
     score: float | None
     category: str
@@ -70,31 +97,35 @@ class Heading:
     year_inferred: bool = False
 
 
-def read_heading(text: str, as_of: date) -> Heading | None:
-    """Read a heading line, or return None where the line is none.
-
-    A date without a year becomes the latest such day that is not after `as_of`.
-    """
+def heading_parts(text: str) -> HeadingParts | None:
+    """Read the parts of a heading line, or return None where the line is none."""
     match = _HEADING.fullmatch(text)
     if match is None:
         return None
-    month, day = _MONTHS[match["month"]], int(match["day"])
-    day_found = _day(int(match["year"]), month, day) if match["year"] else _latest(month, day, as_of)
-    score = float(match["score"]) if match["score"] else None
+    written = WrittenDate(match["month"], int(match["day"]), int(match["year"]) if match["year"] else None)
+    return HeadingParts(match["score"] or "", match["category"] or "", written, match["code"] is not None)
+
+
+def make_heading(parts: HeadingParts, as_of: date) -> Heading:
+    """Tell what a heading says. A date without a year becomes the latest such day that is not after `as_of`."""
     faults = []
-    if day_found is None:
-        faults.append(f"there is no day '{match['month']} {day}{', ' + match['year'] if match['year'] else ''}'")
+    day = _calendar_day(parts.date, as_of) if parts.date else None
+    if parts.date is None:
+        faults.append("the heading line has no date")
+    elif day is None:
+        faults.append(f"there is no day '{parts.date}'")
+    score = float(parts.score) if parts.score else None
     if score is not None and score > 100:
-        faults.append(f"the score {match['score']} is over 100")
+        faults.append(f"the score {parts.score} is over 100")
         score = None
-    return Heading(
-        score=score,
-        category=_usual_case(match["category"] or ""),
-        date=day_found,
-        code=match["code"] is not None,
-        fault=" and ".join(faults),
-        year_inferred=day_found is not None and not match["year"],
-    )
+    inferred = day is not None and parts.date is not None and parts.date.year is None
+    return Heading(score, _usual_case(parts.category), day, parts.code, " and ".join(faults), inferred)
+
+
+def read_heading(text: str, as_of: date) -> Heading | None:
+    """Read a heading line, or return None where the line is none."""
+    parts = heading_parts(text)
+    return make_heading(parts, as_of) if parts is not None else None
 
 
 def read_bare_heading(text: str) -> Heading | None:
@@ -102,15 +133,8 @@ def read_bare_heading(text: str) -> Heading | None:
     match = _BARE_HEADING.fullmatch(text)
     if match is None:
         return None
-    score = float(match["score"]) if match["score"] else None
-    return Heading(score, match["category"], None, match["code"] is not None, "the heading line has no date")
-
-
-def incomplete_heading(text: str) -> Heading:
-    """Return what a line that is known to be a heading gives without date and category: score and code."""
-    match = _INCOMPLETE.match(text)
-    score = float(match[0]) if match is not None else None
-    return Heading(score, "", None, text.endswith("Code"), "the paper has no date")
+    parts = HeadingParts(match["score"] or "", match["category"], None, match["code"] is not None)
+    return make_heading(parts, date.max)
 
 
 def read_metric(text: str) -> tuple[str, int | None] | None:
@@ -121,12 +145,17 @@ def read_metric(text: str) -> tuple[str, int | None] | None:
     for name, pattern in _METRICS:
         match = pattern.fullmatch(text)
         if match is not None:
-            return name, _share(match[1]) if name in _PERCENT else _whole(match[1])
+            return name, metric_value(name, match[1])
     return None
 
 
+def metric_value(name: str, number: str) -> int | None:
+    """Return the value of a header's number; None for one that cannot be."""
+    return _share(number) if name in _PERCENT else _whole(number)
+
+
 def _share(text: str) -> int | None:
-    share = float(text)
+    share = float(text) if _SHARE.fullmatch(text) else math.inf
     return round(share) if share <= 100 else None
 
 
@@ -151,6 +180,11 @@ def _day(year: int, month: int, day: int) -> PartialDate | None:
     except ValueError:
         return None
     return PartialDate(year, month, day)
+
+
+def _calendar_day(written: WrittenDate, as_of: date) -> PartialDate | None:
+    month = _MONTHS[written.month]
+    return _day(written.year, month, written.day) if written.year is not None else _latest(month, written.day, as_of)
 
 
 def _latest(month: int, day: int, as_of: date) -> PartialDate | None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.sources.references.json_items import read_items
-from generator.sources.references.record import reading
+from generator.sources.bibliographies.json_items import read_items
+from generator.sources.bibliographies.record_drafts import reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from generator.sources.bibliographies.json_items import Item
+    from generator.sources.bibliographies.record import Record
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.json_items import Item
-    from generator.sources.references.record import Record
 
 _JSON = re.compile(r"\ufeff?\s*[\[{]")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.json_answers.answer import (
     at,
     is_json,
@@ -14,15 +16,13 @@ from generator.sources.json_answers.answer import (
     text_at,
     texts_at,
 )
-from generator.sources.references.record import Record
-from generator.sources.references.types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.sources.bibliographies.json_items import Item
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.json_items import Item
 
 _SIGN = re.compile(r'"id"\s*:\s*"https://openalex\.org/')
 _USED = frozenset(

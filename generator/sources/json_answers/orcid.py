@@ -9,16 +9,16 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.json_answers.answer import at, is_json, objects, read_answer, says_key, text_at
-from generator.sources.references.record import Record
-from generator.sources.references.types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.sources.bibliographies.json_items import Item
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.json_items import Item
 
 _WORKS = re.compile(r'"works"\s*:\s*\{')
 _OWNER = re.compile(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.json_answers.answer import (
     at,
     is_json,
@@ -14,16 +16,14 @@ from generator.sources.json_answers.answer import (
     text_at,
     texts_at,
 )
-from generator.sources.references.record import Record
-from generator.sources.references.types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from generator.sources.bibliographies.json_items import Item
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.json_items import Item
 
 _USED = frozenset(
     "paperId externalIds url title abstract venue publicationVenue year publicationTypes publicationDate journal "

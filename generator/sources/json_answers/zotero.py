@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.json_answers.answer import is_json, objects, read_answer, says_key, text_at
-from generator.sources.references.record import Record
-from generator.sources.references.types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.sources.bibliographies.json_items import Item
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.json_items import Item
 
 _FIELDS = {
     "title": "title", "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",

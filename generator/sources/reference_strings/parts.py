@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
+from generator.sources.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
 from generator.sources.reference_strings.people import read_name, split_names
 from generator.sources.reference_strings.tokens import whole_text
-from generator.sources.references.reference import read_date, read_pages, thesis_type
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from generator.names import PARTICLES, SUFFIXES, display, looks_like_team
-from generator.sources.references.reference import is_team
+from generator.sources.bibliographies.author_names import is_team
 
 _EDGES = " ,;:&|/·•()[]{}<>\"“”'‘’*†‡§¶∗⋆#^–—-=+_\t"
 _CAPITALS = re.compile(r"[A-Z]{1,4}(?:-[A-Z])?")

@@ -15,6 +15,7 @@ from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.label import label_entries
 from generator.sources.reference_strings.page_lines import YEAR, page_lines
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry
@@ -74,7 +75,7 @@ def read_references(text: str, *, path: str) -> Reading:
     problems += [_passed_over(path, line.number, line.text) for line in left]
     problems += _dated_lines_left(text, used, path, found=len(drafts), told={problem.line for problem in problems})
     if not drafts:
-        problems = [Problem(path, 0, 0, "no publications found in this text", _LOOKED_FOR)]
+        problems = [no_publications(path, _LOOKED_FOR)]
     return Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
 
 

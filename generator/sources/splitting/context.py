@@ -12,7 +12,7 @@ from generator.names import fold
 from generator.sources.splitting.words import GIVEN_NAMES, KOREAN, PINYIN
 
 if TYPE_CHECKING:
-    from generator.sources.draft import Known
+    from generator.sources.draft import ReadingContext
 
 CAMEL = re.compile(r"[a-zß-ÿ][A-Z]")
 LONGEST = 60  # characters of a word, and words of a name, that are looked at
@@ -50,7 +50,7 @@ def _folded_names(names: frozenset[str]) -> tuple[frozenset[str], frozenset[str]
     return folded, frozenset(first for first in given if len(first) > 2 and "." not in first)
 
 
-def context(abstract: str, known: Known, et_al: bool) -> Context:
+def context(abstract: str, known: ReadingContext, et_al: bool) -> Context:
     """Gather what all readings of one line share."""
     exact = frozenset(_WORD.findall(abstract))
     folded = frozenset(word.casefold() for word in exact)

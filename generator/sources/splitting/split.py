@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterator
 
-    from generator.sources.draft import Known
+    from generator.sources.draft import ReadingContext
 
 SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
 RIVAL = 0.005  # readings below this share are not shown, except the runner-up
@@ -51,7 +51,7 @@ class Candidate:
     score: float
 
 
-def split_entry(line: str, abstract: str, known: Known) -> Split:
+def split_entry(line: str, abstract: str, known: ReadingContext) -> Split:
     """Split a line into title and authors.
 
     `known.splits` decides outright where it has the line's title. The abstract may be empty or cut.
@@ -89,7 +89,7 @@ def _show(line: str, at: int) -> str:
     return f"{shown} | {', '.join(read_authors(line[at:]).names) or 'no authors'}"
 
 
-def _decided(line: str, known: Known) -> Split | None:
+def _decided(line: str, known: ReadingContext) -> Split | None:
     """Return a person's own decision on this line; of several, the one whose authors stand there, then the longest.
 
     Authors that differ from the printed ones replace them: the person knows better.
@@ -108,7 +108,7 @@ def _decided(line: str, known: Known) -> Split | None:
     return found
 
 
-def candidates(line: str, abstract: str, known: Known) -> tuple[Candidate, ...]:
+def candidates(line: str, abstract: str, known: ReadingContext) -> tuple[Candidate, ...]:
     """Return every reading of a line with its evidence; of those that end the title alike, the best."""
     heads = possible_heads(line)
     best: dict[int, Candidate] = {}

@@ -11,11 +11,12 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.markup import tidy
-from generator.sources.references.record import Record, reading
-from generator.sources.references.types import read_type
+from generator.sources.tables.author_cells import split_people
 from generator.sources.tables.columns import FIELDS, folded, guess_columns, is_header
-from generator.sources.tables.people import split_people
 from generator.sources.tagged.web_of_science import record_of
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ def read(text: str, context: Context) -> Reading:
         return reading([], context.path, "table", missing)
     if found is None:
         what = "no header of a list of publications was found in this table"
-        mend = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
-        return reading([], context.path, "table", [Problem(context.path, 1, 1, what, mend)])
+        hint = "name the columns in its first line (title, authors, year, ...), or say them: --columns title=NAME"
+        return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
     rows, start = found
     headers = [tidy(header) for header in rows[0][1]]
     if _is_web_of_science(headers):
@@ -123,9 +124,9 @@ def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, c
     known = {folded(header) for header in headers}
     there = ", ".join(filter(None, map(tidy, headers))) or "none"
     what = "there is no column {}; there are {}"
-    mend = "say it as the table does: --columns title=NAME,authors=NAME"
+    hint = "say it as the table does: --columns title=NAME,authors=NAME"
     return [
-        Problem(context.path, start, 1, what.format(header, there), mend)
+        Problem(context.path, start, 1, what.format(header, there), hint)
         for header in context.columns.values()
         if folded(header) not in known
     ]
@@ -144,9 +145,9 @@ def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: i
 
 def _unknown_fields(context: Context, line: int) -> list[Problem]:
     """Report what a person names as a field and is none."""
-    mend = f"use one of {', '.join(sorted(FIELDS))}"
+    hint = f"use one of {', '.join(sorted(FIELDS))}"
     return [
-        Problem(context.path, line, 1, f"'{field}' is no field; the column is kept below `extra`", mend, "warning")
+        Problem(context.path, line, 1, f"'{field}' is no field; the column is kept below `extra`", hint, "warning")
         for field in context.columns
         if field not in FIELDS
     ]

@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.bibliographies.tagged_lines import Shape, cut
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.link_kinds import read_doi
 from generator.sources.markup import tidy
-from generator.sources.references.record import Record, reading
-from generator.sources.references.tagged_lines import Shape, cut
-from generator.sources.references.types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.sources.bibliographies.tagged_lines import Entry, Value
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.tagged_lines import Entry, Value
 
 _LINE = re.compile(r"[\s\ufeff]{0,4}%([0-9A-Za-z?@!#$*+=\[\]<>^~()&|:])(?:[ \t]+(.*)|)", re.DOTALL)
 _SIGN = re.compile(r"^[ \t\ufeff]{0,4}%0[ \t]+\w", re.MULTILINE)

@@ -9,17 +9,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.bibliographies.tagged_lines import Shape, cut
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.markup import tidy
-from generator.sources.references.record import Record, reading
-from generator.sources.references.tagged_lines import Shape, cut
-from generator.sources.references.types import read_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from generator.sources.bibliographies.tagged_lines import Entry
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.references.tagged_lines import Entry
 
 _LINE = re.compile(r"\ufeff?([A-Z][A-Z0-9])(?: (.*)|\s*)", re.DOTALL)
 _HEAD = re.compile(r"^\ufeff?FN (?:ISI|Thomson|Clarivate|Web of)|^\ufeff?VR \d", re.MULTILINE)

@@ -6,16 +6,15 @@ import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
-from urllib.parse import urljoin
 
 from lxml import etree, html
 
 from generator.sources.lines import clean
+from generator.sources.saved_page import base_address, whole_address
 
 # lxml has no types of its own; an element is used as it says.
 Element = Any
 
-_SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
 _DECLARATION = re.compile(r"\A\s*<\?xml[^>]*\?>")
 _NULLS = re.compile("[\x00\ud800-\udfff]")
 _INLINE = {"i": "i", "em": "i", "b": "b", "strong": "b", "sub": "sub", "sup": "sup"}
@@ -95,12 +94,8 @@ def attribute(element: Element | None, name: str) -> str:
 def absolute(address: str | None, base: str) -> str:
     """Return an address as a whole one where its base is known; empty for one that leads nowhere."""
     written = clean(address or "")
-    if not written or written.startswith(("#", "javascript:", "data:", "mailto:")):
-        return ""
-    try:
-        return urljoin(base, written) if base else written
-    except ValueError:
-        return ""
+    lost = not written or written.startswith(("#", "javascript:", "data:", "mailto:"))
+    return "" if lost else whole_address(written, base)
 
 
 def rich_text(element: Element | None) -> str:
@@ -154,10 +149,9 @@ def _formula(element: Element, tag: str) -> str | None:
 
 
 def _base(root: Element, text: str, address: str) -> str:
-    saved = _SAVED_FROM.search(text[:4000])
-    own = address or (saved[1] if saved else "")
-    for path in ("//link[@rel='canonical']/@href", "//meta[@property='og:url']/@content"):
-        candidates = [str(one).strip() for one in root.xpath(path)[:3]]
-        own = own or next((one for one in candidates if one.startswith(("http://", "https://"))), "")
-    base = next(iter(root.xpath("//base/@href")), "")
-    return absolute(str(base), own) or own if base else own
+    named = [
+        str(one).strip()
+        for path in ("//link[@rel='canonical']/@href", "//meta[@property='og:url']/@content")
+        for one in root.xpath(path)[:3]
+    ]
+    return base_address(text, address, named=named, base=str(next(iter(root.xpath("//base/@href")), "")).strip())

@@ -6,10 +6,11 @@ import re
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
+from generator.sources.bibliographies.author_names import Authors, read_authors
+from generator.sources.bibliographies.field_values import read_date, read_pages, split_keywords
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import Link, read_arxiv, read_doi, sort_links
 from generator.sources.markup import block_of_latex, line_of_latex, tidy, unescaped
-from generator.sources.references.reference import Authors, read_authors, read_date, read_pages, split_keywords
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
 from generator.sources.draft import Reading
-from generator.sources.pages.html import read_html_dump
+from generator.sources.html_dumps.read import read_html_dump
+from generator.sources.signs import no_publications
 from generator.sources.web.document import parse, text_of
 from generator.sources.web.embedded.article import embedded_list, read_article
-from generator.sources.web.listing.read import no_publications, read_listing
+from generator.sources.web.listing.read import nothing_listed, read_listing
 from generator.sources.web.sites.registry import SITES
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _WAITING_ROOM = re.compile(
 )
 _CODE = re.compile(r"[A-Z]{1,6}|[a-z]+(?:-[a-z]+)+")  # of a category; `Accepted` before a date is none
 _SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
-_NOT_MEANT = "no publications found: this is the page with which a site keeps programs waiting"
+_NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
 
 
@@ -35,7 +35,7 @@ def read_web_page(text: str, context: Context) -> Reading:
     """Read a saved page, by the first reader that finds papers in it."""
     page = parse(text, context.address)
     if page is None:
-        return Reading((), None, (no_publications(context.path),), "html")
+        return Reading((), None, (nothing_listed(context.path),), "html")
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
     reading = reading or read_article(page, context)
@@ -43,8 +43,8 @@ def read_web_page(text: str, context: Context) -> Reading:
         return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
     reading = reading or _read_list(page, text, context)
     if not reading.drafts and reading.profile is None and site is not None and _is_of(site, page):
-        what = f"no publications found: this page of {site.name} was saved without its content"
-        return _refused(context, what, site.instead)
+        why = f": this page of {site.name} was saved without its content"
+        return _refused(context, why, site.instead)
     return reading
 
 
@@ -75,5 +75,5 @@ def _is_dump(reading: Reading) -> bool:
     return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
 
 
-def _refused(context: Context, what: str, mend: str) -> Reading:
-    return Reading((), None, (Problem(context.path, 0, 0, what, mend),), "html")
+def _refused(context: Context, why: str, hint: str) -> Reading:
+    return Reading((), None, (no_publications(context.path, hint, further=why),), "html")

@@ -10,18 +10,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.link_kinds import read_doi
-from generator.sources.references.record import Record
-from generator.sources.references.types import read_type
-from generator.sources.xml.reading import read_records
-from generator.sources.xml.tree import element_names
+from generator.sources.xml.elements import element_names
+from generator.sources.xml.records import read_records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.xml.tree import Node
+    from generator.sources.xml.elements import Node
 
 _ELEMENT_TYPES = {
     "Article": "article", "AcademicArticle": "article", "Journal": "", "Book": "book", "BookSection": "incollection",

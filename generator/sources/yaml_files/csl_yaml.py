@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
-from generator.sources.references.csl import is_item, read_csl_items
-from generator.sources.references.json_items import Item
-from generator.sources.yaml_files.tree import Group, read_yaml
+from generator.sources.bibliographies.csl import is_item, read_csl_items
+from generator.sources.bibliographies.json_items import Item
+from generator.sources.signs import no_publications
+from generator.sources.yaml_files.yaml_values import Group, read_yaml
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.errors import Problem
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
@@ -29,18 +34,24 @@ def recognises(text: str) -> bool:
     )
     if not (listed and _TITLE.search(text) and _MARKS.search(text)):
         return False
-    found = read_yaml(text, "")
-    return bool(found.problems) or any(is_item(item.fields) for item in _items(found.value))
+    items, problems = _parsed(text)
+    return bool(problems) or any(is_item(item.fields) for item in items)
 
 
 def read(text: str, context: Context) -> Reading:
     """Read a CSL-YAML file. Never raises, whatever the text says."""
-    found = read_yaml(text, context.path)
-    items = _items(found.value)
-    problems = list(found.problems)
+    items, told = _parsed(text)
+    problems = [replace(problem, path=context.path) for problem in told]
     if not items and not problems:
-        problems.append(Problem(context.path, 0, 0, "no publication was found in this file", "export it again"))
+        problems.append(no_publications(context.path, "export it again"))
     return read_csl_items(items, problems, path=context.path, form="csl-yaml")
+
+
+@lru_cache(maxsize=1)
+def _parsed(text: str) -> tuple[list[Item], Sequence[Problem]]:
+    """Return the items of a file; the last file's are remembered, for one is recognised and then read."""
+    found = read_yaml(text, "")
+    return _items(found.value), found.problems
 
 
 def _items(found: Any) -> list[Item]:

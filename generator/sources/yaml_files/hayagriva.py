@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.sources.bibliographies.record import Record
+from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.bibliographies.work_types import read_type
 from generator.sources.link_kinds import read_arxiv
-from generator.sources.references.record import Record, reading
-from generator.sources.references.types import read_type
-from generator.sources.yaml_files.tree import Group, read_yaml
+from generator.sources.yaml_files.yaml_values import Group, read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 from lxml import etree
 
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.references.csl import read_csl
-from generator.sources.references.ris import read_ris
+from generator.sources.bibliographies.csl import read_csl
+from generator.sources.bibliographies.ris import read_ris
 from generator.sources.web.document import line_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.dom import BLOCKS, Node
+from generator.sources.html_tree import BLOCKS, Node
 from generator.sources.web.listing.flow import link_label
 from generator.sources.web.listing.names import name_groups
 from generator.sources.web.listing.words import (
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.sources.web.listing.flow import Piece
-    from generator.sources.web.listing.regions import Stretch
+    from generator.sources.web.listing.stretches import Stretch
 
 _QUOTES = re.compile(
     r"“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"

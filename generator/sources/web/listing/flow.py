@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.sources.web.listing.dom import BLOCKS, Node, Text
+from generator.sources.html_formulas import formula
+from generator.sources.html_tree import BLOCKS, Node, Text
 from generator.sources.web.listing.labels import read_icon, read_label
 from generator.sources.web.listing.words import TITLE_WORDS, YEAR_ANYWHERE
 
@@ -33,7 +34,6 @@ _HEADINGS = {
 _SUPERS = str.maketrans("0123456789+-−–=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ")
 _SUBS = str.maketrans("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎")
 _RAISABLE = re.compile(r"[0-9+\-−–=()n]+")
-_TEX = re.compile(r"x-tex|latex", re.IGNORECASE)
 _BLANK = re.compile(r"\s+")
 
 
@@ -61,6 +61,13 @@ class Heading:
     end: int
 
 
+class Section(NamedTuple):
+    """A heading, and the place of that of the section around it."""
+
+    heading: Heading
+    above: int | None
+
+
 @dataclass(eq=False)
 class Flow:
     """All pieces of a page, and its headings."""
@@ -68,11 +75,22 @@ class Flow:
     pieces: list[Piece]
     headings: list[Heading]
     body: Node
+    _sections: dict[frozenset[int], list[Section]] = field(default_factory=dict)
 
     @cached_property
     def texts(self) -> list[str]:
         """The pieces' texts."""
         return [piece.text for piece in self.pieces]
+
+    def sections(self, inside: frozenset[int]) -> list[Section]:
+        """Return the page's headings with the section that each belongs to; those that begin at `inside` are left out.
+
+        They are found once for each `inside`.
+        """
+        known = self._sections.get(inside)
+        if known is None:
+            known = self._sections[inside] = _sections([one for one in self.headings if one.at not in inside])
+        return known
 
     def shown(self, start: int, end: int, root: Node) -> Iterator[Piece]:
         """Walk through the pieces of a part of an element that show when the element does."""
@@ -80,6 +98,16 @@ class Flow:
             hidden = piece.hidden_at
             if hidden is None or (hidden.start <= root.start and hidden.end >= root.end and _holds(hidden, root)):
                 yield piece
+
+
+def _sections(headings: Sequence[Heading]) -> list[Section]:
+    sections: list[Section] = []
+    for place, heading in enumerate(headings):
+        above: int | None = place - 1 if place else None
+        while above is not None and headings[above].level >= heading.level:
+            above = sections[above].above
+        sections.append(Section(heading, above))
+    return sections
 
 
 def _holds(outer: Node, inner: Node) -> bool:
@@ -104,9 +132,14 @@ class _Maker:
 
     def walk(self, node: Node, block: Node, link: Node | None, hidden: Node | None, *, raised: bool) -> None:
         node.start = len(self.pieces)
-        for child in node.children:
+        for place, child in enumerate(node.children):
+            tex = formula(child, node.children[place + 1 : place + 4]) if isinstance(child, Node) else None
             if isinstance(child, Text):
                 self._text(child.text, child, block, link, hidden, raised=raised)
+            elif tex is not None:
+                child.start = len(self.pieces)
+                self._text(tex, Text(tex, child.line, child), block, link, hidden, raised=False)
+                child.end = len(self.pieces)
             else:
                 self._element(child, block, link, hidden, raised=raised)
         node.end = len(self.pieces)
@@ -121,11 +154,6 @@ class _Maker:
             self.row += 1
             return
         if is_chrome(node):
-            return
-        tex = _formula(node)
-        if tex is not None:
-            self._text(tex, Text(tex, node.line, node), block, link, hidden, raised=False)
-            node.end = len(self.pieces)
             return
         own_block = node.tag in BLOCKS
         if own_block:
@@ -202,18 +230,6 @@ def _breaks(beside: Sequence[Node | Text]) -> bool:
         else:
             return child.tag in {"br", "hr"} or child.tag in BLOCKS
     return True
-
-
-def _formula(node: Node) -> str | None:
-    """Return a formula's LaTeX where an element shows one that a script or the page typeset."""
-    if node.tag == "math" or "katex" in node.classes or node.tag == "mjx-container" or "MathJax" in node.classes:
-        for one in node.walk():
-            if one.tag == "annotation" and _TEX.search(one.attributes.get("encoding", "")):
-                return f"${' '.join(one.text_content.split())}$"
-        for one in node.walk():
-            if one.tag in {"math", "mjx-assistive-mml"}:
-                return "".join(one.text_content.split())
-    return None
 
 
 def _headings(flow: Flow, found: Sequence[tuple[Node, int]]) -> Iterator[Heading]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.sources.draft import Draft
-    from generator.sources.web.listing.dom import Node
-    from generator.sources.web.listing.regions import Stretch
+    from generator.sources.html_tree import Node
+    from generator.sources.web.listing.stretches import Stretch
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*\{[^@]*?=", re.DOTALL)
 _DATA = re.compile(r"data:[^,]{0,80},(.*)", re.DOTALL)
@@ -46,12 +46,9 @@ def read_hidden(stretch: Stretch) -> Hidden:
 def nodes_of(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch, those without text as well."""
     whole = stretch.start == stretch.root.start and stretch.end == stretch.root.end
-    for child in stretch.root.elements:
-        if whole or (
-            child.start >= stretch.start
-            and child.end <= stretch.end
-            and (child.end > child.start or child.start < stretch.end)
-        ):
+    within = stretch.root.elements if whole else stretch.root.elements_within(stretch.start, stretch.end)
+    for child in within:
+        if whole or child.end <= stretch.end:
             yield from child.walk()
     if whole:
         yield stretch.root

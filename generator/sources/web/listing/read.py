@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin
 
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
+from generator.sources.html_tree import Page, read_page
+from generator.sources.lines import shortened
 from generator.sources.reference_strings import label_entries
+from generator.sources.saved_page import base_address
+from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
-from generator.sources.web.listing.dom import Page, read_page
 from generator.sources.web.listing.entries import fold, read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn
@@ -24,12 +26,11 @@ from generator.sources.web.listing.words import PUBLICATIONS, YEAR_ANYWHERE
 if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.listing.flow import Flow
-    from generator.sources.web.listing.regions import Stretch
+    from generator.sources.web.listing.stretches import Stretch
 
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
 _LIKE_AN_ENTRY = 0.5
-_SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
 
 
 def read_listing(text: str, context: Context) -> Reading:
@@ -39,47 +40,26 @@ def read_listing(text: str, context: Context) -> Reading:
     problems: list[Problem] = []
     if page is not None:
         flow = make_flow(page.body)
-        base = base_of(page, text, context.address)
+        base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         drafts = _drafts(flow, page, base, context.path, problems)
     if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
-        return Reading((), None, (no_publications(context.path),), "html")
+        return Reading((), None, (nothing_listed(context.path),), "html")
     return Reading(with_families(drafts), None, tuple(problems), "html")
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:
-    text = stretch.text if len(stretch.text) <= 80 else f"{stretch.text[:77]}..."
-    what = f"this looks like a publication and was not read: '{text}'"
+    what = f"this looks like a publication and was not read: '{shortened(stretch.text, 80)}'"
     return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
-def no_publications(path: str) -> Problem:
+def nothing_listed(path: str) -> Problem:
     """Say that a page lists no publications, and what else may be done."""
-    return Problem(
+    return no_publications(
         path,
-        0,
-        0,
-        "no publications found; looked for lists, tables and paragraphs with titles, authors, years, venues and links "
-        "to papers, and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
         "save the page that shows the list itself, or its citation export (BibTeX or RIS), and import that",
+        further="; looked for lists, tables and paragraphs with titles, authors, years, venues and links to papers, "
+        "and for citation tags, JSON-LD, COinS, BibTeX and RIS within the page",
     )
-
-
-def base_of(page: Page, text: str, address: str) -> str:
-    """Return the address that links of the page count from; empty where none is known."""
-    saved = _SAVED_FROM.search(text[:4000])
-    own = next(
-        (
-            one
-            for one in (address, saved[1] if saved else "", page.canonical)
-            if one.startswith(("http://", "https://"))
-        ),
-        "",
-    )
-    try:
-        base = urljoin(own, page.base) if page.base else own
-    except ValueError:
-        return own
-    return base if base.startswith(("http://", "https://")) else own
 
 
 def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem]) -> list[Draft]:

@@ -1,0 +1,238 @@
+"""`sitegen import --from`: import the site of another generator.
+
+Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
+pages, settings, redirects and copied files are written once: what is there stays as it is, and what
+somebody deleted is not made again (`content/.imports/moved.json` remembers what was made).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Any
+
+from generator.atomic import write_atomically
+from generator.errors import Problem, ProblemsFoundError
+from generator.ids import slug
+from generator.importing import import_readings, load_content
+from generator.intake.report import FileChange
+from generator.intake.source_files import Source
+from generator.intake.source_text import SourceText
+from generator.names import fold
+from generator.site_generators.registry import GENERATORS, SiteGenerator
+from generator.site_generators.site_folder import SiteFolder
+from generator.sources.draft import Reading
+from generator.store import ledger as ledgers
+from generator.store.content import read_mapping
+from generator.store.edit import edit_record
+from generator.store.schema import AuthorFile
+from generator.store.settings import SiteFile
+from generator.store.validation import check, findings
+from generator.store.yaml_text import dump_record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from generator.intake.report import ImportReport
+    from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target
+
+CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
+_SITE_FILE = "content/site.yaml"
+# Addresses that every portal has: no page of one's own can have them.
+_TAKEN = frozenset(
+    "papers authors categories years affiliations search stats network reports venues people static page".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SiteImportReport:
+    """What the import of a site did: the papers, further files created, files copied, and what has no place.
+
+    `copied` maps a file of the portal to where it came from; `left_out` counts by name.
+    """
+
+    papers: ImportReport
+    made: tuple[FileChange, ...]
+    copied: Mapping[str, str]
+    left_out: Mapping[str, int] = field(default_factory=dict)
+
+
+def import_site(
+    root: Path,
+    folder: Path,
+    generator: str,
+    *,
+    as_of: date | None = None,
+    dry_run: bool = False,
+    today: date | None = None,
+) -> SiteImportReport:
+    """Import the site of another generator, a key of `GENERATORS`, from the folder of its sources.
+
+    Raises ProblemsFoundError where nothing that a portal shows is found there, or the content is at fault.
+    """
+    found = GENERATORS[generator].read(SiteFolder(folder))
+    if found.is_empty:
+        raise ProblemsFoundError([_nothing(folder, GENERATORS[generator])])
+    content, ledger = load_content(root)
+    problems: list[Problem] = []
+    read = []
+    for one in map(_titled, found.sources):
+        problems += _untitled(found, one, folder)
+        digest = hashlib.sha256(one.text.encode("utf-8", "surrogatepass")).hexdigest()
+        seen = ledger.sources.get(one.name)
+        day = as_of or _day_of(seen, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
+        imported = today.isoformat() if today else ""
+        source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
+        problems += one.problems
+        read.append((source, Reading(one.drafts, format=one.format)))
+    papers = import_readings(root, content, ledger, read, problems, dry_run=dry_run)
+    before = _made_before(root)
+    people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
+    changes, faults = _further_files(root, found, before, people, papers)
+    copied = {
+        target: path
+        for target, path in sorted(found.files.items())
+        if target not in before and not (root / target).exists()
+    }
+    if not dry_run:
+        for target, path in copied.items():
+            write_atomically(root / target, (folder / path).read_bytes())
+        for change in changes:
+            write_atomically(root / change.path, change.after.encode())
+        remembered = sorted({*before, *copied, *(change.path for change in changes)})
+        write_atomically(root / CREATED_FILE, (json.dumps(remembered, indent=0, ensure_ascii=False) + "\n").encode())
+    left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
+    papers = replace(papers, problems=(*papers.problems, *faults))
+    return SiteImportReport(papers, tuple(changes), copied, left_out)
+
+
+def _titled(source: SiteSource) -> SiteSource:
+    return replace(source, drafts=tuple(draft for draft in source.drafts if draft.title.strip()))
+
+
+def _untitled(found: SiteContent, titled: SiteSource, folder: Path) -> list[Problem]:
+    """Tell of entries that have no title: no paper can be made of them."""
+    whole = next(one for one in found.sources if one.name == titled.name)
+    count = len(whole.drafts) - len(titled.drafts)
+    what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
+    hint = "give them a title there, and import again"
+    return [Problem(f"{folder}/{titled.path}", 0, 0, what, hint, "warning")] if count else []
+
+
+def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
+    """Return the day that this very source was imported with before."""
+    return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
+
+
+def _nothing(folder: Path, generator: SiteGenerator) -> Problem:
+    return Problem(
+        str(folder),
+        0,
+        0,
+        f"no {generator.name} site was found in this folder",
+        f"name the folder that holds the site's sources, {generator.holds}, not the built pages",
+    )
+
+
+def _newest(folder: Path, found: SiteContent) -> date | None:
+    """Return the day on which the newest of the sources that were read was changed."""
+    days = [(folder / source.path).stat().st_mtime for source in found.sources if (folder / source.path).exists()]
+    return datetime.fromtimestamp(max(days), UTC).date() if days else None
+
+
+def _made_before(root: Path) -> frozenset[str]:
+    """Return the files that an earlier move made: what is gone of them was deleted by hand."""
+    try:
+        return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
+    except (OSError, ValueError):
+        return frozenset()
+
+
+def _further_files(
+    root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str], papers: ImportReport
+) -> tuple[list[FileChange], list[Problem]]:
+    """Return the files of people and pages that are not there yet, and `site.yaml` with what it does not say yet."""
+    changes: list[FileChange] = []
+    faults: list[Problem] = []
+    for record in found.people:
+        person_id = people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
+        path = f"content/authors/{person_id}.yaml"
+        if path in before or (root / path).exists():
+            continue
+        fitting = _fitting(record, path, faults)
+        changes.append(FileChange(path, None, dump_record(fitting)))
+    for page in found.pages:
+        page_id = f"{page.id}-page" if page.id in _TAKEN else page.id
+        path = f"content/pages/{page_id}.md"
+        if path not in before and not (root / path).exists():
+            changes.append(FileChange(path, None, _page_text(page)))
+    site = _settings(root, found, people, papers)
+    return [*changes, *([site] if site else [])], faults
+
+
+def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
+    """Return a person's record without values that no author file may hold; they are reported."""
+    held = check(AuthorFile, record)
+    if isinstance(held, AuthorFile):
+        return record
+    fitting = {**record, "links": dict(record.get("links", {}))}
+    for place, what in findings(held):
+        if len(place) > 1 and place[0] == "links":
+            fitting["links"].pop(place[1], None)
+        else:
+            fitting.pop(str(place[0]), None)
+        faults.append(Problem(path, 0, 0, f"{what}; it was left out", "add it to this file by hand", "warning"))
+    return {key: value for key, value in fitting.items() if value}
+
+
+def _page_text(page: SitePage) -> str:
+    header = {"title": page.title, "order": page.order or None, "description": page.description or None}
+    if not page.navigation:
+        header["navigation"] = False
+    return f"---\n{dump_record(header)}---\n{page.body}\n"
+
+
+def _settings(root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport) -> FileChange | None:
+    """Return `site.yaml` with the settings and redirects that it does not have; None where nothing is missing."""
+    path = root / _SITE_FILE
+    text = path.read_bytes().decode("utf-8") if path.exists() else None
+    current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
+    wanted: dict[str, Any] = {
+        key: value
+        for key, value in found.settings.items()
+        if key not in current and isinstance(check(SiteFile, {key: value}), SiteFile)
+    }
+    redirects = dict(current.get("redirects") or {})
+    for old, target in sorted(found.old_addresses.items()):
+        new = _address(target, people, papers)
+        start = old if old.startswith("/") else f"/{old}"
+        if new and start.strip("/") != new.strip("/") and _can_lead_on(start):
+            redirects.setdefault(start, new)
+    if redirects != (current.get("redirects") or {}):
+        wanted["redirects"] = redirects
+    if not wanted:
+        return None
+    after = dump_record(wanted) if text is None else edit_record(text, wanted)
+    return FileChange(_SITE_FILE, text, after) if after != text else None
+
+
+def _can_lead_on(path: str) -> bool:
+    """Tell whether an old address can be a redirect of `site.yaml`."""
+    held = check(SiteFile, {"redirects": {path: "/"}})
+    return isinstance(held, SiteFile)
+
+
+def _address(target: Target, people: dict[str, str], papers: ImportReport) -> str:
+    """Return the address in the portal of what an old address led to; nothing where it did not come along."""
+    if target.kind == "paper":
+        paper = papers.papers_by_entry.get((target.source, target.name))
+        return f"/papers/{paper}/" if paper else ""
+    if target.kind == "author":
+        person = people.get(fold(target.name))
+        return f"/authors/{person}/" if person else ""
+    if target.kind == "page":
+        return f"/{target.name}-page/" if target.name in _TAKEN else f"/{target.name}/"
+    return target.name

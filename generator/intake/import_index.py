@@ -1,0 +1,99 @@
+"""An index of `content/` and the ledger for an import: papers, people and ids in use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.ids import slug
+from generator.intake.linked_authors import AuthorPages
+from generator.names import fold
+from generator.store.paper_index import MatchKey, PaperIndex
+from generator.store.renames import follow_renames
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+    from pathlib import Path
+
+    from generator.model import Content
+    from generator.store.ledger import Entry, Ledger, RecordKind
+
+
+@dataclass
+class ImportIndex:
+    """Papers, people and ids by what an import looks them up by; grows as records are added."""
+
+    root: Path
+    content: Content
+    ledger: Ledger
+    paper_index: PaperIndex = field(default_factory=PaperIndex)
+    papers: dict[str, Entry] = field(default_factory=dict)
+    authors: dict[str, Entry] = field(default_factory=dict)
+    taken: dict[str, set[str]] = field(default_factory=dict)
+    people: dict[str, list[str]] = field(default_factory=dict)
+    pages: AuthorPages = field(default_factory=AuthorPages)
+    papers_by_entry: dict[tuple[str, str], str] = field(default_factory=dict)
+    obsolete_pages: list[str] = field(default_factory=list)
+
+    def entries(self, kind: RecordKind) -> dict[str, Entry]:
+        """Return the ledger's pages of one kind of record, by id."""
+        return self.papers if kind == "papers" else self.authors
+
+    def person_id(self, name: str) -> str:
+        """Return the id of the person that a name means, of namesakes the one whose id the name makes."""
+        made = slug(fold(name), "author")
+        known = self.people.get(fold(name), [made])
+        return made if made in known else known[0]
+
+    def also_means(self, name: str, person_id: str) -> None:
+        """Add a person that a spelling may mean."""
+        meant = self.people.setdefault(fold(name), [])
+        if person_id not in meant:
+            meant.append(person_id)
+
+
+def build_index(root: Path, content: Content, ledger: Ledger, read_again: Container[str] = ()) -> ImportIndex:
+    """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger.
+
+    Of the sources that are read again, entries with a key are found by it; what they said before no
+    longer counts.
+    """
+    papers, authors, obsolete = follow_renames(content, ledger)
+    joined = {alias: person.id for person in content.people for alias in person.aliases}
+    pages = AuthorPages.of(papers.values(), joined)
+    index = ImportIndex(root, content, ledger, papers=papers, authors=authors, pages=pages, obsolete_pages=obsolete)
+    _index_papers(index, read_again)
+    for kind, records, entries in (
+        ("papers", content.papers, ledger.papers),
+        ("authors", content.people, ledger.authors),
+    ):
+        index.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(
+            entries
+        )
+    index.taken["authors"] |= index.pages.ids
+    for paper in content.papers:
+        index.taken["authors"] |= {printed.id for printed in (*paper.authors, *paper.contributors) if printed.id}
+    _index_people(index)
+    return index
+
+
+def _index_papers(index: ImportIndex, read_again: Container[str]) -> None:
+    for paper in index.content.papers:
+        for key in MatchKey.of_paper(paper):
+            index.paper_index.add(paper.id, key)
+    for record_id, entry in index.papers.items():
+        for statement in entry.statements.values():
+            if statement.entry:
+                index.papers_by_entry[statement.source, statement.entry] = record_id
+            if not (statement.entry and statement.source in read_again):
+                index.paper_index.add(record_id, MatchKey.of_fields(statement.fields))
+
+
+def _index_people(index: ImportIndex) -> None:
+    for person in index.content.people:
+        for spelling in (*person.names, person.name):
+            index.also_means(spelling, person.id)
+    for person_id, entry in index.authors.items():
+        for statement in entry.statements.values():
+            if fold(statement.fields["name"]) not in index.people:
+                index.also_means(statement.fields["name"], person_id)

@@ -1,0 +1,161 @@
+"""Add the statements of a source to the ledger, under the records that they are about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.intake.author_statements import add_profile, add_team
+from generator.intake.linked_authors import trusted_pages
+from generator.intake.matching import paper_id
+from generator.intake.paper_statements import paper_fields, statement_of
+from generator.names import display
+from generator.sources.draft import Profile
+from generator.store.combine import owner_place
+from generator.store.ledger import DUMPS, Entry, Statement
+from generator.store.stages import stage
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from generator.intake.import_index import ImportIndex
+    from generator.intake.source_files import Source
+    from generator.sources.draft import Draft, Reading
+    from generator.store.ledger import RecordKind, SourceKind
+
+
+def add_statements(
+    index: ImportIndex,
+    source: Source,
+    reading: Reading,
+    touched: Mapping[RecordKind, list[str]],
+    problems: list[Problem],
+    *,
+    list_owner: str = "",
+) -> None:
+    """Add what a source says to the ledger, under the records that it is about.
+
+    `list_owner` is whose papers a list shows; a profile says so itself.
+    """
+    kind = _kind(reading)
+    profile = reading.profile or (Profile(0, list_owner) if list_owner and kind == "list" else None)
+    owner = display(profile.name) if profile else ""
+    if profile is not None:
+        _touch(touched["authors"], add_profile(index, source, profile, problems))
+    entries: dict[str, dict[str, Draft]] = {}
+    keyed: set[str] = set()
+    for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
+        fields = paper_fields(draft, source.shown, problems)
+        record_id = paper_id(index, source, draft, fields, problems)
+        entry = index.papers.get(record_id, Entry())
+        key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
+        before = entry.statements.get(Statement.key_of(source.name, owner, key))
+        statement = replace(statement_of(draft, fields, source, kind=kind, owner=owner, before=before), entry=key)
+        if author_pages:
+            pages = {
+                name: index.pages.meant(name, page, index.taken["authors"])
+                for name, page in author_pages.items()
+                if name in draft.authors
+            }
+            statement = replace(statement, author_pages=pages)
+        if not (source.older and statement.key in entry.statements):
+            index.papers[record_id] = replace(entry, statements={**entry.statements, statement.key: statement})
+        _touch(touched["papers"], record_id)
+        if draft.key:
+            keyed.add(statement.key)
+        for name in sorted(draft.teams):
+            _touch(touched["authors"], add_team(index, source, kind, name, draft))
+        problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
+        if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:
+            problems.append(
+                Problem(
+                    source.shown,
+                    draft.line,
+                    1,
+                    f"{owner} is not among the authors of '{draft.title}', a complete list; kept as a contributor",
+                    "correct the authors in the paper's YAML file if the name is spelt otherwise there",
+                    "warning",
+                )
+            )
+
+    if source.older:
+        problems.append(_older(source))
+    elif kind not in DUMPS:
+        _forget(index, source, {record_id: frozenset(keys) for record_id, keys in entries.items()}, keyed, touched)
+
+
+def _older(source: Source) -> Problem:
+    later = source.seen.as_of if source.seen else ""
+    return Problem(
+        source.shown,
+        0,
+        0,
+        f"this save of {source.as_of} is older than that of {later}, imported before: only what is new in it counts",
+        "if it is the newer one, import it again with --as-of and the right day",
+        "warning",
+    )
+
+
+def _forget(
+    index: ImportIndex,
+    source: Source,
+    stated: Mapping[str, Collection[str]],
+    keyed: Collection[str],
+    touched: Mapping[RecordKind, list[str]],
+) -> None:
+    """Drop what a source no longer says of the papers it still tells of: entries get other keys.
+
+    `stated` has each record's statements by their keys, `keyed` those keys that the source itself gives: these name
+    one entry, so that one that now speaks of another record speaks of this one no more. A paper of which
+    the source tells no more stays as it is.
+    """
+    for record_id, entry in index.papers.items():
+        now = stated.get(record_id, ())
+        gone = [
+            key
+            for key, statement in entry.statements.items()
+            if statement.source == source.name and key not in now and (record_id in stated or key in keyed)
+        ]
+        if gone and len(gone) < len(entry.statements):
+            kept = {key: statement for key, statement in entry.statements.items() if key not in gone}
+            index.papers[record_id] = replace(entry, statements=kept)
+            _touch(touched["papers"], record_id)
+
+
+def _kind(reading: Reading) -> SourceKind:
+    if reading.format != "dump":
+        return reading.format
+    return "list" if reading.profile is None else "profile"
+
+
+def _met_before(entries: dict[str, Draft], draft: Draft, statement: Statement, source: Source) -> list[Problem]:
+    """Report a paper that one source names twice, unless as two versions of it; `entries` are those met so far."""
+    earlier = entries.get(statement.key)
+    same_stage = [other for other in entries.values() if statement.entry and _stage(other) == _stage(draft)]
+    entries[statement.key] = draft
+    if earlier is not None:
+        return [_twice(draft, earlier.line, "the later entry counts", source)]
+    if same_stage:
+        return [_twice(draft, same_stage[0].line, "they are taken for one paper", source)]
+    return []
+
+
+def _stage(draft: Draft) -> str:
+    return stage({"type": draft.type, "venue": draft.venue, "links": draft.links})
+
+
+def _twice(draft: Draft, line: int, consequence: str, source: Source) -> Problem:
+    return Problem(
+        source.shown,
+        draft.line,
+        1,
+        f"'{draft.title}' stands in line {line} already; {consequence}",
+        "if these are two papers, add a file for the other one by hand",
+        "warning",
+    )
+
+
+def _touch(ids: list[str], record_id: str) -> None:
+    if record_id not in ids:
+        ids.append(record_id)

@@ -1,0 +1,85 @@
+"""Namesakes that a source itself tells apart: two people of one name, linked to two pages.
+
+A page belongs to one person; the first page seen for a name is that of whom the name means
+anyway, every further one that of a namesake with an id of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import urldefrag
+
+from generator.ids import slug, unique
+from generator.names import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from generator.sources.draft import Draft
+    from generator.store.ledger import Entry
+
+
+@dataclass
+class AuthorPages:
+    """Whose page each address is: folded name to address to id, the id empty for whom the name means anyway."""
+
+    known: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry], joined: Mapping[str, str]) -> AuthorPages:
+        """Recall what earlier imports found; `joined` maps ids that were merged into others to these."""
+        pages = cls()
+        for entry in entries:
+            for statement in entry.statements.values():
+                for name, (address, person) in statement.author_pages.items():
+                    pages.known.setdefault(fold(name), {}).setdefault(_page(address), joined.get(person, person))
+        return pages
+
+    @property
+    def ids(self) -> set[str]:
+        """The ids dealt to namesakes."""
+        return {person for pages in self.known.values() for person in pages.values() if person}
+
+    def meant(self, name: str, address: str, taken: set[str]) -> tuple[str, str]:
+        """Return the page's address without its ornaments, and the id of the person it means.
+
+        A page of a portal like this one names the id itself: `/authors/qi-hou-2/`. New ids are added to `taken`.
+        """
+        page = _page(address)
+        pages = self.known.setdefault(fold(name), {})
+        if page not in pages:
+            made = slug(fold(name), "author")
+            last = re.split(r"[/=]", page)[-1]
+            if last == made or (not pages and not re.fullmatch(rf"{made}-\d+", last)):
+                pages[page] = ""
+            else:
+                pages[page] = last if re.fullmatch(rf"{made}-\d+", last) else unique(made, {*taken, made})
+                taken.add(pages[page])
+        return page, pages[page]
+
+
+def _page(address: str) -> str:
+    """Return what an address has in common with itself as a browser, an archive or the page's source writes it."""
+    host, slash, path = re.sub(r"^(?:https?:)?//", "", urldefrag(address).url, flags=re.IGNORECASE).partition("/")
+    absolute = "//" in address
+    place = path if absolute else f"{host}{slash}{path}"
+    place = re.sub(r"^(?:\.{0,2}/)+", "", place).rstrip("/")
+    return place or host.removeprefix("www.").lower()
+
+
+def trusted_pages(drafts: Sequence[Draft]) -> list[Mapping[str, str]]:
+    """Return each draft's author pages, or nothing where a source gives authors a new page for every paper.
+
+    Such links name a place in a list, not a person.
+    """
+    seen: dict[str, Counter[str]] = {}
+    for draft in drafts:
+        for name, address in draft.author_pages.items():
+            seen.setdefault(fold(name), Counter())[address] += 1
+    repeated = [pages for pages in seen.values() if pages.total() > 1]
+    scattered = sum(len(pages) == pages.total() for pages in repeated)
+    trusted = not (scattered > 1 and scattered * 2 > len(repeated))
+    return [draft.author_pages if trusted else {} for draft in drafts]

@@ -1,0 +1,118 @@
+"""Turn a draft into a statement of the ledger: its fields as a content file would have them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Problem
+from generator.names import told_family
+from generator.paper_fields import PAPER_FIELDS
+from generator.sources.draft import DOUBTFUL_BELOW
+from generator.store.ledger import Statement
+from generator.store.schema import PaperFile
+from generator.store.validation import check, findings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pydantic import ValidationError
+
+    from generator.intake.source_files import Source
+    from generator.paper_fields import FieldType
+    from generator.sources.draft import Draft
+    from generator.store.ledger import SourceKind
+
+_UNSURE = "its reader is not sure of title, authors and venue"
+_IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
+# What stays true of a paper when the next save of the same source does not show it.
+_LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
+
+
+def _number(value: float) -> float:
+    return int(value) if value.is_integer() else value
+
+
+# How YAML gives a value of a type; of any other, just so.
+_SHAPES: dict[FieldType, Callable[[Any], Any]] = {
+    "lines": list,
+    "names": list,
+    "date": str,
+    "score": _number,
+    "links": dict,
+    "extra": dict,
+    "versions": lambda versions: [dict(version) for version in versions],
+}
+
+
+def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
+    """Return what a draft says, in the shape that YAML gives.
+
+    A value that no content file may hold (a DOI that is none, say) goes below `extra`, and
+    is reported with the source's file (`shown`) and line.
+    """
+    fields: dict[str, Any] = {}
+    for field in _IMPORTED:
+        value = getattr(draft, field.name)
+        if value or isinstance(value, float) or field.type == "title":
+            shape = _SHAPES.get(field.type)
+            fields[field.name] = shape(value) if shape else value
+    if draft.authors:
+        fields["authors"] = [_author(name, draft.families) for name in draft.authors]
+    if draft.other_links:
+        others = [{"label": label, "address": link} for label, link in draft.other_links]
+        fields["links"] = {**draft.links, "other": others}
+    held = check(PaperFile, fields)
+    if not isinstance(held, PaperFile):
+        fields = _without_misfits(fields, held, draft, shown, problems)
+    return {name: fields[name] for name in PaperFile.keys() if name in fields}  # noqa: SIM118 - no mapping
+
+
+def _author(name: str, families: Mapping[str, str]) -> str | dict[str, str]:
+    """Return an author as content writes one: with a family name only where reading order does not tell it."""
+    family = told_family(name, families.get(name, ""))
+    return {"name": name, "family": family} if family else name
+
+
+def _without_misfits(
+    fields: dict[str, Any], error: ValidationError, draft: Draft, shown: str, problems: list[Problem]
+) -> dict[str, Any]:
+    for place, what in findings(error):
+        name = str(place[0])
+        kept = name != "title" and name in fields
+        misfit: Any = None
+        if kept and isinstance(fields[name], dict) and len(place) > 1:
+            misfit = fields[name].pop(place[1], None)
+            name = str(place[1])
+        elif kept:
+            misfit = fields.pop(name)
+        if isinstance(misfit, str) and place[0] != "extra":
+            fields.setdefault("extra", {}).setdefault(name, misfit)
+        line = draft.lines.get(str(place[0]), draft.line)
+        problems.append(
+            Problem(shown, line, 1, what, "it was put below `extra:`; correct it in the paper's YAML file", "warning")
+        )
+    return {name: value for name, value in fields.items() if value not in ({}, [])}
+
+
+def statement_of(
+    draft: Draft, fields: Mapping[str, Any], source: Source, *, kind: SourceKind, owner: str, before: Statement | None
+) -> Statement:
+    """Make the ledger's statement of a draft; where the source falls silent, it still stands by what it said before."""
+    lasting = {name: before.fields[name] for name in _LASTING if name in before.fields} if before else {}
+    whole = {**fields, **{name: value for name, value in lasting.items() if name not in fields}}
+    as_before = before is not None and before.fields == whole and before.as_of == source.as_of.isoformat()
+    still = before is not None and before.year_inferred and draft.date is None
+    return Statement(
+        source=source.name,
+        kind=kind,
+        as_of=source.as_of.isoformat(),
+        line=draft.line,
+        fields=whole,
+        owner=owner,
+        entry=draft.key,
+        year_inferred=draft.year_inferred or still,
+        imported=before.imported if before is not None and as_before else source.imported,
+        lines={name: line for name, line in draft.lines.items() if line != draft.line},
+        cut=tuple(sorted(draft.cut)),
+        doubts=draft.doubts or ((_UNSURE,) if draft.confidence < DOUBTFUL_BELOW else ()),
+    )

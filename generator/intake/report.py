@@ -1,0 +1,86 @@
+"""The report of an import or a dry run: changed files, and the outcome for each record."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.errors import Problem
+    from generator.sources.draft import Reading
+    from generator.store.merge import Kept
+
+# What citations and exports take from below `extra`.
+_CITED = frozenset("editors series address place edition chapter isbn issn eventtitle language url".split())
+
+Outcome = Literal["new", "updated", "unchanged", "deleted"]
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """A file that the import writes: its text before (None where it is new) and after."""
+
+    path: str
+    before: str | None
+    after: str
+
+    def diff(self) -> str:
+        """Return the change as a unified diff."""
+        before = (self.before or "").splitlines(keepends=True)
+        return "".join(
+            difflib.unified_diff(
+                before,
+                self.after.splitlines(keepends=True),
+                "/dev/null" if self.before is None else self.path,
+                self.path,
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RecordReport:
+    """What became of one record: a paper or an author."""
+
+    path: str
+    outcome: Outcome
+    changed: tuple[str, ...] = ()
+    kept: tuple[Kept, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """Everything an import did, or with a dry run would do.
+
+    `kept_below_extra` names what the sources say and no page shows, with the number of entries that say it.
+    `papers_by_entry` says which paper each entry went to that has a key: (source, key) to the paper's id.
+    """
+
+    files: int
+    records: tuple[RecordReport, ...]
+    changes: tuple[FileChange, ...]
+    problems: tuple[Problem, ...]
+    kept_below_extra: Mapping[str, int] = field(default_factory=dict)
+    papers_by_entry: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    def count(self, kind: str, outcome: Outcome) -> int:
+        """Count the records of a kind ("papers" or "authors") with an outcome."""
+        return sum(
+            1 for record in self.records if record.path.startswith(f"content/{kind}/") and record.outcome == outcome
+        )
+
+    @property
+    def kept(self) -> int:
+        """How many fields stayed as a person left them."""
+        return sum(len(record.kept) for record in self.records)
+
+
+def kept_below_extra(readings: Iterable[Reading]) -> dict[str, int]:
+    """Count the entries by what they say that has no place in content, the most frequent first."""
+    counts = Counter(name for reading in readings for draft in reading.drafts for name in draft.extra)
+    return {
+        name: count for name, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])) if name not in _CITED
+    }

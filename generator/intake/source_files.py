@@ -1,0 +1,166 @@
+"""The files to import: their text, their day, and the drafts that readers find in them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.intake.progress import no_progress
+from generator.intake.source_text import SourceText, Unrecognised, read_source
+from generator.sources.draft import Reading, ReadingContext
+from generator.sources.formats import Context, read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from pathlib import Path
+
+    from generator.intake.progress import Progress
+    from generator.model import Content
+    from generator.store.ledger import Ledger, SeenSource
+
+
+_MOST_NAMED = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A source file: its text, its digest, its day (`as_of`), and the day of this import (empty where not kept)."""
+
+    name: str
+    shown: str
+    content: SourceText
+    digest: str
+    as_of: date
+    imported: str = ""
+    seen: SeenSource | None = None
+
+    @property
+    def older(self) -> bool:
+        """Whether a later save of this file was imported before, which takes precedence."""
+        return self.seen is not None and self.seen.digest != self.digest and self.as_of.isoformat() < self.seen.as_of
+
+    @property
+    def corrected(self) -> str:
+        """The day that an earlier import assumed for this very file, where another is given now."""
+        return self.seen.as_of if self.seen is not None and self.seen.digest == self.digest else ""
+
+
+def open_sources(
+    files: Sequence[Path],
+    ledger: Ledger,
+    as_of: date | None,
+    *,
+    today: date | None = None,
+    choice: str = "auto",
+    columns: bool = False,
+    inside: Collection[Path] = (),
+    passed_over: Sequence[Path] = (),
+    progress: Progress = no_progress,
+) -> tuple[list[Source], list[Problem]]:
+    """Open the files in the order of their names, so that results do not depend on the order of arguments.
+
+    `today` is the day of this import; `choice` the format that all files are said to be in; `columns`
+    says that a person named the columns of tables. `inside` are files that stand in a named folder:
+    those that are in no known format are told in one warning, with those `passed_over`.
+    """
+    imported = today.isoformat() if today else ""
+    sources: list[Source] = []
+    problems: list[Problem] = []
+    unread = list(passed_over)
+    by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
+    whole = {path.resolve(): path for path in reversed(files)}
+    for resolved, path in progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
+        content = read_source(path, choice, columns=columns)
+        if isinstance(content, Unrecognised):
+            if path in inside:
+                unread.append(path)
+            else:
+                problems.append(content.problem)
+            continue
+        if isinstance(content, Problem):
+            problems.append(content)
+            continue
+        problems += content.problems
+        digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
+        # A file that was moved or copied is the source it was.
+        name = by_digest.get(digest) or _source_name(resolved, whole)
+        seen = ledger.sources.get(name)
+        day = as_of
+        if day is None and seen is not None and seen.digest == digest:
+            day = date.fromisoformat(seen.as_of)
+        if day is None:
+            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+        if today is not None and day > today:
+            what = f"this file is said to be of {day}, a day to come"
+            problems.append(Problem(str(path), 0, 0, what, "give the right day with --as-of", "warning"))
+        sources.append(Source(name, str(path), content, digest, day, imported, seen))
+    if unread:
+        problems.append(_not_read(unread))
+    return sources, problems
+
+
+def _not_read(paths: Sequence[Path]) -> Problem:
+    """Name the files of a folder that were not read."""
+    names = [str(path) for path in sorted(paths)]
+    listed = ", ".join(names[:_MOST_NAMED]) + (
+        f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    )
+    count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
+    hint = "name one of them alone to hear why; what is no bibliography needs nothing"
+    return Problem("", 0, 0, f"{count} not read: {listed}", hint, "warning")
+
+
+def _source_name(path: Path, others: Collection[Path]) -> str:
+    """Name a file by its last part, and by as many folders above as tell it from the others."""
+    for length in range(1, len(path.parts)):
+        name = path.parts[-length:]
+        if sum(other.parts[-length:] == name for other in others) == 1:
+            return "/".join(name)
+    return path.as_posix()
+
+
+def read_sources(
+    sources: Sequence[Source],
+    content: Content,
+    problems: list[Problem],
+    progress: Progress = no_progress,
+    *,
+    base: str = "",
+    columns: Mapping[str, str] | None = None,
+) -> list[Reading]:
+    """Read all sources; what profiles and bibliographies tell apart helps with the lists, which are read again.
+
+    `base` is the address against which relative links are meant where a source does not say where it is from,
+    `columns` says which column of a table is which field.
+    """
+    titles = {paper.title for paper in content.papers}
+    names = {printed.name for paper in content.papers for printed in (*paper.authors, *paper.contributors)}
+    names |= {name for person in content.people for name in (person.name, *person.names)}
+    known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
+    readings: list[Reading] = []
+    for source in progress("reading", sources):
+        reading = _read(source, known, base, columns or {})
+        readings.append(reading)
+        if not _is_list(reading):
+            names |= {reading.profile.name} if reading.profile else set()
+            titles |= {draft.title for draft in reading.drafts}
+            names |= {name for draft in reading.drafts for name in draft.authors}
+    known = ReadingContext(frozenset(titles), frozenset(names), content.site.splits)
+    for position, source in enumerate(sources):
+        if _is_list(readings[position]):
+            readings[position] = _read(source, known, base, columns or {})
+        problems += readings[position].problems
+    return readings
+
+
+def _is_list(reading: Reading) -> bool:
+    return reading.format == "dump" and reading.profile is None
+
+
+def _read(source: Source, known: ReadingContext, base: str, columns: Mapping[str, str]) -> Reading:
+    content = source.content
+    context = Context(source.shown, source.as_of, known, content.address or base, columns)
+    return read_text(content.text, content.format, context)

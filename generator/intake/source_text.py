@@ -1,0 +1,107 @@
+"""Decode a source file and recognise its format."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.intake.unknown_files import kind_of_bytes, kind_of_text
+from generator.sources.encoding import Decoded, Undecodable, decode
+from generator.sources.formats import (
+    PAGE_ENDINGS,
+    TABLE_ENDINGS,
+    looks_like_json,
+    looks_like_page,
+    recognise,
+)
+from generator.sources.web_archive import looks_like_mhtml, read_mhtml
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_EXPORT = (
+    "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
+    "(docs/importing.md lists what is read; --format says what a file is)"
+)
+_CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """A source as text, the name of its format, and the address that a page was saved from (empty where unknown).
+
+    `problems` are what was wrong with its bytes.
+    """
+
+    text: str
+    format: str
+    address: str = ""
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unrecognised:
+    """A file that is in no known format, and what to say of it where a person named it."""
+
+    problem: Problem
+
+
+def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> SourceText | Unrecognised | Problem:
+    """Read a source file, or say why that cannot be.
+
+    `choice` is a format's name, or `auto`; `columns` says that a person named the columns of tables.
+    A page may be in any encoding; other sources should be UTF-8, or UTF-16 with a byte order mark:
+    what is not is guessed, and reported.
+    """
+    shown = str(path)
+    try:
+        raw = path.read_bytes()
+    except IsADirectoryError:
+        return Problem(shown, 0, 0, "this is a folder", "name the files in it")
+    except OSError as fault:
+        return Problem(shown, 0, 0, f"this file cannot be read: {fault.strerror}")
+    if choice in {"auto", "html"} and looks_like_mhtml(raw):
+        page = read_mhtml(raw)
+        return _no_text(shown, page) if isinstance(page, Undecodable) else SourceText(page.text, "html", page.address)
+    is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
+    binary = kind_of_bytes(raw)
+    decoded = Undecodable(f"this seems to be {binary}", _EXPORT) if binary else decode(raw, html=is_page)
+    if isinstance(decoded, Undecodable):
+        return Unrecognised(_no_text(shown, decoded))
+    found = recognise(decoded.text) if choice == "auto" else choice
+    if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
+        found = "table"
+    if found is None:
+        return Unrecognised(_unknown(shown, decoded))
+    return SourceText(decoded.text, found, "", _foreign(shown, decoded))
+
+
+def _unknown(shown: str, decoded: Decoded) -> Problem:
+    """Say what a file of no known format looks like, and what to do."""
+    if looks_like_json(decoded.text):
+        keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', decoded.text[:20000])))[:6]
+        what = (
+            f"this seems to be JSON of another kind (its fields: {', '.join(keys)})" if keys else "this JSON is empty"
+        )
+        return Problem(shown, 0, 0, what, _EXPORT)
+    if decoded.foreign:
+        hint = "save it again with the encoding UTF-8"
+        return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", hint)
+    return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", _EXPORT)
+
+
+def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:
+    """Report the lines whose encoding was guessed."""
+    if not decoded.foreign:
+        return ()
+    first, *others = decoded.foreign
+    text = " ".join(decoded.text.split("\n")[first - 1].split())[:60]
+    more = f", and so are {len(others)} further lines" if others else ""
+    what = f"this line is not in UTF-8{more}; read as {_CALLED.get(decoded.encoding, decoded.encoding)}: {text}"
+    return (Problem(shown, first, 0, what, "compare it, or save the file again with the encoding UTF-8", "warning"),)
+
+
+def _no_text(shown: str, fault: Undecodable) -> Problem:
+    return Problem(shown, fault.line, 0, fault.what, fault.hint)

@@ -1,0 +1,181 @@
+"""`sitegen people`: find likely duplicates and namesakes, merge and split people.
+
+A merge and a split are edits of `content/` as a person would make them, so an import leaves them
+alone. Both can be run again after a run that was cut off: what was done is found done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.names import fold
+from generator.people_edits.edits import Edits
+from generator.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
+from generator.portal.namesakes import likely_namesakes
+from generator.portal.same_person import likely_same
+from generator.store.author_merge import merge_authors
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from generator.intake.report import FileChange
+    from generator.model import Paper, Person, PrintedName
+    from generator.portal.graph import Portal
+    from generator.portal.namesakes import Namesakes
+    from generator.portal.same_person import SamePerson
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """Whom the portal likely shows twice, and who is likely two people."""
+
+    portal: Portal
+    same: tuple[SamePerson, ...]
+    namesakes: tuple[Namesakes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleChange:
+    """What a merge or a split did: whose id stays, the other id, the papers that changed hands, and the files.
+
+    A deleted file's text after is empty. Without changes all had been done before.
+    """
+
+    person: str
+    other: str
+    papers: tuple[str, ...]
+    changes: tuple[FileChange, ...] = ()
+    warnings: tuple[Problem, ...] = ()
+
+
+def find_people(root: Path, min_score: float) -> Likely:
+    """Find who is likely one person, and who is likely several; changes nothing."""
+    portal = LoadedPortal.at(root).portal
+    return Likely(portal, likely_same(portal, min_score), likely_namesakes(portal, min_score))
+
+
+def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> PeopleChange:
+    """Make one person of two: `keep_id` stays, the other's names, papers, id and file's keys go to it."""
+    loaded = LoadedPortal.at(root)
+    if keep_id == other_id:
+        refuse(f"`{keep_id}` cannot be merged with itself", "give two ids")
+    keep = loaded.person(keep_id)
+    other = loaded.people.get(other_id)
+    if other is None:
+        owner = loaded.aliases.get(other_id)
+        if owner == keep.id:
+            return PeopleChange(keep.id, other_id, ())
+        if owner is None and loaded.was_known(other_id) and keep.has_file:
+            # A merge that was cut off after the file was deleted.
+            edits = Edits(loaded.root)
+            edits.author(keep, {}, (), [other_id])
+            return _done(edits, PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
+        other = loaded.person(other_id)
+    if other.id == keep.id:
+        refuse(f"`{keep_id}` and `{other_id}` are one person already", "give two ids")
+    loaded.refuse_common_papers(keep, other)
+    return _merge(loaded, keep, other, dry_run=dry_run)
+
+
+def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) -> PeopleChange:
+    both = {keep.id, other.id}
+    names = loaded.names_to_take(keep, other)
+    aliases = [alias for alias in (other.id, *other.aliases) if alias not in (keep.id, *keep.aliases)]
+    one = replace(keep, names=(*keep.names, *names), aliases=(*keep.aliases, *aliases), has_file=True)
+    people = [person for person in loaded.content.people if person.id not in both] + [one]
+    papers = [_without_twice(paper, both, loaded.portal) for paper in loaded.content.papers]
+
+    def meant(_: Paper, printed: PrintedName) -> str:
+        person = loaded.portal.who.person_id(printed)
+        return keep.id if person in both else person
+
+    made = loaded.pins(papers, people, meant)
+    edits = Edits(loaded.root)
+    taken, contradicted = merge_authors(loaded.record(keep), loaded.record(other))
+    # Until the other's file is gone its id cannot be an alias: the content must be sound at every step.
+    edits.author(keep, taken, names, () if other.has_file else aliases)
+    for before, after in zip(loaded.content.papers, papers, strict=True):
+        edits.paper(before, after, made.get(before.id, {}))
+    edits.redirects(f"authors/{other.id}/", f"/authors/{keep.id}/")
+    if other.has_file:
+        edits.delete(author_path(other.id))
+        edits.author(keep, taken, names, aliases)
+    warnings = tuple(
+        Problem(
+            author_path(keep.id),
+            what=f"`{key}` differs in {author_path(other.id)}; kept is what stands here",
+            hint="correct it if the other is right",
+            severity="warning",
+        )
+        for key in contradicted
+    )
+    theirs = tuple(sorted(paper.id for paper in loaded.portal.papers_of[other.id]))
+    return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=warnings), dry_run=dry_run)
+
+
+def split_person(
+    root: Path, person_id: str, papers: Sequence[str], new_id: str | None = None, *, dry_run: bool = False
+) -> PeopleChange:
+    """Make some papers of one person those of a namesake; `new_id` is the namesake's, by default the next free one."""
+    loaded = LoadedPortal.at(root)
+    person = loaded.person(person_id)
+    moving = [loaded.paper(paper) for paper in dict.fromkeys(papers)]
+    theirs = {paper.id for paper in loaded.portal.papers_of[person.id]}
+    spellings = {fold(name) for name in loaded.spellings(person.id)}
+    moved = {
+        paper.id: printed.id
+        for paper in moving
+        for printed in (*paper.authors, *paper.contributors)
+        if paper.id not in theirs and printed.id and fold(printed.name) in spellings
+    }
+    new = new_id or next(iter(moved.values()), "") or loaded.free_id(person.id)
+    loaded.refuse_new_id(person, new)
+    for paper in moving:
+        if paper.id not in theirs and moved.get(paper.id) != new:
+            refuse(f"`{person.id}` is not an author of {paper_path(paper.id)}", "name papers of that person only")
+        if paper.id in theirs and new in loaded.portal.authors_of[paper.id]:
+            refuse(f"`{new}` is an author of {paper_path(paper.id)} beside `{person.id}`", "choose another --id")
+    going = {paper.id for paper in moving} & theirs
+    if going == theirs and not person.has_file:
+        refuse(f"no paper would be left to `{person.id}`", "name only the papers of the namesake")
+    namesake = loaded.people.get(new)
+    people = [*loaded.content.people]
+    edits = Edits(loaded.root)
+    if namesake is not None and loaded.is_plain(namesake):
+        # Else the id, once written, would be taken from the papers that only print the name.
+        people.append(namesake)
+        edits.author(namesake, {})
+
+    def meant(paper: Paper, printed: PrintedName) -> str:
+        before = loaded.portal.who.person_id(printed)
+        return new if before == person.id and paper.id in going else before
+
+    made = loaded.pins(loaded.content.papers, people, meant)
+    for paper in loaded.content.papers:
+        edits.paper(paper, paper, made.get(paper.id, {}))
+    papers_moved = tuple(sorted(paper.id for paper in moving))
+    return _done(edits, PeopleChange(person.id, new, papers_moved), dry_run=dry_run)
+
+
+def _done(edits: Edits, regrouped: PeopleChange, *, dry_run: bool) -> PeopleChange:
+    """Write the edits, unless they are only to be shown."""
+    done = replace(regrouped, changes=edits.changes())
+    if not dry_run:
+        edits.write()
+    return done
+
+
+def _without_twice(paper: Paper, both: set[str], portal: Portal) -> Paper:
+    """Take a contributor out who is named on the paper already: once two are one, both entries mean the same."""
+    seen = any(portal.who.person_id(printed) in both for printed in paper.authors)
+    kept = []
+    for printed in paper.contributors:
+        if portal.who.person_id(printed) not in both:
+            kept.append(printed)
+        elif not seen:
+            kept.append(printed)
+            seen = True
+    return paper if len(kept) == len(paper.contributors) else replace(paper, contributors=tuple(kept))

@@ -1,0 +1,1 @@
+"""Merging and splitting people: the loaded portal, and the edits of its files."""

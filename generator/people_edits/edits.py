@@ -1,0 +1,89 @@
+"""The edits of a merge or a split: collected as texts, written at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from generator.atomic import write_atomically
+from generator.intake.report import FileChange
+from generator.people_edits.loaded import author_path, paper_path
+from generator.portal.needed_ids import KEYS
+from generator.store.author_merge import author_text, moved_redirects
+from generator.store.content import read_mapping
+from generator.store.edit import edit_record
+from generator.store.list_edits import replace_entries
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from generator.model import Paper, Person
+    from generator.portal.needed_ids import Pins
+
+
+@dataclass(slots=True)
+class Edits:
+    """New texts of files in the order of writing; a file may be written twice, None deletes it."""
+
+    root: Path
+    steps: list[tuple[str, str | None]] = field(default_factory=list)
+
+    def author(
+        self, person: Person, taken: Mapping[str, Any], names: Iterable[str] = (), aliases: Iterable[str] = ()
+    ) -> None:
+        """Set keys of a person's file, and add names and aliases; make the file where there is none."""
+        path = author_path(person.id)
+        record = {**({} if person.has_file else _first_record(person)), **taken}
+        self._step(path, author_text(self._text(path) if person.has_file else None, record, names, aliases))
+
+    def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
+        """Leave out contributors that `after` has no more, then write the ids of its names."""
+        path = paper_path(before.id)
+        text = self._text(path)
+        if len(after.contributors) < len(before.contributors):
+            entries = read_mapping(text, path)["contributors"]
+            places = [place for place, name in enumerate(before.contributors) if name in after.contributors]
+            text = edit_record(text, {"contributors": [entries[place] for place in places] or None})
+        for key in KEYS:
+            fresh = {place: {"name": name.name, "id": name.id} for place, name in pins.get(key, {}).items()}
+            if fresh:
+                text = replace_entries(text, key, fresh)
+        self._step(path, text)
+
+    def redirects(self, old: str, new: str) -> None:
+        """Let the portal's redirects lead to a person's new address: one redirect must not lead to another."""
+        path = "content/site.yaml"
+        if (self.root / path).exists():
+            self._step(path, moved_redirects(self._text(path), old, new))
+
+    def delete(self, path: str) -> None:
+        """Delete a file."""
+        self.steps.append((path, None))
+
+    def changes(self) -> tuple[FileChange, ...]:
+        """Return what becomes of each file, in the order of their paths; of a deleted one nothing is left."""
+        last = dict(self.steps)
+        return tuple(FileChange(path, self._before(path), last[path] or "") for path in sorted(last))
+
+    def write(self) -> None:
+        """Write and delete the files, in order."""
+        for path, text in self.steps:
+            if text is None:
+                (self.root / path).unlink(missing_ok=True)
+            else:
+                write_atomically(self.root / path, text.encode())
+
+    def _step(self, path: str, text: str) -> None:
+        if text != self._before(path):
+            self.steps.append((path, text))
+
+    def _before(self, path: str) -> str | None:
+        return self._text(path) if (self.root / path).exists() else None
+
+    def _text(self, path: str) -> str:
+        return (self.root / path).read_bytes().decode()
+
+
+def _first_record(person: Person) -> dict[str, Any]:
+    return {"name": person.name, **({"kind": "team"} if person.kind == "team" else {})}

@@ -1,0 +1,170 @@
+"""A portal loaded to merge or split people: look people up, and refuse what cannot be done."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.ids import slug, unique
+from generator.names import display, fold
+from generator.portal.graph import build_portal
+from generator.portal.needed_ids import ambiguous, pins
+from generator.store.content import read_content, read_mapping
+from generator.store.ledger import entry_path
+from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.values import hint_for_id, is_id
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from generator.model import AssignedIds, Content, Paper, Person, PrintedName
+    from generator.portal.graph import Portal
+    from generator.portal.needed_ids import Pins
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedPortal:
+    """A portal's content without a fault, and the addresses it has published."""
+
+    root: Path
+    content: Content
+    portal: Portal
+    published: Mapping[str, str]
+    assigned_ids: AssignedIds
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def at(cls, root: Path) -> LoadedPortal:
+        """Load the content in `root`; raises ProblemsFoundError with all its faults.
+
+        A name that two files claim is no fault here: a merge solves it.
+        """
+        content, problems = read_content(root)
+        if any(problem.severity == "error" for problem in problems):
+            raise ProblemsFoundError(problems)
+        published = read_addresses(root)
+        ids = assigned_ids(published)
+        aliases = {alias: person.id for person in content.people for alias in person.aliases}
+        return cls(root, content, build_portal(content, ids)[0], published, ids, aliases)
+
+    @property
+    def people(self) -> Mapping[str, Person]:
+        """Everybody, by id."""
+        return self.portal.who.people
+
+    def person(self, word: str) -> Person:
+        """Return whom an id or a former id means; raises ProblemsFoundError with the nearest id."""
+        found = self.people.get(word) or self.people.get(self.aliases.get(word, ""))
+        if found is None:
+            made = slug(fold(word), "author")
+            near = [made] if made in self.people else get_close_matches(made, self.people, 1, 0.6)
+            refuse(f"nobody has the id `{word}`", f"did you mean `{near[0]}`?" if near else "sitegen people shows ids")
+        return found
+
+    def paper(self, word: str) -> Paper:
+        """Return the paper that an id, a former id or a file's path means."""
+        stem = word.rsplit("/", 1)[-1].removesuffix(".yaml")
+        papers = {paper.id: paper for paper in self.content.papers}
+        former = {alias: paper for paper in self.content.papers for alias in paper.aliases}
+        found = papers.get(stem) or former.get(stem)
+        if found is None:
+            near = get_close_matches(stem, papers, 1, 0.6)
+            refuse(f"no paper has the id `{word}`", f"did you mean `{near[0]}`?" if near else "name its file")
+        return found
+
+    def was_known(self, person_id: str) -> bool:
+        """Tell whether an id was somebody's once: its address is published, or an import wrote its file."""
+        return f"authors/{person_id}/" in self.published or (self.root / entry_path("authors", person_id)).exists()
+
+    def spellings(self, person_id: str) -> list[str]:
+        """Return all spellings that mean a person, each as first found: in their file, then on papers."""
+        person = self.people[person_id]
+        found = {fold(name): name for name in (person.name, *person.names)}
+        for paper in self.portal.papers_of[person_id]:
+            for printed in (*paper.authors, *paper.contributors):
+                if self.portal.who.person_id(printed) == person_id:
+                    found.setdefault(fold(printed.name), display(printed.name))
+        return [*found.values()]
+
+    def names_to_take(self, keep: Person, other: Person) -> list[str]:
+        """Return the spellings that a merge adds to `names:`; not those that mean a third person."""
+        known = {fold(name) for name in (keep.name, *keep.names)}
+        both = {keep.id, other.id}
+        theirs = {
+            fold(name)
+            for person in self.content.people
+            if person.id not in both
+            for name in (person.name, *person.names)
+        }
+        theirs |= {
+            name
+            for (name, given_id), whose in self.portal.who.by_printed.items()
+            if given_id is None and whose not in both
+        }
+        return [name for name in self.spellings(other.id) if fold(name) not in known | theirs]
+
+    def is_plain(self, person: Person) -> bool:
+        """Tell whether somebody without a file is known from names alone, to which no paper adds the id."""
+        return not person.has_file and self.portal.who.by_printed.get((fold(person.name), None)) == person.id
+
+    def pins(
+        self, papers: Sequence[Paper], people: Sequence[Person], meant: Callable[[Paper, PrintedName], str]
+    ) -> dict[str, Pins]:
+        """Return the printed names that must say an id so that all mean who is `meant`."""
+        made = pins(papers, people, self.assigned_ids.people, meant, ambiguous(self.content.people))
+        if made is None:
+            refuse("the names cannot be told apart", "write {name: ..., id: ...} into the papers by hand")
+        return made
+
+    def record(self, person: Person) -> dict[str, Any]:
+        """Return what an author's file says, all scalars as text; nothing where there is no file."""
+        path = author_path(person.id)
+        return read_mapping((self.root / path).read_bytes().decode(), path) if person.has_file else {}
+
+    def free_id(self, person_id: str) -> str:
+        """Return the next free id for a namesake: `qi-hou-2` for `qi-hou`, `qi-hou-3` for `qi-hou-2`."""
+        taken = {*self.people, *self.aliases}
+        taken |= {address.split("/")[1] for address in self.published if address.startswith("authors/")}
+        stem = re.sub(r"-\d+$", "", person_id)
+        wanted = stem if stem in taken else person_id
+        while (made := unique(wanted, taken)) and (self.root / entry_path("authors", made)).exists():
+            taken.add(made)
+        return made
+
+    def refuse_new_id(self, person: Person, new: str) -> None:
+        """Stop where an id cannot be a namesake's."""
+        if new == person.id:
+            refuse(f"`{new}` is the id of the person to split", "choose another --id")
+        if new in self.aliases:
+            refuse(f"`{new}` is a former id of `{self.aliases[new]}`", "choose another --id")
+        if not is_id(new):
+            refuse(f"`{new}` cannot be an id", hint_for_id(new, "jane-doe-2"))
+
+    def refuse_common_papers(self, one: Person, other: Person) -> None:
+        """Stop where two people stand in one list of authors: they cannot be one."""
+        problems = []
+        for paper in self.portal.papers_of[one.id]:
+            if {one.id, other.id} <= {self.portal.who.person_id(printed) for printed in paper.authors}:
+                what = f"`{one.id}` and `{other.id}` both are authors of this paper, so they are two people"
+                problems.append(Problem(paper_path(paper.id), what=what, hint="correct the paper if it is wrong"))
+        if problems:
+            raise ProblemsFoundError(problems)
+
+
+def paper_path(paper_id: str) -> str:
+    """Return where a paper's file lies."""
+    return f"content/papers/{paper_id}.yaml"
+
+
+def author_path(person_id: str) -> str:
+    """Return where a person's file lies."""
+    return f"content/authors/{person_id}.yaml"
+
+
+def refuse(what: str, hint: str = "") -> NoReturn:
+    """Stop with one fault that lies in what was asked for."""
+    raise ProblemsFoundError([Problem("", what=what, hint=hint)])

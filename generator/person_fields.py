@@ -1,0 +1,191 @@
+"""The fields of a person: each declared once, for files, imports, merging people, pages and exports.
+
+The same as `generator.paper_fields` for papers. A further field that holds a line is one entry of `PERSON_FIELDS`
+and an attribute of `PlainPersonFields` below; `tests/test_declarations.py` tells which file to correct where
+another one says something else, and `make tables` writes the documentation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+# What a value is. `generator.store.schema` says how each is read, `PERSON_TYPE_WORDS` how the documentation calls it.
+PersonFieldType = Literal[
+    "name", "line", "lines", "markdown", "category", "metrics", "history", "membership", "status", "kind", "file",
+    "links", "ids", "extra",
+]  # fmt: skip
+PERSON_TYPE_WORDS: dict[PersonFieldType, str] = {
+    "name": "line", "line": "line", "lines": "lines", "markdown": "Markdown", "category": "code",
+    "metrics": "group of keys", "history": "list of groups", "membership": "true/false, or group of keys",
+    "status": "`current` or `alumni`", "kind": "`person` or `team`", "file": "path of a file",
+    "links": "group of keys", "ids": "ids", "extra": "group of keys",
+}  # fmt: skip
+
+# How an import makes one value of what several profiles and bibliographies say:
+# - best: that of the best source;
+# - newest: the numbers of the newest day;
+# - every day: the numbers of each day;
+# - by hand: no source says it.
+PersonMerge = Literal["best", "newest", "every day", "by hand"]
+
+# What becomes of a value when two people turn out to be one (`sitegen people merge`):
+# - kept: the value of the person who stays, else that of the other;
+# - each key: the same for each key of a group;
+# - command: the command itself writes it.
+WhenMerged = Literal["kept", "each key", "command"]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonField:
+    """One field of a person.
+
+    In content files:
+        `name` is the key, `meaning` and `example` stand in the documentation and in the JSON schema;
+        `see` goes on behind the meaning in the documentation alone.
+
+    When there are several values:
+        `merge` says how an import makes one value, `when_merged` what a merge of two people does.
+
+    In other formats (empty where a format does not have it):
+        `json` is the key in `authors.json`, `jsonld` a property of schema.org, which persons have and teams do not.
+
+    On pages:
+        `fact` shows it below the name on the person's page, behind the text that is called like the field.
+    """
+
+    name: str
+    type: PersonFieldType
+    meaning: str
+    example: str
+    see: str = ""
+    merge: PersonMerge = "by hand"
+    when_merged: WhenMerged = "kept"
+    json: str = ""
+    jsonld: str = ""
+    fact: bool = False
+
+
+# In the order in which content files write the keys.
+PERSON_FIELDS: tuple[PersonField, ...] = (
+    PersonField(
+        "name",
+        "name",
+        "the name as it is shown",
+        "Haibin Lin",
+        merge="best",
+        when_merged="command",
+        json="name",
+        jsonld="name",
+    ),
+    PersonField(
+        "family",
+        "line",
+        "the family name, where the order of the words does not tell it",
+        "García Márquez",
+        see="see [family names](#family-names)",
+        json="family",
+        jsonld="familyName",
+    ),
+    PersonField(
+        "names",
+        "lines",
+        "further spellings that mean this person",
+        "[H. Lin]",
+        see="`/authors/h-lin/` leads there too, where nobody else has that address",
+        when_merged="command",
+        json="names",
+        jsonld="alternateName",
+    ),
+    PersonField("category", "category", "the person's main category", "LG", merge="best", json="category"),
+    PersonField(
+        "metrics",
+        "metrics",
+        "the numbers of a saved profile",
+        "see the next lines",
+        merge="newest",
+        json="metrics",
+    ),
+    PersonField(
+        "metrics_history",
+        "history",
+        "the same numbers on several days",
+        "see below",
+        see="the page shows them as a table",
+        merge="every day",
+        json="metrics_history",
+    ),
+    PersonField(
+        "member",
+        "membership",
+        "a member of the group",
+        "true",
+        see="`{from: 2021, to: 2024-06}` says since when and until when, and who has left is an alumnus",
+        json="member",
+    ),
+    PersonField("status", "status", "whether a member is still there; shown beside the name", "alumni", json="status"),
+    PersonField("role", "line", "role in the group", "Professor", json="role", jsonld="jobTitle"),
+    PersonField("photo", "file", "a picture in `static/`", "static/images/jane-doe.jpg", jsonld="image"),
+    PersonField("bio", "markdown", "a few sentences", "Works on **compilers**.", jsonld="description"),
+    PersonField(
+        "aliases",
+        "ids",
+        "earlier ids, whose addresses lead here",
+        "[j-doe]",
+        when_merged="command",
+        json="aliases",
+    ),
+    PersonField(
+        "links",
+        "links",
+        "where the person is found",
+        "see the next lines",
+        when_merged="each key",
+        json="links",
+        jsonld="sameAs",
+    ),
+    PersonField(
+        "kind",
+        "kind",
+        "a person, or a team, whose page shows no profile numbers",
+        "team",
+        see="default: what the name looks like, see [people.md](people.md#teams)",
+        merge="best",
+        json="kind",
+        jsonld="@type",
+    ),
+    PersonField(
+        "extra",
+        "extra",
+        "anything else",
+        "{room: 12}",
+        see="[templates](theming.md) of your own see it as `view.extra`",
+        when_merged="each key",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainPersonFields:
+    """The fields that a person of the portal has just as the file says them; empty where it does not."""
+
+    family: str = ""
+    names: tuple[str, ...] = ()
+    category: str = ""
+    role: str = ""
+    photo: str = ""
+    bio: str = ""
+
+
+def plain_person_value(person: PlainPersonFields, field: PersonField) -> str | list[str]:
+    """Return what a field of a line, or of a list of lines, says."""
+    value = getattr(person, field.name)
+    return value if isinstance(value, str) else list(value)
+
+
+def plain_person_fields(name_in: Callable[[PersonField], str], special: Collection[str]) -> tuple[PersonField, ...]:
+    """Return the fields that a format has a name for, and for which it needs no code of its own."""
+    return tuple(field for field in PERSON_FIELDS if name_in(field) and field.name not in special)

@@ -1,0 +1,71 @@
+"""Which printed names need an id, so that they mean whom they shall mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from generator.ids import slug
+from generator.model import PrintedName
+from generator.names import fold
+from generator.portal.people import identify
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from generator.model import Paper, Person
+
+Key = Literal["authors", "contributors"]
+KEYS: tuple[Key, ...] = ("authors", "contributors")
+# Of one paper: which entries of which list get which id.
+Pins = dict[Key, dict[int, PrintedName]]
+_ROUNDS = 4
+
+
+def pins(
+    papers: Sequence[Paper],
+    people: Sequence[Person],
+    assigned_ids: Mapping[str, str],
+    wanted: Callable[[Paper, PrintedName], str],
+    doubtful: Iterable[str] = (),
+) -> dict[str, Pins] | None:
+    """Return which printed names must say an id, by paper, so that each means who is `wanted`.
+
+    `people` are those with a file. Names in `doubtful` (folded) were ambiguous before and may
+    stay so. An id given to one name can take the id of a person without a file from their other
+    papers; those then get it too. None where no ids help.
+    """
+    aims = {paper.id: {key: [wanted(paper, name) for name in getattr(paper, key)] for key in KEYS} for paper in papers}
+    unsure = ambiguous(people) - set(doubtful)
+    made: dict[str, Pins] = {}
+    now = [*papers]
+    for _ in range(_ROUNDS):
+        who, _ = identify(now, people, assigned_ids)
+        settled = True
+        for place, paper in enumerate(now):
+            for key in KEYS:
+                names: tuple[PrintedName, ...] = getattr(paper, key)
+                fresh = {
+                    number: PrintedName(name.name, aim, name.family)
+                    for number, (name, aim) in enumerate(zip(names, aims[paper.id][key], strict=True))
+                    if who.person_id(name) != aim or (name.id is None and fold(name.name) in unsure)
+                }
+                if fresh:
+                    settled = False
+                    made.setdefault(paper.id, {}).setdefault(key, {}).update(fresh)
+                    entries = tuple(fresh.get(number, name) for number, name in enumerate(names))
+                    authors = entries if key == "authors" else now[place].authors
+                    contributors = entries if key == "contributors" else now[place].contributors
+                    now[place] = replace(paper, authors=authors, contributors=contributors)
+        if settled:
+            return made
+    return None
+
+
+def ambiguous(people: Iterable[Person]) -> set[str]:
+    """Return the folded names that several files claim, none of them with the id that the name makes."""
+    owners: dict[str, set[str]] = {}
+    for person in people:
+        for name in (person.name, *person.names):
+            owners.setdefault(fold(name), set()).add(person.id)
+    return {name for name, ids in owners.items() if len(ids) > 1 and slug(name, "author") not in ids}

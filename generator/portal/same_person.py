@@ -1,0 +1,279 @@
+"""Who may be one person under several spellings: pairs of people with what speaks for it and against.
+
+Only proposes. Two people of one paper's list of authors are never proposed, nor two with
+different ORCID iDs, nor two whose full names contradict each other.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.names import fold
+from generator.portal.author_records import AuthorRecord, author_records
+from generator.portal.english import counted, listed, span
+from generator.portal.name_variants import DIFFERENCES, difference, form, whole_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from generator.model import Person
+    from generator.portal.graph import Portal
+    from generator.portal.name_variants import Difference
+
+# What each finding is worth, as the natural logarithm of odds; docs/people.md says how this was measured.
+_BY_NAME: Mapping[Difference, float] = {
+    "comma": 3.5,
+    "spelling": 2.2,
+    "middle name": 0.6,
+    "order": 0.6,
+    "nickname": -0.5,
+    "initials": -0.9,
+    "initials only": -0.6,
+}
+_FIRST_COAUTHOR, _FURTHER_COAUTHOR, _MOST_BY_COAUTHORS = 2.6, 0.7, 4.5
+_SAME_AFFILIATION = 1.2
+_SAME_CATEGORY, _NO_CATEGORY_IN_COMMON = 0.5, -1.0
+_YEARS_OVERLAP = 0.3
+_YEARS_APART: tuple[tuple[int, float], ...] = ((20, -2.5), (10, -1.2), (5, -0.5))
+# Each doubling of the people who bear a family name, from this many on, makes a chance likeness likelier.
+_COMMON_FROM = 4
+_PER_DOUBLING: Mapping[Difference, float] = {"comma": 0.0, "spelling": -0.25}
+_PER_DOUBLING_ELSE = -0.4
+_SAME_ORCID = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class SamePerson:
+    """Two people who are likely one: `keep` is whose id should stay, `score` is from 0 to 1.
+
+    `rivals` are others whom the abbreviated one of the two may be instead.
+    """
+
+    keep: str
+    other: str
+    differs_by: Difference
+    score: float
+    evidence: tuple[str, ...]
+    coauthors: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
+
+
+def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
+    """Find the pairs of people who are likely one, best first; a pair that follows from two better ones is left out."""
+    records = author_records(portal)
+    common = _family_sizes(records.values())
+    found: dict[tuple[str, str], tuple[Difference, float]] = {}
+    for one, other in _candidates(records):
+        how = _compatible(records[one], records[other])
+        if how is not None and not _cannot_be_one(portal, records[one], records[other]):
+            found[one, other] = how, _weigh(how, records[one], records[other], common)
+    rivals = _rivals(found, records)
+    pairs = []
+    for (one, other), (how, weight) in found.items():
+        against = [odds for _, odds in rivals.get((one, other), ())]
+        score = math.exp(weight) / (1 + math.exp(weight) + sum(map(math.exp, against)))
+        if score >= min_score:
+            pairs.append(_pair(portal, records[one], records[other], how, score))
+    named = {pair: tuple(sorted(rival for rival, _ in others)) for pair, others in rivals.items()}
+    pairs = [_with_rivals(portal, pair, named) for pair in pairs]
+    pairs.sort(key=lambda pair: (-round(pair.score, 2), pair.keep, pair.other))
+    return tuple(_without_implied(pairs))
+
+
+def _candidates(records: Mapping[str, AuthorRecord]) -> Iterator[tuple[str, str]]:
+    """Go through the pairs whose names may be compatible, each once: far fewer than all pairs of a family name."""
+    by_match_key: dict[tuple[str, str], set[str]] = {}
+    everybody: dict[tuple[str, str], set[str]] = {}
+    abbreviated: dict[tuple[str, str], set[str]] = {}
+    by_whole: dict[tuple[str, str], set[str]] = {}
+    for record in records.values():
+        for one in record.forms:
+            for initial in one.initials:
+                everybody.setdefault(initial, set()).add(record.id)
+                if one.abbreviated:
+                    abbreviated.setdefault(initial, set()).add(record.id)
+            if not one.abbreviated:
+                for match_key in one.match_keys:
+                    by_match_key.setdefault(match_key, set()).add(record.id)
+            for whole in whole_names(one):
+                by_whole.setdefault(whole, set()).add(record.id)
+    pairs = itertools.chain(
+        itertools.chain.from_iterable(itertools.combinations(sorted(ids), 2) for ids in by_match_key.values()),
+        ((short, other) for initial, shorts in abbreviated.items() for short in shorts for other in everybody[initial]),
+        (
+            (record.id, other)
+            for record in records.values()
+            for one in record.forms
+            for other in by_whole.get(one.swapped, ())
+        ),
+    )
+    seen = {(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]}
+    yield from sorted(seen)
+
+
+def _compatible(one: AuthorRecord, other: AuthorRecord) -> Difference | None:
+    """Tell how two people's spellings differ at best; None where any two of them contradict each other."""
+    found: set[Difference] = set()
+    contradicted = False
+    for mine, theirs in itertools.product(one.forms, other.forms):
+        how = difference(mine, theirs)
+        if how is not None:
+            found.add(how)
+        elif mine.families & theirs.families:
+            contradicted = True
+    if contradicted and not found & {"comma", "spelling"}:
+        return None
+    return next((how for how in DIFFERENCES if how in found), None)
+
+
+def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bool:
+    """Tell whether both stand in one list of authors, have ORCID iDs that differ, or were told apart by hand.
+
+    Nothing but an id in `content/` keeps two people apart who spell their name alike.
+    """
+    if one.orcid and other.orcid and one.orcid != other.orcid:
+        return True
+    if not set(map(fold, one.spellings)).isdisjoint(map(fold, other.spellings)):
+        return True
+    if other.id not in one.coauthors:
+        return False
+    # A contributor's place is unknown: it may be that of the other spelling.
+    return any(
+        {one.id, other.id} <= {portal.who.person_id(printed) for printed in paper.authors} for paper in one.papers
+    )
+
+
+def _family_sizes(records: Iterable[AuthorRecord]) -> dict[str, int]:
+    sizes: dict[str, int] = {}
+    for record in records:
+        for family in {family for one in record.forms for family in one.families}:
+            sizes[family] = sizes.get(family, 0) + 1
+    return sizes
+
+
+def _weigh(how: Difference, one: AuthorRecord, other: AuthorRecord, common: Mapping[str, int]) -> float:
+    """Return the logarithm of the odds that two compatible names mean one person, rivals apart."""
+    weight = _BY_NAME[how]
+    bearers = max((common[family] for record in (one, other) for f in record.forms for family in f.families), default=1)
+    if bearers > _COMMON_FROM:
+        weight += _PER_DOUBLING.get(how, _PER_DOUBLING_ELSE) * math.log2(bearers / _COMMON_FROM)
+    if one.orcid and one.orcid == other.orcid:
+        weight += _SAME_ORCID
+    shared = len(one.coauthors & other.coauthors)
+    if shared:
+        weight += min(_FIRST_COAUTHOR + _FURTHER_COAUTHOR * (shared - 1), _MOST_BY_COAUTHORS)
+    if one.affiliations.keys() & other.affiliations.keys():
+        weight += _SAME_AFFILIATION
+    if one.categories and other.categories:
+        weight += _SAME_CATEGORY if one.categories & other.categories else _NO_CATEGORY_IN_COMMON
+    apart = _years_apart(one, other)
+    if apart is not None:
+        weight += next((worth for years, worth in _YEARS_APART if apart > years), 0.0 if apart else _YEARS_OVERLAP)
+    return weight
+
+
+def _years_apart(one: AuthorRecord, other: AuthorRecord) -> int | None:
+    if one.years is None or other.years is None:
+        return None
+    return max(one.years[0] - other.years[1], other.years[0] - one.years[1], 0)
+
+
+def _rivals(
+    found: Mapping[tuple[str, str], tuple[Difference, float]], records: Mapping[str, AuthorRecord]
+) -> dict[tuple[str, str], list[tuple[str, float]]]:
+    """For each pair with an abbreviated name: whom else that may mean, with their weight.
+
+    Others who may themselves be the full name's person are no rivals.
+    """
+    partners: dict[str, list[tuple[str, float]]] = {}
+    for (one, other), (_, weight) in found.items():
+        for short, full in ((one, other), (other, one)):
+            if all(spelling.abbreviated for spelling in records[short].forms):
+                partners.setdefault(short, []).append((full, weight))
+    rivals: dict[tuple[str, str], list[tuple[str, float]]] = {}
+    for one, other in found:
+        for short, full in ((one, other), (other, one)):
+            others = [
+                (rival, weight)
+                for rival, weight in partners.get(short, ())
+                if rival != full and (min(rival, full), max(rival, full)) not in found
+            ]
+            if others:
+                rivals.setdefault((one, other), []).extend(others)
+    return rivals
+
+
+def _pair(portal: Portal, one: AuthorRecord, other: AuthorRecord, how: Difference, score: float) -> SamePerson:
+    people = portal.who.people
+    keep, drop = sorted((one, other), key=lambda record: _fitness(people[record.id], record), reverse=True)
+    shared = one.coauthors & other.coauthors
+    ranked = tuple(sorted(shared, key=lambda person: (len(portal.papers_of[person]), person)))
+    evidence = [_WORDS[how]]
+    if one.orcid and one.orcid == other.orcid:
+        evidence.append("the same ORCID iD")
+    evidence.append(
+        f"{counted(len(shared), 'shared co-author')}: {listed([people[person].name for person in ranked])}"
+        if shared
+        else "no shared co-author"
+    )
+    places = sorted(one.affiliations.keys() & other.affiliations.keys())
+    if places:
+        evidence.append(f"both at {listed([keep.affiliations[place] for place in places])}")
+    categories = sorted(one.categories & other.categories)
+    if categories:
+        evidence.append(f"both in {listed(categories)}")
+    elif one.categories and other.categories:
+        evidence.append(f"categories differ: {listed(sorted(keep.categories))} and {listed(sorted(drop.categories))}")
+    if keep.years and drop.years:
+        evidence.append(f"years {span(keep.years)} and {span(drop.years)}")
+    return SamePerson(keep.id, drop.id, how, score, tuple(evidence), ranked)
+
+
+_WORDS: Mapping[Difference, str] = {
+    "comma": "the same name, family name first",
+    "spelling": "the same letters",
+    "order": "the same words in another order",
+    "middle name": "one without the other's middle name",
+    "nickname": "a short form of the given name",
+    "initials": "one is abbreviated",
+    "initials only": "both are abbreviated",
+}
+
+
+def _fitness(person: Person, record: AuthorRecord) -> tuple[bool, bool, bool, int, int, str]:
+    """Rank whose id should stay: who has a file, a full name, in the usual order, more papers."""
+    shown = form(person.name)
+    return (
+        person.has_file,
+        not shown.abbreviated,
+        "," not in person.name,
+        len(record.papers),
+        sum(len(syllable) for part in shown.givens[0] for syllable in part),
+        person.id,
+    )
+
+
+def _with_rivals(portal: Portal, pair: SamePerson, named: Mapping[tuple[str, str], tuple[str, ...]]) -> SamePerson:
+    rivals = named.get((min(pair.keep, pair.other), max(pair.keep, pair.other)), ())
+    if not rivals:
+        return pair
+    words = f"ambiguous: may also be {listed([f'{portal.who.people[rival].name} ({rival})' for rival in rivals])}"
+    return replace(pair, evidence=(*pair.evidence, words), rivals=rivals)
+
+
+def _without_implied(pairs: Sequence[SamePerson]) -> Iterator[SamePerson]:
+    group: dict[str, str] = {}
+
+    def head(person: str) -> str:
+        while person in group:
+            person = group[person]
+        return person
+
+    for pair in pairs:
+        one, other = head(pair.keep), head(pair.other)
+        if one != other:
+            group[other] = one
+            yield pair

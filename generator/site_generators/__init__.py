@@ -1,0 +1,1 @@
+"""Readers of sites made by other generators."""

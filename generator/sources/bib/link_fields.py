@@ -1,0 +1,154 @@
+"""Where a paper is found, from the fields of a BibTeX entry: DOI, arXiv number and class, addresses."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.link_kinds import LINK_KINDS, PAPER_LINKS
+from generator.sources.bib.latex_values import read_verbatim
+from generator.sources.link_kinds import (
+    Link,
+    read_arxiv,
+    read_arxiv_class,
+    read_doi,
+    read_link,
+    relative_address,
+    web_address,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+# Fields that name the kind of their address; those of identifiers are read on their own.
+_BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
+_ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
+# Fields of theme "al-folio" for links that have no kind of their own.
+_LABELLED = {"supp": "Supplement", "blog": "Blog post"}
+_ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished")
+# Fields that may say `arXiv:1706.03762` although they are for something else.
+_MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
+_ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
+_WEB = re.compile(r"https?://|www\.", re.IGNORECASE)
+_CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
+
+
+class Links:
+    """Finds all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
+
+    `base` is the address against which relative ones are meant; empty where nobody says.
+    """
+
+    def __init__(self, take: Callable[[str], str], base: str = "") -> None:
+        self.take = take
+        self.base = base
+        self.used: set[str] = set()
+        self.unreadable: list[str] = []
+
+    def written(self) -> list[str | Link]:
+        """Return the links as `sort_links` takes them; the entry's own identifiers before what its address says."""
+        written: list[str | Link] = []
+        doi = read_doi(read_verbatim(self.take("doi")))
+        if doi:
+            self.used.add("doi")
+            written.append(Link("doi", doi.lower()))
+        elif self.take("doi"):
+            self.unreadable.append("doi")
+        written += [Link("arxiv", number) for number in self._arxiv_numbers()]
+        for name, kind in _BY_FIELD.items():
+            said = self.take(name)
+            address = self._whole(read_verbatim(said)) if said else ""
+            if address:
+                self.used.add(name)
+                written.append(Link(kind, address))
+        for name in _ANY_KIND:
+            written += self._addresses(name)
+        written += self._full_text()
+        if doi:  # many entries say it as an address once more
+            return [one for one in written if not (isinstance(one, str) and read_doi(one).lower() == doi.lower())]
+        for place, one in enumerate(written):
+            link = read_link(one) if isinstance(one, str) and "10." in one else None
+            if link and link.kind == "doi":
+                written[place] = Link("doi", link.value.lower())
+                break
+        return written
+
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """Return links of no declared kind, with what pages call them."""
+        found = []
+        for name, label in _LABELLED.items():
+            address = self._whole(read_verbatim(self.take(name))) if self.take(name) else ""
+            if address:
+                self.used.add(name)
+                found.append((label, address))
+        return tuple(found)
+
+    def _whole(self, text: str) -> str:
+        return web_address(text) or relative_address(text, self.base)
+
+    def _arxiv_numbers(self) -> Iterable[str]:
+        archive = (self.take("archiveprefix") or self.take("eprinttype")).strip(" {}").lower()
+        for name in _ARXIV_FIELDS:
+            said = self.take(name)
+            number = said and read_arxiv(_without_class(read_verbatim(said)), bare=archive in {"", "arxiv"})
+            if number:
+                self.used |= {name, "archiveprefix", "eprinttype"}
+                yield number
+        for name in _MAY_SAY_ARXIV:
+            said = self.take(name)
+            number = read_arxiv(read_verbatim(said), bare=False) if "arxiv" in said.lower() else ""
+            if number:
+                yield number
+        volume = read_verbatim(self.take("volume"))
+        if volume.startswith("abs/") and (number := read_arxiv(volume.removeprefix("abs/"))):
+            yield number
+
+    def _addresses(self, name: str) -> Iterable[str]:
+        written = self.take(name)
+        if not written or (name == "howpublished" and not _WEB.search(written)):
+            return
+        text = read_verbatim(written)
+        if name in {"url", "html"} and (there := relative_address(text, self.base)):
+            self.used.add(name)
+            yield there
+            return
+        whole = text if web_address(text) else "".join(text.split()) if text.count("://") == 1 else ""
+        parts = [whole] if web_address(whole) else [part.strip(",;()<>.") for part in text.split() if _WEB.search(part)]
+        if any(web_address(part) for part in parts) or read_doi(text):
+            self.used.add(name)
+            yield from [part for part in parts if web_address(part)] or [text]
+        elif name == "url":
+            self.unreadable.append(name)
+
+    def _full_text(self) -> Iterable[Link]:
+        """Wiley, SAGE and bioRxiv give the address of the full text as `eprint`."""
+        said = self.take("eprint")
+        address = web_address(read_verbatim(said)) if "/" in said else ""
+        if address and not read_arxiv(address, bare=False):
+            self.used.add("eprint")
+            if "pdf" in address.lower():
+                yield Link("pdf", address)
+            elif not read_doi(address):
+                yield Link("page", address)
+
+    def category(self) -> str:
+        """Return arXiv's class by its last part: `LG` of `cs.LG`; an archive without classes by its name."""
+        for name in ("primaryclass", "eprintclass"):
+            said = _CLASS.match(self.take(name).strip(" {}"))
+            if said:
+                category = said[2] or read_arxiv_class(f"[{said[1]}]")
+                if category:
+                    self.used.add(name)
+                    return category
+        texts = (self.take(name) for name in (*_MAY_SAY_ARXIV, "eprint"))
+        return next((found for text in texts if "[" in text and (found := read_arxiv_class(read_verbatim(text)))), "")
+
+
+def is_arxiv(venue: str) -> bool:
+    """Tell whether a journal's name only says that the paper is on arXiv."""
+    return bool(_ARXIV_PLACE.match(venue))
+
+
+def _without_class(text: str) -> str:
+    return re.sub(r"\s*\[[^\]]*\]\s*$", "", text)

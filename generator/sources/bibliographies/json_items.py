@@ -1,0 +1,245 @@
+"""The items of a JSON file one by one, each with its line: an item that is broken costs no other one.
+
+A list, an object that holds the list (`{"items": [...]}`), a single object, or one object a line.
+Numbers arrive as the text that stands in the file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.errors import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from generator.errors import Severity
+
+_BLANKS = re.compile(r"[\s\ufeff\u200b]*")
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[{}\[\]:,]|[^\s"{}\[\]:,]+|"')
+_SCALAR = re.compile(r'"(?:[^"\\\n]|\\.)*"|[^\s"{}\[\]:,]+|.')
+# Where Python before 3.13 misses a name, later ones see the comma.
+_TRAILING = ("Expecting property name", "Illegal trailing comma")
+_COMMA_BEFORE = re.compile(r",\s*\}?$")
+_MOST_FAILURES = 2000
+_DECODERS = {
+    True: json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str),
+    False: json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str, strict=False),
+}
+# What the decoder finds wrong, in a person's words: by the beginning of its message.
+_FAULTS = (
+    ("Expecting ',' delimiter", "a comma is missing between two fields", "add the comma"),
+    ("Expecting ':' delimiter", "a colon is missing behind the name of a field", "add the colon"),
+    ("Expecting property name", "a field's name is missing or not in double quotes", 'write it as in "title": ...'),
+    ("Illegal trailing comma", "a comma stands behind the last field", "delete the comma"),
+    ("Expecting value", "a value is missing or not in double quotes", 'write it as in "title": "The Title"'),
+    ("Unterminated string", "a text is not closed", "add the double quote at its end"),
+    ("Invalid control", "a text goes on in the next line or is not closed", "close it, or write \\n for the break"),
+    ("Invalid \\", "a backslash is not followed by a sign that JSON knows", "write \\\\ for a backslash"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One object of the file; `keys` says in which line each of its own fields stands."""
+
+    line: int
+    fields: dict[str, Any]
+    keys: dict[str, int]
+
+
+def read_items(
+    text: str, path: str, *, lists: Collection[str], marks: Collection[str]
+) -> tuple[list[Item], list[Problem]]:
+    """Read the items of a file.
+
+    `lists` names the fields under which an enclosing object holds them; an object counts as an
+    item behind a broken one only if it has one of the fields `marks`.
+    """
+    scan = _Scan(text, path, frozenset(lists), frozenset(marks))
+    scan.run()
+    return scan.items, scan.problems
+
+
+class _Scan:
+    def __init__(self, text: str, path: str, lists: frozenset[str], marks: frozenset[str]) -> None:
+        self.text = text
+        self.path = path
+        self.lists = lists
+        self.marks = marks
+        self.starts = [0, *(found.end() for found in re.finditer(r"\r\n|\r|\n", text))]
+        self.items: list[Item] = []
+        self.problems: list[Problem] = []
+        self.failures = 0
+        self.cut_off = False
+
+    def run(self) -> None:
+        position = self._past_blanks(0)
+        sign = self.text[position : position + 1]
+        if sign not in {"{", "["}:
+            what = "this is no JSON" if sign else "this file is empty"
+            self._fault(position, what, 'CSL-JSON is a list of objects, as in [{"type": "book", "title": "The Title"}]')
+            return
+        inner = self._enclosed_list(position) if sign == "{" else -1
+        if inner >= 0:
+            self._list(inner + 1)
+        elif sign == "{":
+            self._objects(position)
+        else:
+            after = self._past_blanks(self._list(position + 1))
+            while self.text[after : after + 1] == "[":
+                self._fault(after, "a second list begins here", "join the lists to one, with a comma", "warning")
+                after = self._past_blanks(self._list(after + 1))
+            if after < len(self.text):
+                self._fault(after, "what stands behind the end of the list was left out", "delete it")
+
+    def _list(self, position: int) -> int:
+        """Read items up to the closing bracket, whatever stands between them; return where reading goes on."""
+        comma: Literal["needed", "seen", "any"] = "any"
+        within = 0
+        while True:
+            position = self._past_blanks(position)
+            sign = self.text[position : position + 1]
+            if not sign:
+                if not self.cut_off:
+                    what = "the list is not closed; the file may be cut off"
+                    self._fault(position, what, "save it again, or add a ] at its end")
+                return position
+            if sign == "]":
+                if comma == "seen":
+                    self._fault(position, "a comma stands behind the last item", "delete the comma", "warning")
+                if not within:
+                    return position + 1
+                comma, position, within = "needed", position + 1, within - 1
+                continue
+            if sign == "[":
+                if not within:
+                    self._fault(position, "a list stands within the list", "delete its brackets", "warning")
+                comma, position, within = "any", position + 1, within + 1
+                continue
+            if sign == ",":
+                if comma == "seen":
+                    what = "a comma stands where an item was expected"
+                    self._fault(position, what, "delete the comma", "warning")
+                comma, position = "seen", position + 1
+                continue
+            if comma == "needed" and sign == "{":
+                what = "a comma is missing between two items"
+                self._fault(position, what, "add a comma before this item", "warning")
+            before = len(self.items)
+            position = self._value(position)
+            comma = "needed" if len(self.items) > before else "any"
+
+    def _objects(self, position: int) -> None:
+        """Read objects one behind the other: a single one, or JSON Lines."""
+        while (position := self._past_blanks(position)) < len(self.text):
+            position = position + 1 if self.text[position] == "," else self._value(position)
+
+    def _value(self, position: int) -> int:
+        """Read what begins here and return where it ends; for a broken item, where the next one begins."""
+        if self.text[position] != "{":
+            token = _SCALAR.match(self.text, position)
+            after = token.end() if token else position + 1
+            shown = self.text[position : min(after, position + 30)]
+            self._fault(position, f"'{shown}' stands where an item was expected", "an item is an object in braces")
+            return after
+        found = self._decoded(position)
+        if isinstance(found, json.JSONDecodeError) and found.msg.startswith("Invalid control"):
+            lenient = self._decoded(position, strict=False)
+            if isinstance(lenient, tuple) and self.marks & lenient[0].keys():
+                self._fault(found.pos, "a text goes on in the next line", "write \\n for the line break", "warning")
+                found = lenient
+        if isinstance(found, tuple):
+            fields, after = found
+            self.items.append(Item(self._line(position), fields, self._keys(position, after)))
+            return after
+        self._report(found, position)
+        return self._next_item(max(position + 1, getattr(found, "pos", position)))
+
+    def _decoded(self, position: int, *, strict: bool = True) -> tuple[dict[str, Any], int] | Exception:
+        try:
+            fields, after = _DECODERS[strict].raw_decode(self.text, position)
+        except (ValueError, RecursionError) as error:
+            return error
+        return fields, after
+
+    def _next_item(self, position: int) -> int:
+        """Return where the next whole item begins behind a broken one; the end of the list where there is none."""
+        while (brace := self.text.find("{", position)) >= 0 and self.failures < _MOST_FAILURES:
+            found = self._decoded(brace)
+            if isinstance(found, tuple):
+                if self.marks & found[0].keys():
+                    return brace
+                position = found[1]
+            else:
+                self.failures += 1
+                position = brace + 1
+        if brace >= 0:
+            self._fault(brace, "too much is broken; from here on all was left out", "export the file again")
+        closing = self.text.rfind("]")
+        return closing if closing >= position else len(self.text)
+
+    def _report(self, error: Exception, position: int) -> None:
+        where = f"the item of line {self._line(position)} was left out"
+        if not isinstance(error, json.JSONDecodeError):
+            self._fault(position, f"its fields are nested too deeply; {where}", "export the file again")
+            return
+        place = error.pos
+        what, hint = next((told for start, *told in _FAULTS if error.msg.startswith(start)), (error.msg, ""))
+        if self._past_blanks(place) >= len(self.text):
+            self.cut_off = True
+            what, hint = "the file ends within an item; it may be cut off", "save it again"
+        elif error.msg.startswith(_TRAILING) and (
+            comma := _COMMA_BEFORE.search(self.text, max(position, place - 100), place + 1)
+        ):
+            place = comma.start()
+            what, hint = "a comma stands behind the last field", "delete the comma"
+        self._fault(place, f"{what}; {where}", hint)
+
+    def _keys(self, start: int, end: int) -> dict[str, int]:
+        """Return the line of each field of the object that lies between two places."""
+        keys: dict[str, int] = {}
+        depth = 0
+        name: re.Match[str] | None = None
+        for token in _TOKEN.finditer(self.text, start, end):
+            sign = token[0]
+            if sign in "{[":
+                depth += 1
+            elif sign in "}]":
+                depth -= 1
+            elif sign == ":" and depth == 1 and name:
+                keys.setdefault(name[0][1:-1], self._line(name.start()))
+            name = token if depth == 1 and sign.startswith('"') else None
+        return keys
+
+    def _enclosed_list(self, start: int) -> int:
+        """Return where the list of items begins within an enclosing object; -1 where this is an item itself."""
+        before = ["", ""]
+        depth = 0
+        for token in _TOKEN.finditer(self.text, start):
+            sign = token[0]
+            if sign == "[" and before[1] == ":" and before[0].strip('"') in self.lists:
+                return token.start()
+            depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(sign, 0)
+            if depth == 1 and sign.strip('"') in self.marks and before[1] != ":":
+                return -1
+            if depth <= 0:
+                return -1
+            before = [before[1], sign]
+        return -1
+
+    def _past_blanks(self, position: int) -> int:
+        found = _BLANKS.match(self.text, position)
+        return found.end() if found else position
+
+    def _line(self, position: int) -> int:
+        return bisect_right(self.starts, position)
+
+    def _fault(self, position: int, what: str, hint: str, severity: Severity = "error") -> None:
+        line = self._line(position)
+        column = position - self.starts[line - 1] + 1
+        self.problems.append(Problem(self.path, line, column, what, hint, severity))

@@ -1,0 +1,1 @@
+"""Profiles and lists of papers that were saved as HTML, from a browser."""

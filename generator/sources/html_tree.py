@@ -1,0 +1,216 @@
+"""A page as a browser builds it: a small tree of elements and texts, each with its line in the file.
+
+lexbor follows the parsing rules of HTML, so that a page with unclosed or misplaced tags has the
+shape that its readers see. It keeps no places; each start tag is given its line before it is parsed.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice, takewhile
+from typing import TYPE_CHECKING
+
+from selectolax.lexbor import LexborHTMLParser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from selectolax.lexbor import LexborNode
+
+_PLACE = "data-source-line"
+_START_TAG = re.compile(r"<([a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
+_PLACES = re.compile(rf" {_PLACE}=\d+ ?")
+_LEFT_OUT = frozenset("script style noscript template head iframe object embed canvas audio map datalist".split())
+BLOCKS = frozenset(
+    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure "
+    "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody "
+    "td tfoot th thead tr ul".split()
+)
+_DEEPEST = 150
+_MOST_NODES = 400_000
+_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_HIDDEN_CLASSES = frozenset("hidden d-none collapse modal hide is-hidden invisible bibtex-content".split())
+_SHOWN_CLASSES = frozenset("show in active is-open open".split())
+_CODE = frozenset({"pre", "textarea", "code"})
+_WORDS = re.compile(r"[a-z]+", re.IGNORECASE)
+_HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+@dataclass(slots=True, eq=False)
+class Text:
+    """A text of the page, with its blanks, and the line of the tag before it."""
+
+    text: str
+    line: int
+    parent: Node
+
+
+@dataclass(eq=False)
+class Node:
+    """An element. `start` and `end` count the pieces of text before it and up to its end (see `flow`)."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    parent: Node | None
+    children: list[Node | Text] = field(default_factory=list)
+    start: int = 0
+    end: int = 0
+
+    def get(self, name: str) -> str:
+        """Return an attribute's value; empty where there is none."""
+        return self.attributes.get(name, "")
+
+    @cached_property
+    def classes(self) -> tuple[str, ...]:
+        """The element's classes, as written."""
+        return tuple(self.attributes.get("class", "").split())
+
+    @cached_property
+    def signature(self) -> str:
+        """Tag and classes: what elements of one role share."""
+        return ".".join((self.tag, *self.classes))
+
+    @cached_property
+    def path(self) -> str:
+        """The signatures from the body down to this element."""
+        return f"{self.parent.path}>{self.signature}" if self.parent is not None else self.signature
+
+    @cached_property
+    def tag_path(self) -> str:
+        """The tags from the body down to this element."""
+        return f"{self.parent.tag_path}>{self.tag}" if self.parent is not None else self.tag
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of class, id and schema property, in lower case: `pub-title` says "pub" and "title"."""
+        said = " ".join(self.attributes.get(name, "") for name in ("class", "id", "itemprop"))
+        found = _WORDS.findall(_HUMPS.sub(" ", said).lower()) if said.strip() else []
+        return frozenset([*found, self.tag] if self.tag not in BLOCKS else found)
+
+    @cached_property
+    def hides(self) -> bool:
+        """Tell an element that readers see only after they pressed something, or never."""
+        if "hidden" in self.attributes or _HIDDEN_STYLE.search(self.attributes.get("style", "")):
+            return True
+        classes = {one.lower() for one in self.classes}
+        if self.tag in _CODE:
+            return "@" in self.text_content[:4000] and "{" in self.text_content[:4000]
+        if self.tag == "dialog":
+            return "open" not in self.attributes
+        return bool(classes & _HIDDEN_CLASSES) and not classes & _SHOWN_CLASSES
+
+    @cached_property
+    def folded(self) -> bool:
+        """Tell what stands in `<details>` beside its summary: hidden until somebody opens it."""
+        return self.parent is not None and self.parent.tag == "details" and self.tag != "summary"
+
+    @property
+    def text_content(self) -> str:
+        """All text in the element, as written."""
+        return "".join(one.text for one in self.texts())
+
+    @cached_property
+    def elements(self) -> list[Node]:
+        """The element's children that are elements."""
+        return [child for child in self.children if isinstance(child, Node)]
+
+    def elements_within(self, start: int, end: int) -> Iterator[Node]:
+        """Walk through the child elements that begin among the pieces from `start` to `end`."""
+        first = bisect_left(self.elements, start, key=lambda one: one.start)
+        return takewhile(lambda one: one.start < end, islice(self.elements, first, None))
+
+    def texts(self) -> Iterator[Text]:
+        """Walk through the texts below."""
+        for child in self.children:
+            if isinstance(child, Text):
+                yield child
+            else:
+                yield from child.texts()
+
+    def walk(self) -> Iterator[Node]:
+        """Walk through the elements below, this one first."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def ancestors(self) -> Iterator[Node]:
+        """Walk up, this element first."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page's body, its title, and what its head says about where it lives and whose it is."""
+
+    body: Node
+    title: str = ""
+    canonical: str = ""
+    base: str = ""
+    author: str = ""
+
+
+def read_page(text: str) -> Page | None:
+    """Parse a page; None where there is nothing in it."""
+    placed = "\n".join(
+        _START_TAG.sub(rf"<\1 {_PLACE}={number} ", line) if "<" in line else line
+        for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
+    )
+    parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
+    if parser.body is None:
+        return None
+    head = _head(parser)
+    return Page(_tree(parser.body), **head)
+
+
+def _head(parser: LexborHTMLParser) -> dict[str, str]:
+    def attribute(selector: str, name: str) -> str:
+        found = parser.css_first(selector)
+        return ((found.attributes.get(name) if found is not None else "") or "").strip()
+
+    title = parser.css_first("title")
+    return {
+        "title": " ".join(_PLACES.sub("", title.text()).split())[:500] if title is not None else "",
+        "canonical": attribute("link[rel=canonical]", "href") or attribute("meta[property='og:url']", "content"),
+        "base": attribute("base[href]", "href"),
+        "author": attribute("meta[name=author]", "content"),
+    }
+
+
+def _is_formula(node: LexborNode) -> bool:
+    """Tell a script that holds a formula, as MathJax has it."""
+    return node.tag == "script" and (node.attributes.get("type") or "").lower().startswith("math/tex")
+
+
+def _tree(body: LexborNode) -> Node:
+    """Copy the parser's tree, without what holds no text for readers; too deep a nesting is cut."""
+    root = Node("body", {}, 1, None)
+    line = 1
+    waiting: list[tuple[LexborNode | None, Node, int]] = [(body.child, root, 1)]
+    count = 0
+    while waiting:
+        node, parent, depth = waiting.pop()
+        while node is not None and count < _MOST_NODES:
+            count += 1
+            tag = node.tag or ""
+            if tag == "-text":
+                text = node.text_content or ""
+                parent.children.append(Text(_PLACES.sub("", text) if parent.tag == "script" else text, line, parent))
+            elif not tag.startswith(("-", "!")) and (tag not in _LEFT_OUT or _is_formula(node)):
+                attributes = {name: _PLACES.sub("", value or "") for name, value in node.attributes.items()}
+                line = int(attributes.pop(_PLACE, "") or line)
+                made = Node(tag, attributes, line, parent)
+                parent.children.append(made)
+                if node.child is not None and depth < _DEEPEST:
+                    waiting.append((node.next, parent, depth))
+                    node, parent, depth = node.child, made, depth + 1
+                    continue
+            node = node.next
+    return root

@@ -1,1 +1,0 @@
-"""Pages saved from a browser: from markup to the lines of a dump."""

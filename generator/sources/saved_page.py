@@ -1,0 +1,54 @@
+"""A saved page: what it is recognised by, and the address that its links count from."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_DOCTYPE = re.compile(
+    r"\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--.*?-->\s*){0,20}<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+)
+_TAG = re.compile(
+    r"</?(?:div|p|span|a|ul|ol|li|table|tr|td|th|h[1-6]|article|section|main|header|body|br|dl|dt|dd|b|i|em|strong|pre)"
+    r"(?:\s[^<>]{0,2000})?/?>",
+    re.IGNORECASE,
+)
+_FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a page as its generator keeps it
+_LOOKED_AT = 200_000
+_SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
+_ON_THE_WEB = ("http://", "https://")
+
+
+def looks_like_html(text: str) -> bool:
+    """Tell a page by its beginning, or by tags in more than one place."""
+    head = text.removeprefix("\ufeff")[:_LOOKED_AT]
+    if _DOCTYPE.match(head):
+        return True
+    tags = _TAG.findall(head)
+    if _FRONT_MATTER.match(head) and len(tags) >= 6:
+        return True
+    return len(tags) >= 6 and any(tag.startswith("</") for tag in tags) and head.lstrip()[:1] == "<"
+
+
+def base_address(text: str, address: str = "", *, named: Sequence[str] = (), base: str = "") -> str:
+    """Return the address that links of a page count from; empty where none is known.
+
+    `address` is where the page was saved from, as an archive says; browsers write it in a comment of the page's
+    `text`. `named` are the addresses that the page gives itself (`canonical`, `og:url`), `base` is its `<base>`.
+    """
+    saved = _SAVED_FROM.search(text[:4000])
+    own = next((one for one in (address, saved[1] if saved else "", *named) if one.startswith(_ON_THE_WEB)), "")
+    joined = whole_address(base, own) if base else own
+    return joined if joined.startswith(_ON_THE_WEB) else own
+
+
+def whole_address(address: str, base: str) -> str:
+    """Return a link's address as a whole one where its base is known, as written where it cannot be read."""
+    try:
+        return urljoin(base, address) if base else address
+    except ValueError:
+        return address

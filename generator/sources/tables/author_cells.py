@@ -1,0 +1,63 @@
+"""Cells that hold several names: the column as a whole tells how they are separated and which part goes first."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.sources.bibliographies.author_names import is_team
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_AND = re.compile(r"\s+(?:and|&|und|et|y)\s+|\n", re.IGNORECASE)
+_NUMBER = re.compile(r"\s*\(\d+\)")
+_INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
+_FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
+
+
+def split_people(cells: Sequence[str]) -> list[list[str]]:
+    """Return the names of each cell, as `Family, Given` or as printed."""
+    cells = [_NUMBER.sub("", " ".join(cell.replace("\r", "\n").split(" "))).strip(" ;,") for cell in cells]
+    if any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
+        return [
+            _turned([part for piece in re.split(r"\s*[;|\n]\s*", cell) for part in [piece] if part]) for cell in cells
+        ]
+    return [_turned(_by_commas(cell)) for cell in cells]
+
+
+def _by_commas(cell: str) -> list[str]:
+    """Split a cell without semicolons: `Ada Lee, Bo Ray and Cy Fox`, `Lee A, Ray B`, `Lee, A., Ray, B.`."""
+    parts = [part.strip(" ,") for part in _AND.split(cell) if part.strip(" ,")]
+    if len(parts) > 1 and all(part.count(",") == 1 for part in parts):
+        return parts
+    found: list[str] = []
+    for part in parts:
+        pieces = [piece.strip() for piece in part.split(",") if piece.strip()]
+        initials = [bool(_INITIALS.fullmatch(piece)) for piece in pieces]
+        if len(pieces) % 2 == 0 and pieces and all(initials[1::2]) and not any(initials[::2]):
+            found += [f"{family}, {given}" for family, given in zip(pieces[::2], pieces[1::2], strict=True)]
+        elif len(pieces) > 1 and all(" " in piece for piece in pieces):
+            found += pieces
+        elif len(pieces) == 2 and len(parts) == 1:
+            found.append(part)
+        else:
+            found += (
+                pieces if all(" " in piece or is_team(piece) or piece in {"...", "…"} for piece in pieces) else [part]
+            )
+    return found
+
+
+def _turned(names: list[str]) -> list[str]:
+    """Turn names round that end in their initials, `Lee AB` or `Lee A.B.`, where all of the cell do."""
+    shapes = [_FAMILY_FIRST.fullmatch(name) for name in names]
+    meant = [name for name in names if name not in {"...", "…", "et al.", "et al"}]
+    if not meant or sum(shape is not None for shape in shapes) < len(meant):
+        return names
+    return [
+        _apart(shape["family"], shape["initials"]) if shape else name for name, shape in zip(names, shapes, strict=True)
+    ]
+
+
+def _apart(family: str, initials: str) -> str:
+    return f"{family}, {' '.join(f'{letter}.' for letter in initials if letter.isalpha())}"

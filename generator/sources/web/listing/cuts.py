@@ -1,0 +1,192 @@
+"""The ways in which a page may be cut into the entries of a list.
+
+Entries of a list look alike: they are elements of one path (`ol.bibliography > li`), or stretches of
+one element between alike separators (two line breaks, a rule, a heading, a number).
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from itertools import islice, pairwise, takewhile
+from typing import TYPE_CHECKING
+
+from generator.sources.html_tree import BLOCKS, Node, Text
+from generator.sources.web.listing.flow import is_chrome
+from generator.sources.web.listing.stretches import Region, Stretch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.sources.web.listing.flow import Flow
+
+_NUMBER = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\d{1,3}\s*[\])]|\d{1,3}\.(?=\s)|[•▪◦–—-]\s)")
+
+
+def candidates(flow: Flow) -> Iterator[Region]:
+    """Cut a page in every way; each way gives one region."""
+    by_path: dict[str, list[Node]] = defaultdict(list)
+    by_tags: dict[str, list[Node]] = defaultdict(list)
+    parents: list[Node] = []
+    for node in flow.body.walk():
+        if node.end - node.start < 1 or is_chrome(node):
+            continue
+        if node.tag in BLOCKS or node.elements:
+            by_path[node.path].append(node)
+            by_tags[node.tag_path].append(node)
+        if node.end - node.start >= 2 and node.children:
+            parents.append(node)
+    for path, nodes in by_path.items():
+        yield Region(f"elements {path}", [Stretch(one, one.start, one.end, flow) for one in nodes])
+    for path, nodes in by_tags.items():
+        if len({one.path for one in nodes}) > 1:
+            yield Region(f"tags {path}", [Stretch(one, one.start, one.end, flow) for one in nodes])
+    grouped: dict[tuple[str, str], list[Stretch]] = defaultdict(list)
+    for parent in parents:
+        for way, spans in _cuts(parent, flow):
+            grouped[way, parent.path] += [Stretch(parent, start, end, flow) for start, end in spans]
+    for (way, path), stretches in grouped.items():
+        yield Region(f"{way} {path}", stretches)
+
+
+def _cuts(  # noqa: C901, PLR0912 - one way after another
+    parent: Node, flow: Flow
+) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+    """Cut an element's content in the ways that people part entries."""
+    children = [child for child in parent.children if isinstance(child, Node) or child.text.strip()]
+    if len(children) < 3:
+        return
+    places = _places(parent)
+    headings = {id(child) for child in parent.elements if _is_heading(child, flow)}
+    breaks = sum(1 for child in parent.elements if child.tag == "br")
+    if breaks >= 2:
+        yield "blank lines", _spans(parent, places, _double_breaks(parent, headings))
+        if sum(1 for child in parent.elements if child.tag in BLOCKS) <= breaks:
+            yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)})
+    rules = {i for i, child in _numbered(parent) if child.tag == "hr" or id(child) in headings}
+    if any(child.tag == "hr" for child in parent.elements):
+        yield "rules", _spans(parent, places, rules)
+    counts: dict[str, list[int]] = defaultdict(list)
+    for index, child in _numbered(parent):
+        if child.end > child.start:
+            counts[child.signature].append(index)
+    for signature, indexes in counts.items():
+        if len(indexes) < 2 or signature in {"br", "hr", "a", "em", "i", "strong.me"}:
+            continue
+        others = {index for index, child in _numbered(parent) if id(child) in headings and child.signature != signature}
+        starts = sorted({*indexes, *others})
+        bounds = [*starts, len(parent.children)]
+        wanted = set(indexes)
+        spans = []
+        for place, begin in enumerate(starts):
+            if begin in wanted:
+                spans.append((places[begin], places[bounds[place + 1]]))
+        if any(isinstance(parent.children[i], Text) or i not in wanted for i in range(len(parent.children))):
+            yield f"from {signature}", spans
+        for size in (2, 3, 4, 5):
+            runs = _runs(parent, indexes)
+            chunks = [
+                (places[run[at]], places[run[min(at + size, len(run)) - 1] + 1])
+                for run in runs
+                for at in range(0, len(run), size)
+            ]
+            if len(indexes) >= 2 * size and all(len(run) % size == 0 for run in runs):
+                yield f"{size} of {signature}", chunks
+    starts = [i for i, child in enumerate(parent.children) if _begins_numbered(child, parent, i)]
+    if len(starts) >= 2:
+        bounds = sorted(
+            {*starts, *(i for i, child in _numbered(parent) if id(child) in headings), len(parent.children)}
+        )
+        wanted = set(starts)
+        yield (
+            "numbers",
+            [(places[one], places[after]) for one, after in pairwise(bounds) if one in wanted],
+        )
+
+
+def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
+    """Part children of one signature where another element stands between them."""
+    runs: list[list[int]] = [[]]
+    previous = None
+    for index in indexes:
+        if previous is not None and any(
+            isinstance(one, Node) and one.end > one.start for one in parent.children[previous + 1 : index]
+        ):
+            runs.append([])
+        runs[-1].append(index)
+        previous = index
+    return runs
+
+
+def _is_heading(child: Node, flow: Flow) -> bool:
+    first = bisect_left(flow.headings, child.start, key=lambda one: one.at)
+    begin_here = takewhile(lambda one: one.at == child.start, islice(flow.headings, first, None))
+    return child.end > child.start and any(one.end == child.end for one in begin_here)
+
+
+def _cuts_line(child: Node, headings: set[int]) -> bool:
+    return child.tag in {"br", "hr"} or child.tag in BLOCKS or id(child) in headings
+
+
+def _numbered(parent: Node) -> Iterator[tuple[int, Node]]:
+    return ((index, child) for index, child in enumerate(parent.children) if isinstance(child, Node))
+
+
+def _places(parent: Node) -> list[int]:
+    """Return the number of the first piece of each child, and of what stands behind the last."""
+    places: list[int] = []
+    at = parent.start
+    for child in parent.children:
+        places.append(at)
+        if isinstance(child, Node):
+            at = child.end
+        elif _kept(child.text):
+            at += 1
+    return [*places, parent.end]
+
+
+def _kept(text: str) -> bool:
+    return bool(text.replace("\u200b", "").replace("\xad", ""))
+
+
+def _double_breaks(parent: Node, headings: set[int]) -> set[int]:
+    cuts: set[int] = set()
+    before = False
+    for index, child in enumerate(parent.children):
+        if isinstance(child, Text):
+            before = before and not child.text.strip()
+            continue
+        if child.tag == "br":
+            if before:
+                cuts.add(index)
+            before = True
+        elif child.tag == "hr" or id(child) in headings or (child.tag == "p" and child.end == child.start):
+            cuts.add(index)
+            before = False
+        else:
+            before = False
+    return cuts
+
+
+def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the stretches between children that part entries; what such a child holds itself is none of them."""
+    spans: list[tuple[int, int]] = []
+    start = parent.start
+    for index in sorted(cuts):
+        child = parent.children[index]
+        spans.append((start, places[index]))
+        start = child.end if isinstance(child, Node) and child.tag in {"br", "hr"} else places[index + 1]
+        if isinstance(child, Node) and child.tag in BLOCKS and child.tag != "hr" and child.end > child.start:
+            spans.append((child.start, child.end))
+    spans.append((start, parent.end))
+    return [(a, b) for a, b in spans if b > a]
+
+
+def _begins_numbered(child: Node | Text, parent: Node, index: int) -> bool:
+    text = child.text if isinstance(child, Text) else child.text_content[:20] if child.tag not in BLOCKS else ""
+    above = (parent.children[place] for place in range(index - 1, -1, -1))
+    before = next((one for one in above if isinstance(one, Node) or one.text.strip()), None)
+    return bool(_NUMBER.match(text)) and (
+        before is None or (isinstance(before, Node) and (before.tag == "br" or before.tag in BLOCKS))
+    )

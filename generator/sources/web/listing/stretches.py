@@ -1,0 +1,190 @@
+"""A part of a page that may be one entry of a list, and how much it looks like exactly one publication."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from generator.sources.link_kinds import read_arxiv, read_doi
+from generator.sources.web.listing.labels import read_label
+from generator.sources.web.listing.names import leading_people, name_groups, read_people
+from generator.sources.web.listing.words import (
+    AUTHOR_WORDS,
+    NEWS_TEXT,
+    NO_PUBLICATIONS,
+    PUBLICATIONS,
+    TITLE_WORDS,
+    VENUE_WORD,
+    VENUE_WORDS,
+    YEAR,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.sources.html_tree import Node
+    from generator.sources.web.listing.flow import Flow
+
+_LONGEST = 6000
+_SHORTEST = 18
+_LONG_LINE = 420
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
+_ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
+
+
+@dataclass(eq=False)
+class Stretch:
+    """A part of an element that may be one entry: the pieces from `start` to `end` of `root`."""
+
+    root: Node
+    start: int
+    end: int
+    flow: Flow
+
+    @cached_property
+    def rows(self) -> tuple[str, ...]:
+        """The lines that readers see."""
+        rows: dict[int, list[str]] = {}
+        for piece in self.flow.shown(self.start, self.end, self.root):
+            rows.setdefault(piece.row, []).append(piece.text)
+        return tuple(text for parts in rows.values() if (text := " ".join("".join(parts).split())))
+
+    @cached_property
+    def text(self) -> str:
+        """What readers see, as one line."""
+        return " ".join(self.rows)
+
+    @cached_property
+    def links(self) -> list[Node]:
+        """The links within, each once."""
+        found: dict[int, Node] = {}
+        for piece in self.flow.pieces[self.start : self.end]:
+            if piece.link is not None:
+                found.setdefault(id(piece.link), piece.link)
+        return list(found.values())
+
+    @property
+    def source_line(self) -> int:
+        """The line in the file in which the entry begins."""
+        shown = next((one for one in self.flow.shown(self.start, self.end, self.root) if one.text.strip()), None)
+        return shown.source_line if shown is not None else self.root.line
+
+    @cached_property
+    def likeness(self) -> float:
+        """How much this looks like exactly one publication, from 0 to 1."""
+        return _likeness(self)
+
+    def overlaps(self, taken: Sequence[tuple[int, int]]) -> bool:
+        """Tell whether some of it belongs to another list; what is taken is in order and does not overlap itself."""
+        following = bisect_left(taken, (self.end, 0))
+        return following > 0 and taken[following - 1][1] > self.start
+
+
+@dataclass(eq=False)
+class Region:
+    """Entries that were cut in one way, in the order of the page; `way` names it."""
+
+    way: str
+    entries: list[Stretch]
+
+
+def _likeness(stretch: Stretch) -> float:
+    if stretch.end <= stretch.start or len(stretch.text) < _SHORTEST or len(stretch.text) > _LONGEST:
+        return 0.0
+    rows = [row for row in stretch.rows if len(row) <= _LONG_LINE] if len(stretch.rows) > 1 else list(stretch.rows)
+    text = " ".join(rows)
+    if len(text) > 2500 or (NEWS_TEXT.search(text[:400]) and len(leading_people(text[:400])[0].names) < 2):
+        return 0.0
+    classes = _class_signs(stretch)
+    groups = [group for row in rows for group in name_groups(row)]
+    people = [row for row in rows if read_people(row).share >= 0.8]
+    names = bool(groups or people) or (classes["author"] > 0)
+    years = len(set(YEAR.findall(text)))
+    labels = [read_label("".join(p.text for p in stretch.flow.pieces[link.start : link.end])) for link in stretch.links]
+    identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
+    venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
+    title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people)
+    if not title or _headed_otherwise(stretch):
+        return 0.0
+    linked = identified > 0 or any(label in {"pdf", "arxiv", "doi", "bibtex", "code", "slides"} for label in labels)
+    support = bool(years) + venue + linked
+    value = (
+        (0.55 + 0.15 * support) if names and support else 0.35 if names else 0.12 * support if support >= 2 else 0.04
+    )
+    many = max(1.0, sum(1 for group in groups if group >= 2) * 0.7, classes["title"] * 1.0, classes["author"] * 0.6)
+    for label in ("pdf", "bibtex", "doi", "abstract"):
+        many = max(many, labels.count(label) * 0.6)
+    if len(text) > 700:
+        many = max(many, len(text) / 700)
+    return float(value / many**1.2)
+
+
+def _headed_otherwise(stretch: Stretch) -> bool:
+    """Tell a stretch that holds the heading of a section of something else."""
+    headings = stretch.flow.headings
+    first = bisect_left(headings, stretch.start, key=lambda one: one.at)
+    for heading in headings[first:]:
+        if heading.at >= stretch.end:
+            return False
+        words = heading.text.split()
+        names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
+        if names and NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text):
+            return True
+    return False
+
+
+def _class_signs(stretch: Stretch) -> dict[str, int]:
+    """Count the elements within that call themselves title, author or venue; the outermost counts."""
+    counts = {"title": 0, "author": 0, "venue": 0}
+    for node in _elements(stretch):
+        for kind, words in (("title", TITLE_WORDS), ("author", AUTHOR_WORDS), ("venue", VENUE_WORDS)):
+            if (
+                node.words & words
+                and node.end - node.start <= 80
+                and not any(above.words & words for above in _above(node, stretch.root))
+            ):
+                counts[kind] += 1
+                break
+    return counts
+
+
+def _above(node: Node, root: Node) -> Iterator[Node]:
+    for above in node.ancestors():
+        if above is root:
+            return
+        if above is not node:
+            yield above
+
+
+def _elements(stretch: Stretch) -> Iterator[Node]:
+    """Walk through the elements within a stretch."""
+    waiting = list(stretch.root.elements_within(stretch.start, stretch.end))
+    while waiting:
+        node = waiting.pop(0)
+        if node.start >= stretch.start and node.end <= stretch.end and node.end > node.start:
+            yield node
+            waiting[:0] = node.elements
+
+
+def _identifies(address: str) -> bool:
+    return bool(address) and bool(
+        read_doi(address) or read_arxiv(address, bare=False) or address.lower().split("?")[0].endswith(".pdf")
+    )
+
+
+def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
+    """Tell whether some line, or a sentence of it, is long enough for a title and no list of names."""
+    for row in rows:
+        if row in people or row.startswith(("http", "doi")):
+            continue
+        if len(rows) > 1 and len(_WORD.findall(row)) >= 3:
+            return True
+        if any(
+            len(_WORD.findall(part)) >= 3 and read_people(part).share < 0.6 for part in re.split(r"[.,(“\"]\s", row)
+        ):
+            return True
+    return False

@@ -1,0 +1,307 @@
+"""Read `content/`, and report all its faults at once, each with line and column."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.ids import slug, unique
+from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
+from generator.store import positions, schema, settings, validation
+from generator.store.fast_reader import read_fast
+from generator.store.misplaced_files import FOLDERS, SETTINGS, misplaced
+from generator.store.referenced_files import LINK_OUT, leads_out
+from generator.store.values import MAX_ID_LENGTH, hint_for_id, is_id
+from generator.store.yaml_faults import Fault, YamlFaultError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+FOLDER = "content"
+MAX_BYTES = 4_000_000
+_M = TypeVar("_M", bound=BaseModel)
+_R = TypeVar("_R", Paper, Person, FreePage)
+
+
+def read_mapping(text: str, path: str = "") -> dict[str, Any]:
+    """Return what a record's file says: scalars as text, keys in the file's order.
+
+    Raises ProblemsFoundError where it is not YAML, not a mapping, or gives a key twice;
+    its problems name `path`.
+    """
+    body = text.removeprefix("\ufeff")
+    record = read_fast(body)
+    if record is None:
+        record, _, problems = _full_mapping(body, path)
+        if problems:
+            raise ProblemsFoundError(problems)
+    return record
+
+
+class KnownRecords(Protocol):
+    """Records of papers and people that were read before, from files that have not changed since."""
+
+    def get(self, path: str) -> Any:
+        """Return the record of a file; None where it is not known."""
+
+    def put(self, path: str, raw: bytes, record: Any) -> None:
+        """Take the record of a file without any fault, with the bytes that it was read from."""
+
+
+def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content, tuple[Problem, ...]]:
+    """Read everything below `root/content/`, sorted by id, and find all faults.
+
+    Never raises for what a file says; a file with an error is left out of the content. Files whose records are `known`
+    are not read again.
+    """
+    reader = _Reader(root, known)
+    if not (root / FOLDER).is_dir():
+        missing = Problem(
+            FOLDER,
+            what="there is no such folder",
+            hint="run sitegen import in the portal's folder, or name that folder with --root",
+        )
+        return Content(SiteConfig()), (missing,)
+    if leads_out(root / FOLDER, root):
+        return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
+    site = reader.single("site.yaml", settings.SiteFile)
+    categories = reader.single("categories.yaml", settings.CategoriesFile)
+    papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
+    people = reader.folder("authors", ".yaml", lambda path, name: reader.record(path, schema.AuthorFile, name))
+    pages = reader.folder("pages", ".md", reader.page)
+    reader.top_level()
+    described = categories.to_model() if categories else ()
+    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages)
+    for folder, records in (("papers", papers), ("authors", people), ("pages", pages)):
+        reader.check_aliases(folder, ".md" if folder == "pages" else ".yaml", records)
+    reader.check_category_aliases(described)
+    return content, tuple(sorted(reader.problems))
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads files below one root and gathers what is wrong with them."""
+
+    root: Path
+    known: KnownRecords | None = None
+    problems: list[Problem] = field(default_factory=list)
+    raw: bytes = b""
+
+    def single(self, name: str, model: type[_M]) -> _M | None:
+        """Read a file that may be missing or empty."""
+        path = f"{FOLDER}/{name}"
+        if not (self.root / path).exists():
+            return None
+        if leads_out(self.root / path, self.root):
+            self.report(path, *LINK_OUT)
+            return None
+        text = self.text(path)
+        if text is None:
+            return None
+        return self.checked(path, text, model, may_be_empty=True)
+
+    def record(self, path: str, model: Any, record_id: str) -> Any:
+        """Read a paper's or an author's file."""
+        known = self.known.get(path) if self.known else None
+        if known is not None:
+            return known
+        found = len(self.problems)
+        text = self.text(path)
+        made = None if text is None else self.checked(path, text, model)
+        record = made.to_model(record_id) if made else None
+        if self.known and record is not None and len(self.problems) == found:
+            self.known.put(path, self.raw, record)
+        return record
+
+    def page(self, path: str, record_id: str) -> FreePage | None:
+        """Read a Markdown page."""
+        text = self.text(path)
+        if text is None:
+            return None
+        lines = text.replace("\r\n", "\n").split("\n")
+        end = next((number for number, line in enumerate(lines) if number and line.rstrip() == "---"), 0)
+        if lines[0].rstrip() != "---" or not end:
+            what = "the page has no header" if lines[0].rstrip() != "---" else "the page's header has no end"
+            hint = (
+                "begin it with the lines `---`, `title: ...`, `---`"
+                if lines[0].rstrip() != "---"
+                else "end it with a line `---`"
+            )
+            self.problems.append(Problem(path, 1, 1, what, hint))
+            return None
+        whole = "\n".join(lines)
+        offset = len(lines[0]) + 1
+        header = "".join(f"{line}\n" for line in lines[1:end])
+        made = self.checked(path, header, schema.PageHeader, whole=whole, offset=offset, may_be_empty=True)
+        return made.to_model(record_id, "\n".join(lines[end + 1 :]).strip("\n")) if made else None
+
+    def checked(
+        self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
+    ) -> _M | None:
+        """Validate a file's YAML; report what is wrong.
+
+        `whole` is the file where the YAML, from index `offset` on, is only a part of it.
+        """
+        record = read_fast(text)
+        if record is not None:
+            made = validation.check(model, record)
+            if not isinstance(made, ValidationError):
+                return made
+        record, tree, problems = _full_mapping(text, path, whole, offset, may_be_empty=may_be_empty)
+        if tree is None and problems:
+            self.problems += problems
+            return None
+        for fault in positions.cut_short(tree, text) if tree else ():
+            where = positions.line_and_column(whole or text, fault.at + offset)
+            self.problems.append(Problem(path, *where, fault.what, fault.hint, "warning"))
+        made = validation.check(model, record)
+        if isinstance(made, ValidationError):
+            root = tree or positions.Node([], 0, 0, "", is_mapping=True)
+            problems += validation.problems_of(made, path, whole or text, root, offset)
+        self.problems += problems
+        return None if problems or isinstance(made, ValidationError) else made
+
+    def text(self, path: str) -> str | None:
+        """Read a file's text, without a byte order mark."""
+        full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
+        try:
+            with open(full, "rb") as stream:  # noqa: PTH123
+                self.raw = raw = stream.read(MAX_BYTES + 1)
+        except OSError as error:
+            self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
+            return None
+        if len(raw) > MAX_BYTES:
+            self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
+            return None
+        try:
+            return raw.decode("utf-8").removeprefix("\ufeff")
+        except UnicodeDecodeError as error:
+            before = raw[: error.start].decode("utf-8").removeprefix("\ufeff")
+            line, column = positions.line_and_column(before, len(before))
+            self.report(path, "the file is not UTF-8 text", "save it with the encoding UTF-8", line, column)
+            return None
+
+    def report(self, path: str, what: str, hint: str, line: int = 0, column: int = 0) -> None:
+        """Add an error."""
+        self.problems.append(Problem(path, line, column, what, hint))
+
+    def folder(self, name: str, ending: str, read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
+        """Read a folder's files, one record each, in the order of their ids."""
+        made = []
+        for path, record_id in sorted(self.files(name, ending), key=lambda file: file[1]):
+            record = read(path, record_id)
+            if record is not None:
+                made.append(record)
+        return tuple(made)
+
+    def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
+        """Go through the files that are records, with their ids; report the others."""
+        place = self.root / FOLDER / folder
+        if not place.is_dir():
+            return
+        if leads_out(place, self.root):
+            self.report(f"{FOLDER}/{folder}", *LINK_OUT)
+            return
+        with os.scandir(place) as found:
+            inside = list(found)
+            taken = {entry.name.removesuffix(ending) for entry in inside}
+            for entry in inside:
+                path = f"{FOLDER}/{folder}/{entry.name}"
+                stem = entry.name.removesuffix(ending)
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_symlink() and leads_out(place / entry.name, self.root):
+                    self.report(path, *LINK_OUT)
+                elif entry.is_dir() or not entry.name.endswith(ending):
+                    self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
+                elif not is_id(stem):
+                    wanted = unique(slug(stem, folder.removesuffix("s")), taken)
+                    words = hint_for_id(stem, f"{wanted}{ending}")
+                    if len(stem) > MAX_ID_LENGTH:
+                        words = f"rename the file to at most {MAX_ID_LENGTH} letters"
+                    self.report(path, "the file's name cannot be an address", words)
+                else:
+                    yield path, stem
+
+    def top_level(self) -> None:
+        """Report files directly in `content/` that are not read."""
+        for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
+            if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
+                self.problems.append(misplaced(self.root / FOLDER, "", name))
+
+    def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage]) -> None:
+        """Report aliases that are somebody's id, or that two records claim."""
+        ids = {record.id for record in records}
+        claimed: dict[str, str] = {}
+        for record in records:
+            path = f"{FOLDER}/{folder}/{record.id}{ending}"
+            for number, alias in enumerate(record.aliases):
+                owner = alias if alias in ids else claimed.get(alias)
+                if owner is not None:
+                    self.alias_problem(path, ("aliases", number), alias, f"{folder}/{owner}{ending}", owner == alias)
+                claimed.setdefault(alias, record.id)
+
+    def check_category_aliases(self, categories: Iterable[Category]) -> None:
+        """Report categories' aliases that are another's code, or claimed twice."""
+        codes = {category.code.lower(): category.code for category in categories}
+        claimed: dict[str, str] = {}
+        for category in categories:
+            for number, alias in enumerate(category.aliases):
+                owner = codes.get(alias, claimed.get(alias))
+                if owner is not None:
+                    place = (category.code, "aliases", number)
+                    self.alias_problem(
+                        f"{FOLDER}/categories.yaml", place, alias, f"the category {owner}", alias in codes
+                    )
+                claimed.setdefault(alias, category.code)
+
+    def alias_problem(self, path: str, place: tuple[str | int, ...], alias: str, owner: str, is_id_of: bool) -> None:
+        """Report one alias at its place, which needs the file once more."""
+        what = (
+            f"the alias `{alias}` is the id of {owner}"
+            if is_id_of
+            else f"the alias `{alias}` belongs to {owner} already"
+        )
+        line = column = 0
+        text = self.text(path)
+        if text is not None:
+            whole = text.replace("\r\n", "\n")
+            offset = whole.find("\n") + 1 if path.endswith(".md") else 0
+            body = whole[offset:].split("\n---", 1)[0] if offset else whole
+            tree = positions.compose(body)
+            if tree is not None:
+                line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
+        self.report(path, what, "delete the alias" if is_id_of else "delete it in one of the two places", line, column)
+
+
+def _full_mapping(
+    text: str, path: str, whole: str = "", offset: int = 0, *, may_be_empty: bool = False
+) -> tuple[dict[str, Any], positions.Node | None, list[Problem]]:
+    found: list[Fault] = []
+    record: Any = {}
+    tree: positions.Node | None = None
+    try:
+        tree = positions.compose(text)
+        if tree is None and not may_be_empty:
+            found.append(Fault(0, "the file is empty", "write its keys, or delete the file"))
+        elif tree is not None and not tree.is_mapping:
+            found.append(Fault(tree.start, "the file must consist of `key: value` lines", "begin each line with a key"))
+            tree = None
+        elif tree is not None:
+            record = positions.plain(tree, found)
+    except YamlFaultError as error:
+        tree = None
+        found.append(error.fault)
+    return (
+        record,
+        tree,
+        [
+            Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.hint)
+            for fault in found
+        ],
+    )

@@ -1,0 +1,83 @@
+"""Change single entries of a list in a file, keeping the comments beside the others.
+
+`generator.store.edit` replaces a whole key; a list of authors may hold a comment per line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import ProblemsFoundError
+from generator.store.content import read_mapping
+from generator.store.edit import edit_record
+from generator.store.positions import compose, entries, pairs
+from generator.store.yaml_text import as_read, dump_entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.store.positions import Node
+
+
+def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
+    """Return a record's file with some entries of one list replaced, by their place in it."""
+    body = text.removeprefix("\ufeff")
+    record = read_mapping(body)
+    whole = [fresh.get(place, entry) for place, entry in enumerate(record[key])]
+    edited = body
+    for place in sorted(fresh, reverse=True):
+        node = entries(_value(edited, key))[place]
+        edited = edited[: node.start] + _entry_text(key, fresh[place]) + edited[_end(edited, node) :]
+    return _checked(text, edited, {**record, key: whole}) or edit_record(text, {key: whole})
+
+
+def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
+    """Return a record's file with entries added at the end of one list, which may be missing yet."""
+    body = text.removeprefix("\ufeff")
+    record = read_mapping(body)
+    fresh = [*added]
+    whole = [*record.get(key, ()), *fresh]
+    if not fresh:
+        return text
+    if key in record:
+        value = _value(body, key)
+        if entries(value) and value.style != "[":
+            last = entries(value)[-1]
+            before = body[body.rfind("\n", 0, last.start) + 1 : last.start]
+            line_end = body.find("\n", _end(body, last))
+            at = len(body) if line_end < 0 else line_end
+            newline = "\r\n" if "\r\n" in body else "\n"
+            at -= body.endswith("\r", 0, at)
+            lines = "".join(f"{newline}{before}{_entry_text(key, entry)}" for entry in fresh)
+            if made := _checked(text, body[:at] + lines + body[at:], {**record, key: whole}):
+                return made
+    return edit_record(text, {key: whole})
+
+
+def _value(text: str, key: str) -> Node:
+    root = compose(text)
+    assert root is not None  # noqa: S101 - the caller has read the key
+    return next(value for name, value in pairs(root) if name.value == key)
+
+
+def _entry_text(key: str, entry: Any) -> str:
+    """Write an entry as it stands behind its hyphen."""
+    return dump_entry(key, [entry]).partition("\n")[2].removeprefix("- ").rstrip("\n")
+
+
+def _end(text: str, node: Node) -> int:
+    """Return where an entry's last value ends, before blanks and comments that follow it."""
+    while not isinstance(node.value, str) and node.style not in {"{", "["} and node.value:
+        node = pairs(node)[-1][1] if node.is_mapping else entries(node)[-1]
+    return node.start + len(re.sub(r"\s+$", "", text[node.start : node.end]))
+
+
+def _checked(text: str, edited: str, wanted: Mapping[str, Any]) -> str | None:
+    """Return the edited file if it says exactly what is meant."""
+    try:
+        record = read_mapping(edited)
+    except ProblemsFoundError:
+        return None
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    return mark + edited if record == as_read(wanted) else None

@@ -1,0 +1,78 @@
+"""Files and folders in `content/` that are not read: where they probably belong, and under which name."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.ids import slug
+from generator.store.values import is_id
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+FOLDERS = ("papers", "authors", "pages")
+SETTINGS = ("site.yaml", "categories.yaml")
+_YAML = frozenset({"yml", "yaml"})
+_MARKDOWN = frozenset({"md", "markdown"})
+# Other names for the folders. Misspellings are found by similarity, `category` for `categories` included.
+_ALSO_CALLED = {"people": "authors", "persons": "authors", "members": "authors", "publications": "papers"}
+_MIN_SIMILARITY = 0.77
+_NOT_READ = "this is not read"
+_RECORDS = "content/papers/ or content/authors/"
+
+
+def misplaced(content: Path, folder: str, name: str) -> Problem:
+    """Report a file or folder in `content/` that is not read.
+
+    An error where it was probably meant to be read, and a typing error would lose it; otherwise a warning.
+    """
+    path = f"content/{folder}/{name}" if folder else f"content/{name}"
+    if (content / folder / name).is_dir():
+        what_and_hint = _folder(content, folder, name)
+    else:
+        stem, _, ending = name.rpartition(".")
+        what_and_hint = _file(content, folder, stem, ending) if stem and ending.lower() in _YAML | _MARKDOWN else None
+    if what_and_hint is None:
+        return Problem(path, 0, 0, _NOT_READ, "move it elsewhere", "warning")
+    return Problem(path, 0, 0, *what_and_hint)
+
+
+def _folder(content: Path, folder: str, name: str) -> tuple[str, str] | None:
+    endings = {inside.rpartition(".")[2].lower() for inside in os.listdir(content / folder / name)}  # noqa: PTH208
+    if endings.isdisjoint(_YAML | _MARKDOWN):
+        return None
+    if folder:
+        return "folders in here are not read", f"move the files in it to content/{folder}/"
+    near = _ALSO_CALLED.get(name.lower()) or _near(name, FOLDERS)
+    if not near:
+        return None
+    if (content / near).exists():
+        return _NOT_READ, f"move the files in it to content/{near}/"
+    return _NOT_READ, f"rename it to {near} if that is meant"
+
+
+def _file(content: Path, folder: str, stem: str, ending: str) -> tuple[str, str]:
+    is_page = ending.lower() in _MARKDOWN
+    if is_page and folder != "pages":
+        return "pages do not stand here", "move it to content/pages/"
+    if not is_page and folder == "pages":
+        return "only pages stand here, which end in .md", f"move it to {_RECORDS}"
+    right = ".md" if is_page else ".yaml"
+    if not folder and f"{stem}{right}" not in SETTINGS:
+        near = _near(stem, [name.removesuffix(".yaml") for name in SETTINGS])
+        if near and not (content / f"{near}.yaml").exists():
+            return _NOT_READ, f"rename it to {near}.yaml if that is meant"
+        return _NOT_READ, f"move it to {_RECORDS}"
+    wanted = f"{stem if is_id(stem) else slug(stem, folder.removesuffix('s'))}{right}"
+    what = f"files here end in {right}"
+    if (content / folder / wanted).exists():
+        return what, f"delete it, or rename it: {wanted} is there already"
+    return what, f"rename it to {wanted}"
+
+
+def _near(name: str, names: Iterable[str]) -> str:
+    return next(iter(difflib.get_close_matches(name.lower(), names, n=1, cutoff=_MIN_SIMILARITY)), "")

@@ -1,0 +1,90 @@
+"""Errors in YAML syntax, explained for people who do not know YAML."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+QUOTES = "put the value in quotes"
+_ALIGN = "begin all keys of a group in the same column"
+
+
+class Fault(NamedTuple):
+    """A fault at a character of the text (an index from 0), before it has a file and a line."""
+
+    at: int
+    what: str
+    hint: str = ""
+
+
+class YamlFaultError(Exception):
+    """Text that is not the YAML of a content file; carries the one fault found."""
+
+    def __init__(self, index: int, what: str, hint: str = "") -> None:
+        self.fault = Fault(index, what, hint)
+        super().__init__(what)
+
+
+def explain(text: str, index: int, problem: str, context_index: int | None) -> Fault:
+    """Put a YAML parser's complaint in words; `context_index` is where the part concerned began."""
+    start = text.rfind("\n", 0, index) + 1
+    before, char = text[start:index], text[index : index + 1]
+    where = index if context_index is None else context_index
+    if problem.startswith("found character") or (not before.strip() and char == "\t"):
+        return _character(index, before, char)
+    if problem.startswith("mapping values are not allowed"):
+        return _colon(text, index, start, before)
+    for pattern, begins, what, hint in _PROBLEMS:
+        if re.match(pattern, problem):
+            return Fault(where if begins else index, what, hint)
+    if problem.startswith(("did not find expected key", "expected <block end>")):
+        return _no_key(text, index, before)
+    return Fault(index, f"this is not YAML ({problem})", QUOTES)
+
+
+_PROBLEMS = (
+    (r".*alphabetic or numeric", True, "a value may not begin with `*` or `&`", QUOTES),
+    (r"found unexpected end of stream", True, "the quotation mark that begins here is never closed", "close it"),
+    (r"found unexpected document indicator", True, "the quotation mark that begins here is never closed", "close it"),
+    (r".*expected ',' or '\]'", True, "the list that begins with `[` here is never closed", "end it with `]`"),
+    (r".*expected ',' or '\}'", True, "the group that begins with `{` here is never closed", "end it with `}`"),
+    (r"found unknown escape|did not find expected hex|expected escape", True,
+     "a backslash in double quotes begins a special character", "use single quotes"),
+    (r"(could not|did not) find expected ':'", True, "this line has no `:` after its key", "write it as `key: value`"),
+    (r".*expected '-' indicator", False, "this line does not fit the list before it", _ALIGN),
+    (r".*expected comment or line break|expected (a comment|chomping)", True,
+     "the text must begin on the line after `|` or `>`", "put the value in quotes, or move it to the next line"),
+    (r"(block )?sequence entries are not allowed", False, "a list may not begin on the line of its key",
+     "begin it on the next line, or put the value in quotes"),
+    (r".*(did not find expected node content|expected the node content)", False,
+     "a value may not begin here", QUOTES),
+    (r".*expected <document start>", False, "this line does not fit the lines before it", _ALIGN),
+)  # fmt: skip
+
+
+def _character(index: int, before: str, char: str) -> Fault:
+    if char != "\t":
+        return Fault(index, f"a value may not begin with `{char}` here", QUOTES)
+    if before.strip():
+        return Fault(index, "a tab stands where a value begins", "use a space instead")
+    return Fault(index, "this line is indented with a tab", "indent with spaces instead")
+
+
+def _colon(text: str, index: int, start: int, before: str) -> Fault:
+    if re.search(r":\s", before):
+        return Fault(index, "the value contains a colon followed by a space", QUOTES)
+    above = text[:start].rstrip("\n").rsplit("\n", 1)[-1]
+    if before[:1].isspace():
+        return Fault(start + len(before) - len(before.lstrip()), "this line is indented too far", _ALIGN)
+    line_above = start - 1 - len(above)
+    return Fault(max(line_above, 0), "this line has no `:` after its key", "write it as `key: value`")
+
+
+def _no_key(text: str, index: int, before: str) -> Fault:
+    if re.search(r"""["']\s*$""", before):
+        return Fault(index, "text follows a closed quotation mark", "put the whole value in one pair of quotes")
+    if before.rstrip().endswith(("]", "}")):
+        return Fault(index, "text follows a closed bracket", QUOTES)
+    if text.startswith("- ", index):
+        return Fault(index, "a list entry stands where a key is expected", "write the key of the list above it")
+    return Fault(index, "this line does not fit the lines before it", _ALIGN)

@@ -1,0 +1,243 @@
+"""Moving in from other generators: small sites in their layouts become portals that build."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.building import build
+from generator.cli import main
+from generator.errors import ProblemsFoundError
+from generator.importing_sites import import_site
+from generator.site_generators.registry import GENERATORS
+from generator.site_generators.site_folder import SiteFolder, markdown
+from generator.store.content import read_mapping
+
+from conftest import AS_OF
+
+if TYPE_CHECKING:
+    from conftest import Portal
+
+SITES = Path(__file__).parent / "sites"
+FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for name in GENERATORS}
+
+
+def moved(portal: Portal, generator: str) -> dict[str, object]:
+    """Move the site in; return what the paper's file says."""
+    import_site(portal.root, FOLDERS[generator], generator, as_of=AS_OF)
+    return portal.read("papers/on-engines")
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_a_site_becomes_a_portal_that_builds(portal: Portal, generator: str) -> None:
+    paper = moved(portal, generator)
+    assert paper["title"] in {"On Engines", r"On \textit{Engines}", r"On \emph{Engines}"}
+    portal.content()
+    portal.write("site.yaml", (portal.root / "content/site.yaml").read_text() + "theme:\n  social_cards: false\n")
+    build(portal.root, search=False)
+    assert (portal.root / "site/papers/on-engines/index.html").exists()
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_moving_in_twice_changes_nothing(portal: Portal, generator: str) -> None:
+    moved(portal, generator)
+    before = portal.files()
+    moved(portal, generator)
+    assert portal.files() == before
+
+
+def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(portal: Portal) -> None:
+    paper = moved(portal, "al-folio")
+    assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
+    assert paper["selected"] == "true"
+    assert paper["extra"]["preview"] == "static/previews/engine.png"
+    owner = portal.read("authors/ada-king")
+    assert (owner["photo"], owner["bio"]) == ("static/people/ada.jpg", "Ada works on engines.")
+    assert owner["links"] == {"scholar": "JicYPdAAAAAJ", "github": "adaking"}
+    pages = {path.stem: path.read_text() for path in (portal.root / "content/pages").glob("*.md")}
+    assert pages.keys() == {"join", "news", "projects"}
+    assert pages["news"].index("A prize.") < pages["news"].index("A paper was accepted.")
+    assert "![a map](/static/pages/map.png)" in pages["join"]
+    assert all(
+        (portal.root / "static" / name).is_file() for name in ("pages/map.png", "people/ada.jpg", "papers/engine.pdf")
+    )
+    site = portal.content().site
+    assert (site.title, site.base_url) == ("Ada King", "https://king.example.org/lab/")
+    assert site.redirects["/positions/"] == "/join/"
+    assert site.redirects["/publications/"] == "/papers/"
+
+
+def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(portal: Portal) -> None:
+    paper = moved(portal, "hugoblox")
+    assert paper["authors"] == ["Ada King", "Sue Poe"]
+    assert (paper["volume"], paper["pages"], paper["venue"], paper["date"]) == ("3", "1-9", "Machines", "2020-03-01")
+    assert paper["links"] == {"doi": "10.1000/182", "pdf": "static/papers/engine.pdf"}
+    assert paper["code"] == "https://github.com/adaking/engine"
+    assert paper["extra"]["funding"] == "A grant"
+    assert portal.read("authors/rob-roe")["status"] == "alumni"
+    assert portal.content().site.redirects["/publication/king-2020/"] == "/papers/on-engines/"
+
+
+def test_academicpages_brings_files_and_authors_from_the_recommended_citation(portal: Portal) -> None:
+    paper = moved(portal, "academicpages")
+    assert paper["authors"] == ["A. King", "R. Roe"]
+    assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
+    assert portal.read("authors/ada-king")["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
+
+
+def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> None:
+    paper = moved(portal, "lab-template")
+    assert (paper["links"], paper["venue"]) == ({"doi": "10.1000/182"}, "Machines")
+    member = portal.read("authors/ada-king")
+    assert (member["role"], member["names"], member["photo"]) == ("PhD Student", ["A. King"], "static/people/ada.png")
+    assert "Come by." in (portal.root / "content/pages/contact.md").read_text()
+
+
+def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal) -> None:
+    moved(portal, "al-folio")
+    portal.edit("papers/on-engines", "title: On Engines", "title: On Steam Engines")
+    portal.edit("authors/ada-king", "name: Ada King", "name: Ada King\nrole: Countess")
+    (portal.root / "content/pages/news.md").unlink()
+    (portal.root / "static/pages/map.png").unlink()
+    moved(portal, "al-folio")
+    assert portal.read("papers/on-engines")["title"] == "On Steam Engines"
+    assert portal.read("authors/ada-king")["role"] == "Countess"
+    assert not (portal.root / "content/pages/news.md").exists()
+    assert not (portal.root / "static/pages/map.png").exists()
+
+
+def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal) -> None:
+    portal.write("site.yaml", "title: Mine # by hand\nbase_url: https://mine.example.org/\n")
+    portal.write("pages/news.md", "---\ntitle: My news\n---\nMine.\n")
+    moved(portal, "al-folio")
+    assert (portal.root / "content/site.yaml").read_text().startswith("title: Mine # by hand\n")
+    assert "Mine." in (portal.root / "content/pages/news.md").read_text()
+
+
+def test_the_command_offers_every_generator_that_can_be_read(portal: Portal) -> None:
+    offered = run(portal, "--from", "none", str(portal.root)).output
+    assert all(f"'{name}'" in offered for name in GENERATORS)
+
+
+def run(portal: Portal, *words: str):
+    return CliRunner().invoke(main, ["import", "--root", str(portal.root), "--as-of", "2026-11-19", *words])
+
+
+def test_the_command_says_what_came_along_and_what_has_no_place(portal: Portal) -> None:
+    result = run(portal, "--from", "hugoblox", str(FOLDERS["hugoblox"]))
+    assert result.exit_code == 0
+    assert "new: content/authors/ada-king.yaml" in result.stdout
+    assert "no place in a portal: posts (1)" in result.stdout
+
+
+def test_a_dry_run_writes_nothing(portal: Portal) -> None:
+    result = run(portal, "--from", "al-folio", "--dry-run", str(FOLDERS["al-folio"]))
+    assert "+title: On Engines" in result.stdout
+    assert not (portal.root / "content").exists()
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_a_folder_without_such_a_site_is_refused_with_what_was_looked_for(portal: Portal, generator: str) -> None:
+    with pytest.raises(ProblemsFoundError) as refused:
+        import_site(portal.root, portal.dump("x").parent, generator, as_of=AS_OF)
+    (problem,) = refused.value.problems
+    assert problem.what == f"no {generator} site was found in this folder"
+    assert problem.hint.startswith("name the folder that holds the site's sources, with ")
+
+
+def test_a_file_outside_the_site_is_not_copied(portal: Portal) -> None:
+    (portal.root / "secret.pdf").write_bytes(b"secret")
+    old = portal.root / "old"
+    shutil.copytree(FOLDERS["al-folio"], old)
+    papers = old / "_bibliography/papers.bib"
+    papers.write_text(papers.read_text().replace("engine.pdf", "../secret.pdf"))
+    import_site(portal.root, old, "al-folio", as_of=AS_OF)
+    assert not list((portal.root / "static").rglob("secret.pdf"))
+
+
+def test_what_only_the_generator_understands_is_left_out_of_pages() -> None:
+    body = "A\n\n{% include x %}\n\n\n{: .c}\nB <!-- no --> ![p]({{ '/assets/p.png' | relative_url }}) {{< fig >}}"
+    assert markdown(body) == "A\n\nB  ![p](/assets/p.png)"
+
+
+def test_a_broken_header_is_an_empty_one(tmp_path: Path) -> None:
+    (tmp_path / "x.md").write_text("---\na: [\n---\nText.\n")
+    (tmp_path / "y.md").write_text("+++\ntitle = 'T'\ndraft = true\n+++\nText.\n")
+    site = SiteFolder(tmp_path)
+    assert (site.document("x.md").header, site.document("x.md").body) == ({}, "Text.\n")
+    assert site.document("y.md").header == {"title": "T", "draft": "true"}
+
+
+def test_a_page_of_ours_is_yaml_and_markdown(portal: Portal) -> None:
+    moved(portal, "al-folio")
+    header = (portal.root / "content/pages/join.md").read_text().split("---\n")[1]
+    assert read_mapping(header) == {"title": "Join us", "order": "7"}
+
+
+def test_files_of_one_name_stay_apart(portal: Portal) -> None:
+    old = copied("hugoblox", portal)
+    for name in ("one", "two", "three"):
+        folder = old / "content/publication" / name
+        folder.mkdir()
+        (folder / "paper.pdf").write_text(name)
+        (folder / "index.md").write_text(f"---\ntitle: Paper {name}\nauthors: [A B]\nurl_pdf: paper.pdf\n---\n")
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
+    for name in ("one", "two", "three"):
+        pdf = portal.read(f"papers/paper-{name}")["links"]["pdf"]
+        assert (portal.root / pdf).read_text() == name
+
+
+def test_a_link_out_of_the_site_is_not_followed(portal: Portal) -> None:
+    (portal.root / "secret").write_bytes(b"secret")
+    old = copied("hugoblox", portal)
+    avatar = old / "content/authors/admin/avatar.jpg"
+    avatar.unlink()
+    avatar.symlink_to(portal.root / "secret")
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
+    assert "photo" not in portal.read("authors/ada-king")
+
+
+def test_an_entry_without_a_title_is_told_and_left_out(portal: Portal) -> None:
+    old = copied("academicpages", portal)
+    (old / "_publications/2021-x.md").write_text("---\ntitle: [a, b]\ndate: 2021-01-01\n---\n")
+    report = import_site(portal.root, old, "academicpages", as_of=AS_OF)
+    assert "1 entry has no title and cannot be imported" in [problem.what for problem in report.papers.problems]
+    assert portal.ids() == ["on-engines"]
+
+
+def test_a_setting_that_no_portal_may_have_is_left_out(portal: Portal) -> None:
+    old = copied("hugoblox", portal)
+    settings = old / "config/_default/hugo.yaml"
+    settings.write_text(settings.read_text() + "defaultContentLanguage: english\n")
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
+    assert portal.content().site.language == "en"
+
+
+def test_a_page_at_an_address_of_the_portal_gets_another(portal: Portal) -> None:
+    old = copied("al-folio", portal)
+    (old / "_pages/stats.md").write_text("---\ntitle: Numbers\n---\nMany.\n")
+    import_site(portal.root, old, "al-folio", as_of=AS_OF)
+    assert (portal.root / "content/pages/stats-page.md").exists()
+    assert not (portal.root / "content/pages/stats.md").exists()
+
+
+def test_yaml_beyond_reason_is_an_empty_header(portal: Portal) -> None:
+    old = copied("academicpages", portal)
+    (old / "_publications/2021-x.md").write_text(f"---\ntitle: X\nauthors: {'[' * 60_000}\n---\n")
+    import_site(portal.root, old, "academicpages", as_of=AS_OF)
+    assert portal.ids() == ["on-engines"]
+
+
+def test_the_day_of_a_site_that_did_not_change_stays(portal: Portal) -> None:
+    old = copied("hugoblox", portal)
+    import_site(portal.root, old, "hugoblox", as_of=AS_OF)
+    before = portal.files()
+    import_site(portal.root, old, "hugoblox")
+    assert portal.files() == before
+
+
+def copied(generator: str, portal: Portal) -> Path:
+    return Path(shutil.copytree(FOLDERS[generator], portal.root / "old"))

@@ -1,0 +1,62 @@
+"""Single entries of a list change, and the comments beside the others stay."""
+
+from __future__ import annotations
+
+import pytest
+from generator.store.content import read_mapping
+from generator.store.list_edits import append_entries, replace_entries
+
+QI_HOU = {"name": "Qi Hou", "id": "qi-hou-2"}
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        (
+            "- Jane  # first\n- Qi Hou  # who?\n# end\n",
+            "- Jane  # first\n- {name: Qi Hou, id: qi-hou-2}  # who?\n# end\n",
+        ),
+        ("  - Jane\n  - Qi Hou\n", "  - Jane\n  - {name: Qi Hou, id: qi-hou-2}\n"),
+        ("- Jane\n- 'Qi Hou' # who?\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2} # who?\n"),
+        ("- Jane\n- {name: Qi Hou, id: x}  # x\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # x\n"),
+        ("- Jane\n- name: Qi Hou\n  id: x  # x\n- Joe\n", "- Jane\n- {name: Qi Hou, id: qi-hou-2}  # x\n- Joe\n"),
+        ("- Jane\r\n- Qi Hou\r\n", "- Jane\r\n- {name: Qi Hou, id: qi-hou-2}\r\n"),
+        ("- Jane\n- Qi Hou", "- Jane\n- {name: Qi Hou, id: qi-hou-2}"),
+    ],
+)
+def test_an_entry_of_a_list_is_replaced_in_its_line(text, made):
+    head, tail = "title: A  # ours\nauthors:\n", "date: 2024\n" if text.endswith("\n") else ""
+    assert replace_entries(head + text + tail, "authors", {1: QI_HOU}) == head + made + tail
+
+
+def test_an_entry_of_a_list_in_one_line_is_replaced_there():
+    text = "title: A\nauthors: [Jane, 'Hou, Qi', Joe]  # three\n"
+    made = "title: A\nauthors: [Jane, {name: 'Hou, Qi', id: qi-hou-2}, Joe]  # three\n"
+    assert replace_entries(text, "authors", {1: {"name": "Hou, Qi", "id": "qi-hou-2"}}) == made
+
+
+def test_several_entries_are_replaced_at_once():
+    text = "title: A\nauthors:\n- Jane\n- Joe\n- Jim\n"
+    assert replace_entries(text, "authors", {0: "Ada", 2: "Bo"}) == "title: A\nauthors:\n- Ada\n- Joe\n- Bo\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("name: A\nnames:\n- B  # old\n# end\nrole: R\n", "name: A\nnames:\n- B  # old\n- C\n# end\nrole: R\n"),
+        ("name: A\nnames:\n  - B\n", "name: A\nnames:\n  - B\n  - C\n"),
+        ("name: A\nnames:\n- B", "name: A\nnames:\n- B\n- C"),
+        ("name: A\r\nnames:\r\n- B\r\n", "name: A\r\nnames:\r\n- B\r\n- C\r\n"),
+        ("name: A\nnames: [B]  # old\n", "name: A\nnames:  # old\n- B\n- C\n"),
+        ("name: A\nrole: R\n", "name: A\nnames:\n- C\nrole: R\n"),
+        ("name: A\nnames: []\n", "name: A\nnames:\n- C\n"),
+        ("\ufeffname: A\nnames:\n- B\n", "\ufeffname: A\nnames:\n- B\n- C\n"),
+    ],
+)
+def test_an_entry_is_added_at_the_end_of_a_list(text, made):
+    assert append_entries(text, "names", ["C"]) == made
+    assert read_mapping(made)["names"][-1] == "C"
+
+
+def test_nothing_to_add_changes_nothing():
+    assert append_entries("name: A\nnames: [B]\n", "names", []) == "name: A\nnames: [B]\n"
