@@ -5,6 +5,8 @@ that would not change is not written, nor made where the list tells what it was 
 that is no longer planned is removed, and files that are not ours stay. The list grows before the
 first file moves into place and shrinks after the last, so that a build that was killed knows its
 files when it is run again.
+
+New files wait in a tree like that of the site. A folder of it that the site does not have yet moves as a whole.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ import hashlib
 import json
 import os
 import shutil
+from contextlib import suppress
+from json.encoder import encode_basestring
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -31,6 +35,7 @@ _STAGE = ".building-"
 # A file that is about to change has this digest until the change is complete.
 _UNSURE = ""
 _FROM = " from "
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
 
 
 def digest_of(content: bytes) -> str:
@@ -61,6 +66,7 @@ class OutputFolder:
         """
         self.folder = folder
         self._stage = folder / f"{_STAGE}{os.getpid()}"
+        self._rooms = {""}
         self._old = self._read_manifest()
         if not self._old and folder.is_dir() and any(not path.name.startswith(".") for path in folder.iterdir()):
             raise ProblemsFoundError(
@@ -117,9 +123,23 @@ class OutputFolder:
         """
         digest = digest_of(content) + (f"{_FROM}{made_from}" if made_from else "")
         if self._known.get(file) != digest or not os.path.exists(f"{self.folder}/{file}"):  # noqa: PTH110 - hot
-            with open(f"{self._stage}/{_flat(file)}", "wb") as out:  # noqa: PTH123 - hot
-                out.write(content)
+            self._make_room(file.rpartition("/")[0])
+            out = os.open(f"{self._stage}/{file}", _NEW_FILE, 0o666)
+            try:
+                written = os.write(out, content)
+                while written < len(content):
+                    written += os.write(out, content[written:])
+            finally:
+                os.close(out)
         return digest
+
+    def _make_room(self, folder: str) -> None:
+        """Make a folder among the new files; another process may just have done so."""
+        if folder not in self._rooms:
+            self._make_room(folder.rpartition("/")[0])
+            with suppress(FileExistsError):
+                os.mkdir(f"{self._stage}/{folder}")  # noqa: PTH102 - hot
+            self._rooms.add(folder)
 
     def claim(self, files: Iterable[str]) -> None:
         """Announce files whose names were not known when the folder was opened; nothing may be in their place.
@@ -146,24 +166,49 @@ class OutputFolder:
     def finish(self, files: Mapping[str, str]) -> tuple[int, int]:
         """Move the new files into place and remove those no longer planned.
 
-        `files` gives the entry of every file of the site. Returns how many were written and removed.
+        `files` gives the entry of every file of the site, so of each that was written. Returns how many were written
+        and removed.
         """
-        written = set(os.listdir(self._stage))  # noqa: PTH208 - hot
-        staged = [file for file in sorted(files) if _flat(file) in written]
+        whole, single = self._waiting()
         gone = sorted(set(self._old) - set(files))
-        self._write_manifest({**self._old, **files, **dict.fromkeys(staged, _UNSURE)})
+        # A folder comes whole or not at all: only a file that takes the place of another can be caught on its way.
+        self._write_manifest({**self._old, **files, **dict.fromkeys(single, _UNSURE)})
         for file in gone:
             self._remove(file)
-        for file in staged:
-            target = self.folder / file
-            new = self._stage / _flat(file)
-            try:
-                new.replace(target)
-            except FileNotFoundError:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                new.replace(target)
-        self._write_manifest(files)
-        return len(staged), len(gone)
+        for folder in whole:
+            self._move(folder)
+        for file in single:
+            self._move(file)
+        if gone or single:
+            self._write_manifest(files)
+        return len(single) + _count_below(whole, files), len(gone)
+
+    def _waiting(self) -> tuple[list[str], list[str]]:
+        """Return the new folders that the site does not have, and the new files in folders that it has."""
+        whole: list[str] = []
+        single: list[str] = []
+        folders = [""]
+        while folders:
+            folder = folders.pop()
+            with os.scandir(f"{self._stage}/{folder}") as entries:
+                for entry in entries:
+                    path = f"{folder}{entry.name}"
+                    if not entry.is_dir():
+                        single.append(path)
+                    elif os.path.lexists(f"{self.folder}/{path}"):
+                        folders.append(f"{path}/")
+                    else:
+                        whole.append(path)
+        return sorted(whole), sorted(single)
+
+    def _move(self, path: str) -> None:
+        target = self.folder / path
+        new = self._stage / path
+        try:
+            new.replace(target)
+        except FileNotFoundError:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            new.replace(target)
 
     def _remove(self, file: str) -> None:
         path = self.folder / file
@@ -190,13 +235,25 @@ class OutputFolder:
             return {}
 
     def _write_manifest(self, files: Mapping[str, str]) -> None:
-        text = json.dumps({"files": {file: files[file] for file in sorted(files)}}, indent=0, ensure_ascii=False)
+        # As `json.dumps` writes it with `indent=0`, for which it leaves its fast encoder.
+        lines = (f"{encode_basestring(file)}: {encode_basestring(files[file])}" for file in sorted(files))
+        listed = ",\n".join(lines)
+        text = f'{{\n"files": {{\n{listed}\n}}\n}}' if files else '{\n"files": {}\n}'
         write_atomically(self.folder / MANIFEST, text.encode())
 
 
-def _flat(file: str) -> str:
-    """Return what a file is called while it waits: all in one folder, for thousands of folders take long to clear."""
-    return digest_of(file.encode())
+def _count_below(folders: Iterable[str], files: Iterable[str]) -> int:
+    """Count the files in any of the folders, or in folders of theirs."""
+    inside = dict.fromkeys(folders, True)
+    inside[""] = False
+
+    def within(folder: str) -> bool:
+        known = inside.get(folder)
+        if known is None:
+            known = inside[folder] = within(folder.rpartition("/")[0])
+        return known
+
+    return sum(within(file.rpartition("/")[0]) for file in files)
 
 
 def _inside(file: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
@@ -19,20 +19,18 @@ def occupied(folder: Path, files: Iterable[str], ours: Collection[str]) -> tuple
     Returns our files that have become a link or a folder, to be written again, and what is in the way.
     """
     wanted = list(files)
-    parents = {parent.as_posix() for file in wanted for parent in PurePosixPath(file).parents} - {"."}
     changed: set[str] = set()
     faults: list[Problem] = []
     closed: set[str] = set()
-    for parent in sorted(parents):  # a folder comes before those in it
-        mode = _mode(folder / parent)
-        if parent.rpartition("/")[0] in closed:
+    for parent in sorted(_folders(wanted)):  # a folder comes before those in it
+        above = parent.rpartition("/")[0]
+        mode = 0 if above in closed else _mode(f"{folder}/{parent}")
+        if not stat.S_ISDIR(mode):
             closed.add(parent)
-        elif mode and not stat.S_ISDIR(mode):
-            closed.add(parent)
-            if parent not in ours:  # a page of ours is removed before its place is taken
+            if mode and parent not in ours:  # a page of ours is removed before its place is taken
                 faults.append(_link(folder / parent) if stat.S_ISLNK(mode) else _foreign(folder / parent))
     for file in wanted:
-        mode = 0 if file.rpartition("/")[0] in closed else _mode(folder / file)
+        mode = 0 if file.rpartition("/")[0] in closed else _mode(f"{folder}/{file}")
         if stat.S_ISDIR(mode):
             changed.add(file)
             faults += _in_folder(folder, file, ours)
@@ -43,7 +41,18 @@ def occupied(folder: Path, files: Iterable[str], ours: Collection[str]) -> tuple
     return changed, faults
 
 
-def _mode(path: Path) -> int:
+def _folders(files: Iterable[str]) -> set[str]:
+    """Return the folders that files stand in, and those that these stand in."""
+    found: set[str] = set()
+    for file in files:
+        folder = file.rpartition("/")[0]
+        while folder and folder not in found:
+            found.add(folder)
+            folder = folder.rpartition("/")[0]
+    return found
+
+
+def _mode(path: str) -> int:
     """Return what kind of thing stands at a path itself, 0 for nothing."""
     try:
         return os.lstat(path).st_mode

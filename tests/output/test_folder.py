@@ -1,0 +1,74 @@
+"""New files wait in a tree beside the site: folders that the site does not have move whole, the rest file by file."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.output.folder import OutputFolder
+
+if TYPE_CHECKING:
+    import pytest
+
+FIRST = {"index.html": b"home", "papers/index.html": b"all", "papers/one/index.html": b"one", "papers/one.bib": b"@"}
+
+
+def put(site: Path, files: dict[str, bytes]) -> tuple[int, int]:
+    with OutputFolder(site, files) as out:
+        return out.finish({file: out.write(file, content) for file, content in files.items()})
+
+
+def files_of(site: Path) -> dict[str, bytes]:
+    found = {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    return {file: content for file, content in found.items() if not file.startswith(".")}
+
+
+def test_files_are_counted_however_they_moved(tmp_path: Path) -> None:
+    assert put(tmp_path / "site", FIRST) == (4, 0)
+    assert files_of(tmp_path / "site") == FIRST
+    second = FIRST | {"index.html": b"new", "papers/two/index.html": b"two", "papers/two/page/2/index.html": b"more"}
+    del second["papers/one.bib"]
+    assert put(tmp_path / "site", second) == (3, 1)
+    assert files_of(tmp_path / "site") == second
+
+
+def test_a_new_folder_moves_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[str] = []
+    replace = Path.replace
+
+    def told(self: Path, target: Path) -> Path:
+        if ".building-" in str(self):
+            moved.append(self.name)
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", told)
+    put(tmp_path / "site", FIRST)
+    assert moved == ["papers", "index.html"]
+
+
+def test_a_folder_goes_where_a_file_was(tmp_path: Path) -> None:
+    put(tmp_path / "site", {"old.html": b"page"})
+    put(tmp_path / "site", {"old.html/index.html": b"lead on", "old.html/more/index.html": b"and on"})
+    assert files_of(tmp_path / "site") == {"old.html/index.html": b"lead on", "old.html/more/index.html": b"and on"}
+
+
+def test_hidden_files_of_others_stay_beside_new_folders(tmp_path: Path) -> None:
+    (tmp_path / "site/.git").mkdir(parents=True)
+    (tmp_path / "site/.git/HEAD").write_text("theirs")
+    put(tmp_path / "site", FIRST)
+    assert (tmp_path / "site/.git/HEAD").read_text() == "theirs"
+
+
+def test_a_file_longer_than_one_write_takes_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = os.write
+    monkeypatch.setattr("generator.output.folder.os.write", lambda file, content: write(file, content[:2]))
+    put(tmp_path / "site", {"index.html": b"in several pieces"})
+    assert files_of(tmp_path / "site") == {"index.html": b"in several pieces"}
+
+
+def test_the_list_of_files_is_what_the_library_writes(tmp_path: Path) -> None:
+    put(tmp_path / "site", {'a "quoted" nämé\\.html': b"1", "b.html": b"2"})
+    text = (tmp_path / "site/.sitegen.json").read_text(encoding="utf-8")
+    assert text == json.dumps(json.loads(text), indent=0, ensure_ascii=False)
