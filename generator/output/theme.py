@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import jinja2
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.output.once import Once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -71,6 +72,7 @@ class Theme:
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
+            extensions=[Once],
         )
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
 
