@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.exports.formats import FORMATS
+from generator.exports.formats import BIBTEX
 from generator.identifiers import address
 from generator.link_kinds import PERSON_LINKS, in_order
 from generator.names import display
@@ -111,7 +111,7 @@ def _in_words(person: Person, field: PersonField) -> str:
 def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
         return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(shelf, person.id, papers, FORMATS, short=True)
+    return inline_exports(shelf, person.id, papers, (BIBTEX,), short=True)
 
 
 def _status(shelf: Shelf, person: Person) -> str:
