@@ -15,9 +15,10 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from jinja2 import meta, nodes, pass_context
-from jinja2.compiler import CodeGenerator
 from jinja2.ext import Extension
 from markupsafe import Markup
+
+from generator.output.compiled import Compiled, imported_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -109,12 +110,12 @@ class Once(Extension):
         return made
 
 
-class _Checked(CodeGenerator):
+class _Checked(Compiled):
     """Refuses a template in which a part that is rendered once depends on what may differ."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - Jinja's name
         assigned = {name.name for name in node.find_all(nodes.Name) if name.ctx in {"store", "param"}}
-        same = set(_imported(node)) - assigned
+        same = set(imported_names(node)) - assigned
         macros = {macro.name: macro for macro in node.find_all(nodes.Macro)}
         for part, named in _parts(node):
             for inner in part.find_all((nodes.Block, nodes.Include)):
@@ -151,16 +152,6 @@ def _parts(tree: nodes.Template) -> Iterator[tuple[nodes.AssignBlock, set[str]]]
             yield node, named
         elif isinstance(node, nodes.Assign) and isinstance(node.target, nodes.InternalName):
             named = {part.name for part in node.node.find_all(nodes.Name)}
-
-
-def _imported(tree: nodes.Template) -> Iterator[str]:
-    """Return the names of macros from other files, which see nothing but what they are given."""
-    for node in tree.find_all(nodes.Stmt):
-        if not isinstance(node, nodes.Import | nodes.FromImport) or node.with_context:
-            continue
-        if isinstance(node.template, nodes.Const):
-            names = [node.target] if isinstance(node, nodes.Import) else node.names
-            yield from (name if isinstance(name, str) else name[1] for name in names)
 
 
 def _line_of(part: nodes.Node, name: str) -> int:

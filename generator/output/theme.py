@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import jinja2
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.output.compiled import Templates
 from generator.output.once import Once
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Theme:
     def __init__(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes]) -> None:
         self._root = root
         default = _Templates(default_folder("templates"))
-        self._environment = jinja2.Environment(
+        self._environment = Templates(
             loader=jinja2.ChoiceLoader(
                 [
                     _Templates(root / "templates"),
