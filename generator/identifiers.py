@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.link_kinds import LINK_KINDS
@@ -24,7 +25,7 @@ def bare(kind: str, value: str) -> str:
     identifier = _identifier(kind)
     if identifier is None:
         return value
-    found = re.sub(f"^{identifier.before}", "", value.strip(), flags=re.IGNORECASE)
+    found = _before(identifier.before).sub("", value.strip())
     return found.removesuffix(".pdf") if kind == "arxiv" else found
 
 
@@ -32,7 +33,12 @@ def address(kind: str, value: str) -> str:
     """Return where an identifier leads; a kind without identifiers, such as `pdf`, is an address already."""
     identifier = _identifier(kind)
     found = bare(kind, value)
-    return value if identifier is None or re.match(r"https?://", found) else identifier.resolver + found
+    return value if identifier is None or found.startswith(("https://", "http://")) else identifier.resolver + found
+
+
+@cache
+def _before(pattern: str) -> re.Pattern[str]:
+    return re.compile(f"^{pattern}", re.IGNORECASE)
 
 
 def _identifier(kind: str) -> Identifier | None:

@@ -38,17 +38,25 @@ class Texts:
         self.number = cache(self._number)
         self.percent = cache(self._percent)
         self.date = cache(self._date)
+        self._with_number = cache(self._counted)
 
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
         """Return a text; raises KeyError where there is no such key."""
-        text = self._texts[key]
+        if n is not None and not values:
+            return self._with_number(key, n)
+        text = self._form(key, n)
         if n is not None:
             values["n"] = self.number(n)
-            if isinstance(text, dict):
-                text = text.get(self._locale.plural_form(n)) or text["other"]
-        elif isinstance(text, dict):
-            text = text["other"]
-        return _NAME.sub(lambda name: str(values[name[1]]), text) if values else text
+        return _filled(text, values) if values else text
+
+    def _counted(self, key: str, n: int) -> str:
+        return _filled(self._form(key, n), {"n": self.number(n)})
+
+    def _form(self, key: str, n: int | None) -> str:
+        text = self._texts[key]
+        if isinstance(text, str):
+            return text
+        return (n is not None and text.get(self._locale.plural_form(n))) or text["other"]
 
     def get(self, key: str) -> str:
         """Return a text without names in braces, or nothing where there is none."""
@@ -78,6 +86,10 @@ class Texts:
             return format_date(day, "medium" if short else "long", locale=self._locale)
         skeleton = "y" if not date.month else "yMMM" if short else "yMMMM"
         return format_skeleton(skeleton, day, locale=self._locale)
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return _NAME.sub(lambda name: str(values[name[1]]), text)
 
 
 def names_in(text: Text) -> frozenset[str]:

@@ -7,16 +7,13 @@ import re
 from json.encoder import encode_basestring
 from typing import Any
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def json_text(value: Any, *, indent: int | None = None) -> str:
     """Return a value as JSON in readable Unicode; half of a pair of surrogates, which UTF-8 cannot hold, is escaped."""
-    text = (
-        json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        if indent is None
-        else _indented(value, "\n", " " * indent)
-    )
+    text = _ENCODER.encode(value) if indent is None else _indented(value, "\n", " " * indent)
     return text if text.isascii() else _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 

@@ -38,6 +38,7 @@ _IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
 _OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 
@@ -61,7 +62,7 @@ def json_script(*nodes: Node) -> Markup:
     """
     whole: Node = {"@context": "https://schema.org"}
     whole |= nodes[0] if len(nodes) == 1 else {"@graph": list(nodes)}
-    text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+    text = _ENCODER.encode(whole)
     return Markup(_UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text))  # noqa: S704 - escaped for a script above
 
 

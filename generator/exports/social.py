@@ -7,13 +7,12 @@ Twitter, which takes title, description and picture from Open Graph where it has
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from generator.exports.ellipsis import shortened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from generator.exports.highwire import MetaTags
     from generator.model import PartialDate
     from generator.names import NameParts
@@ -61,32 +60,30 @@ class Card:
 
 def open_graph(card: Card) -> MetaTags:
     """Return pairs for `<meta property="..." content="...">`, unescaped, in a fixed order."""
-    return tuple((name, value) for name, value in _open_graph(card) if value)
-
-
-def _open_graph(card: Card) -> Iterator[tuple[str, str]]:
-    yield "og:type", card.kind
-    yield "og:title", card.title
-    yield "og:description", shortened(card.description, _LONGEST)
-    yield "og:url", card.url
-    yield "og:site_name", card.site_name
-    yield "og:locale", _locale(card.language)
+    found = [
+        ("og:type", card.kind),
+        ("og:title", card.title),
+        ("og:description", shortened(card.description, _LONGEST)),
+        ("og:url", card.url),
+        ("og:site_name", card.site_name),
+        ("og:locale", _locale(card.language)),
+    ]
     if card.image:
-        yield "og:image", card.image.address
-        yield "og:image:width", str(card.image.width or "")
-        yield "og:image:height", str(card.image.height or "")
-        yield "og:image:alt", card.image.alt
+        found.append(("og:image", card.image.address))
+        found.append(("og:image:width", str(card.image.width or "")))
+        found.append(("og:image:height", str(card.image.height or "")))
+        found.append(("og:image:alt", card.image.alt))
     if card.kind == "article":
-        yield "article:published_time", str(card.published or "")
-        for author in card.authors[:_MOST_AUTHORS]:
-            yield "article:author", author
-        for tag in card.tags:
-            yield "article:tag", tag
+        found.append(("article:published_time", str(card.published or "")))
+        found += [("article:author", author) for author in card.authors[:_MOST_AUTHORS]]
+        found += [("article:tag", tag) for tag in card.tags]
     if card.kind == "profile" and card.name and card.name.given:
-        yield "profile:first_name", card.name.given
-        yield "profile:last_name", card.name.family
+        found.append(("profile:first_name", card.name.given))
+        found.append(("profile:last_name", card.name.family))
+    return tuple([pair for pair in found if pair[1]])
 
 
+@cache
 def _locale(language: str) -> str:
     """Return Open Graph's locale for a language tag (BCP 47): `en_US` for `en`, `pt_BR` for `pt-BR`."""
     first, *rest = language.split("-")

@@ -8,7 +8,7 @@ papers: most pages are of such people, and each would carry them again.
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -102,9 +102,12 @@ def _quoted(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, *, short:
             if short:
                 shelf.quoted[paper.id, form.name] = piece
         pieces.append(piece)
-    frame = form.inline
-    parts_of_frame = map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty))
-    return Frame(*parts_of_frame).around(pieces)
+    return _quoted_frame(form.inline).around(pieces)
+
+
+@cache
+def _quoted_frame(frame: Frame) -> Frame:
+    return Frame(*map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty)))
 
 
 # RFC 3986 lets these stand in a `data:` address; quotes and `&` would need escapes in HTML.

@@ -26,6 +26,8 @@ from generator.pages.pieces import Alternate
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from markupsafe import Markup
+
     from generator.exports.jsonld import Node
     from generator.model import Category, Paper, Person
     from generator.pages.pieces import Head
@@ -83,18 +85,16 @@ def _paper_card(shelf: Shelf, paper: Paper, head: Head, creators: Sequence[Creat
 def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> Head:
     """Add a person's JSON-LD, and the feed and exports of whoever has a file, to the head of their page."""
     node = profile_page(person, head.url, description=head.description, image=image)
+    found = _profile(shelf, person, head, image, json_script(node, *_trail(shelf, head)))
+    if not person.has_file:  # as of nearly everybody
+        return found
     stem = addresses.stem(addresses.author(person.id))
+    feed = shelf.texts("papers_of", name=display(person.name))
     files = (
-        Alternate(
-            "application/atom+xml", shelf.texts("papers_of", name=display(person.name)), shelf.url(f"{stem}/feed.xml")
-        ),
+        Alternate("application/atom+xml", feed, shelf.url(f"{stem}/feed.xml")),
         *(Alternate(form.media_type, form.label, shelf.url(f"{stem}.{form.ending}")) for form in FORMATS),
     )
-    return replace(
-        profile(shelf, person, head, image),
-        graph=json_script(node, *_trail(shelf, head)),
-        alternates=files if person.has_file else (),
-    )
+    return replace(found, alternates=files)
 
 
 def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
@@ -102,6 +102,10 @@ def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
 
     Who is known from papers only has no card: theirs is the portal's.
     """
+    return _profile(shelf, person, head, photo, None)
+
+
+def _profile(shelf: Shelf, person: Person, head: Head, photo: str, graph: Markup | None) -> Head:
     site, name = shelf.portal.site, display(person.name)
     own = (addresses.author(person.id), f"{name}, {site.title}")
     card = Card(
@@ -115,7 +119,7 @@ def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
         or (Picture(photo, name) if photo else None),
         name=name_parts(name, person.family, team=person.kind == "team"),
     )
-    return replace(head, meta=twitter_card(card), social=open_graph(card))
+    return replace(head, meta=twitter_card(card), social=open_graph(card), graph=graph)
 
 
 def described_list(
