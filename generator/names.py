@@ -234,6 +234,7 @@ def initials(name: str) -> str:
     return given_initials(_parts(name).given)
 
 
+@lru_cache(maxsize=65536)
 def given_initials(given: str) -> str:
     """Return the initials of given names."""
     found = []

@@ -63,6 +63,8 @@ def link_text(paper: Paper, kind: LinkKind) -> str:
 
 def safe_address(text: str) -> str:
     """Return an address without signs that would end a field or break a LaTeX run; those become `%7B` and the like."""
+    if not text:  # as of most papers most are
+        return ""
     return _UNSAFE.sub(lambda sign: "".join(f"%{byte:02X}" for byte in sign[0].encode()), text.strip())
 
 

@@ -45,7 +45,7 @@ def highwire(of: PaperFacts, *, language: str = "") -> MetaTags:
     There is one author tag each, in the order of the paper: known authors whose place is not known are
     left out, unless there is no list. Teams are never turned round.
     """
-    return tuple((name, value) for name, value in _highwire(of, language) if value)
+    return tuple([pair for pair in _highwire(of, language) if pair[1]])
 
 
 def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
@@ -79,7 +79,7 @@ def _highwire(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:
 
 def dublin_core(of: PaperFacts, *, language: str = "") -> MetaTags:
     """Return a paper's `DC.*` tags; the arguments are as for `highwire`, names as they are read."""
-    return tuple((name, value) for name, value in _dublin_core(of, language) if value)
+    return tuple([pair for pair in _dublin_core(of, language) if pair[1]])
 
 
 def _dublin_core(of: PaperFacts, language: str) -> Iterator[tuple[str, str]]:

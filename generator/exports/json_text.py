@@ -7,7 +7,7 @@ import re
 from json.encoder import encode_basestring
 from typing import Any
 
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -27,4 +27,4 @@ def _indented(value: Any, line: str, indent: str) -> str:
         return f"{{{deeper}{f',{deeper}'.join(items)}{line}}}"
     if isinstance(value, (list, tuple)) and value:
         return f"[{deeper}{f',{deeper}'.join([_indented(one, deeper, indent) for one in value])}{line}]"
-    return json.dumps(value)
+    return str(value) if type(value) is int else json.dumps(value)

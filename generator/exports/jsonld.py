@@ -38,7 +38,7 @@ _IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
 _OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
 
 

@@ -66,6 +66,10 @@ class Templates(Environment):
             found = self._loaded[name] = super().get_template(name, parent)
         return found
 
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return what all templates see, as one mapping, of which each page takes a copy."""
+        return {**self.globals, **(d or {})}
+
 
 class Compiled(CodeGenerator):
     """Writes the code of a template."""

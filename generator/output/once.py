@@ -11,7 +11,6 @@ thing: the parts of views never change.
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING
 
 from jinja2 import meta, nodes, pass_context
@@ -52,19 +51,19 @@ class _Kept:
 
     # Without the context Jinja would look it up when it compiles the template, once and for all.
     @pass_context
-    def find(self, _: Context, place: int, *parts: object) -> Markup | None:
+    def find(self, _: Context, place: str, *parts: object) -> Markup | None:
         """Return what was rendered at a place for the same, or None."""
         found = self._kept.get(_key(place, parts))
         return found[0] if found else None
 
-    def keep(self, text: Markup, place: int, *parts: object) -> None:
+    def keep(self, text: Markup, place: str, *parts: object) -> None:
         """Keep what was rendered."""
         if len(self._kept) >= MOST_KEPT:
             self._kept.clear()
         self._kept[_key(place, parts)] = (text, parts)
 
 
-def _key(place: int, parts: tuple[object, ...]) -> object:
+def _key(place: str, parts: tuple[object, ...]) -> object:
     if not parts:
         return place
     # An `id` is a bare number, so that no value is taken for one.
@@ -78,7 +77,6 @@ class Once(Extension):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
-        self._places = count(1)
         kept = _Kept()
         environment.filters[_FIND] = kept.find
         environment.filters[_KEEP] = kept.keep
@@ -95,7 +93,8 @@ class Once(Extension):
             parts.append(nodes.Name(name.name, "load", lineno=line))
         body = parser.parse_statements(("name:endonce",), drop_needle=True)
         text = parser.free_identifier(lineno=line)
-        place = nodes.Const(next(self._places))
+        # The same in each process, as what is compiled may be kept.
+        place = nodes.Const(f"{parser.name} {text.name}")
         found = nodes.Filter(place, _FIND, parts, [], None, None)
         keep = nodes.Filter(text, _KEEP, [place, *parts], [], None, None)
         make = nodes.AssignBlock(text, None, body)

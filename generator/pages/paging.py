@@ -46,9 +46,10 @@ class PaperParts:
 
 def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
     """Cut a list of papers, newest first, or first those that were selected."""
-    ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first else papers
+    ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first and len(papers) > 1 else papers
     pieces = parts(ordered, PAPERS_PER_PAGE)
-    return PaperParts(pieces, [span_of_years(piece) for piece in pieces])
+    # One part needs no label, and nearly all lists have one: those of people with a paper or two.
+    return PaperParts(pieces, [span_of_years(piece) for piece in pieces] if len(pieces) > 1 else [""])
 
 
 def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:

@@ -133,7 +133,7 @@ def pieces(line: str) -> tuple[tuple[str, bool], ...]:
 
 def closed(text: str) -> str:
     """End a text in a full stop, unless it ends in a mark of its own."""
-    last = _MARKS.sub("", text)[-1:]
+    last = text.rstrip(_ITALIC + _UPRIGHT)[-1:]
     return text if not last or last in ".?!" else f"{text}."
 
 
