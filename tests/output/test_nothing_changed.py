@@ -208,7 +208,7 @@ def test_a_damaged_record_only_costs_time(portal: Portal, plans: list[str], text
 
 def test_git_ignores_the_cache_and_nothing_else_is_left_in_it(portal: Portal) -> None:
     assert (portal.root / CACHE / ".gitignore").read_text() == "*\n"
-    assert len(list((portal.root / CACHE).iterdir())) == 2
+    assert len(list((portal.root / CACHE).iterdir())) == 3
 
 
 def test_two_folders_of_one_portal_have_records_of_their_own(portal: Portal, plans: list[str], tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def soup_of(file: Path) -> BeautifulSoup:
 
 def view_of(*papers: Paper, person: Person = ADA) -> EmbedView:
     shelf = Shelf(build_portal(Content(SiteConfig(base_url=BASE), papers, (person,)))[0], ENGLISH)
-    return embed_view(shelf, person)
+    return embed_view(shelf, person.id)
 
 
 def test_a_frame_shows_the_papers_and_nothing_else(site: Path) -> None:
@@ -187,7 +187,7 @@ def test_a_frame_stays_light(title: str, venue: str, least: int) -> None:
     plan, problems = make_plan(build_portal(content)[0], content, ENGLISH)
     assert problems == ()
     (page,) = (page for page in plan.pages if page.address == "authors/ada/embed/")
-    view = embed_view(Shelf(build_portal(content)[0], ENGLISH), ADA)
+    view = embed_view(Shelf(build_portal(content)[0], ENGLISH), ADA.id)
     size = len(Theme(Path(), plan.site, ENGLISH, {}).render(plan.template(page), plan.view(page)).encode())
     assert size < LIGHT or len(view.papers) == 1
     assert len(view.papers) >= least
