@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.exports.formats import format_named
+from generator.pages.context import PageContext
 from generator.pages.downloads import export_text
-from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 from generator.store.published_addresses import assigned_ids, read_addresses
@@ -54,8 +54,8 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
         if category.casefold() not in codes:
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    shelf = Shelf(portal, Texts("en", {}), published)
-    return Exported(export_text(shelf, papers, format_named(export_format), "whole"), len(papers))
+    context = PageContext(portal, Texts("en", {}), published)
+    return Exported(export_text(context, papers, format_named(export_format), "whole"), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

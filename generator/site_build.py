@@ -11,7 +11,7 @@ from generator.citation_styles import FILE_ENDING
 from generator.citing import cite_further, style_faults
 from generator.errors import Problem, ProblemsFoundError
 from generator.memory import Memory
-from generator.output.artist import Artist
+from generator.output.card_renderer import CardRenderer
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
@@ -75,8 +75,8 @@ def build_site(
     gathered = _plan(root, base_url, records, memory, static, allow_removed=allow_removed)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = {name: path.read_bytes() for name, path in static.items()}
-    artist = Artist(root, portal.site.card_font)
-    warnings = (*gathered.warnings, *artist.left_out(plan.on_cards))
+    card_renderer = CardRenderer(root, portal.site.card_font)
+    warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
@@ -86,7 +86,7 @@ def build_site(
         digests |= index
         theme = Theme(root, site, plan.context.texts, assets)
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
-        renderer = Renderer(plan.context, theme, artist, around, records.papers, gathered.related, assembled)
+        renderer = Renderer(plan.context, theme, card_renderer, around, records.papers, gathered.related, assembled)
         rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, jobs or os.cpu_count() or 1)
         digests |= rendered.entries
         written, removed = out.finish(digests)

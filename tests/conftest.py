@@ -14,7 +14,7 @@ import jinja2
 import pytest
 from generator.building import build
 from generator.importing import import_files
-from generator.output.artist import Artist
+from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
 from generator.store.content import read_content, read_mapping
 from generator.store.interface_texts import read_texts
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.cards.card import SocialCard
     from generator.intake.report import ImportReport
     from generator.model import Content
-    from generator.pages.pieces import SiteView
+    from generator.pages.components import SiteView
     from generator.texts import Texts
     from jinja2.bccache import Bucket
 
@@ -120,16 +120,16 @@ class Portal:
 @pytest.fixture(scope="session", autouse=True)
 def _cards_drawn_once() -> Iterator[None]:
     """Draw no card twice, however often its portal is built: what tells cards apart is their key."""
-    draw, drawn = Artist.draw, {}
+    draw, drawn = CardRenderer.draw, {}
 
-    def drawn_once(artist: Artist, card: SocialCard) -> bytes:
-        key = artist.key(card)
+    def drawn_once(card_renderer: CardRenderer, card: SocialCard) -> bytes:
+        key = card_renderer.key(card)
         if key not in drawn:
-            drawn[key] = draw(artist, card)
+            drawn[key] = draw(card_renderer, card)
         return drawn[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Artist, "draw", drawn_once)
+        patch.setattr(CardRenderer, "draw", drawn_once)
         yield
 
 

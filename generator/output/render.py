@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.memory import Section
-    from generator.output.artist import Artist
+    from generator.output.card_renderer import CardRenderer
     from generator.output.folder import OutputFolder
     from generator.output.theme import Theme
+    from generator.pages.context import PageContext
     from generator.pages.page import Page
-    from generator.pages.shelf import Shelf
     from generator.portal.related import Related
     from generator.remembered import RelatedPapers
 
@@ -41,9 +41,9 @@ class Renderer:
     `assembled` remembers where the entries of long files stand.
     """
 
-    context: Shelf
+    context: PageContext
     theme: Theme
-    artist: Artist
+    card_renderer: CardRenderer
     around: str
     sources: Mapping[str, str]
     related: RelatedPapers
@@ -56,7 +56,7 @@ class Renderer:
     def key(self, page: Page) -> str:
         """Return the key of a page."""
         kind = KINDS[page.kind]
-        around = f"{self.around} {self.theme.digest(kind.template) if kind.template else self.artist.means}"
+        around = f"{self.around} {self.theme.digest(kind.template) if kind.template else self.card_renderer.means}"
         return self._digests.key(page, kind, around)
 
     def write(self, page: Page, folder: OutputFolder, done: Rendered) -> None:
@@ -68,8 +68,8 @@ class Renderer:
         kind = KINDS[page.kind]
         view = kind.view(self.context, *page.arguments)
         if isinstance(view, SocialCard):
-            key = self.artist.key(view)
-            return folder.keep(page.file, key) or folder.write(page.file, self.artist.draw(view), key)
+            key = self.card_renderer.key(view)
+            return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw(view), key)
         if isinstance(view, Assembled):
             text = self._assembled(view, page.file, folder, done)
             return folder.write(page.file, text.encode("utf-8", "replace"))

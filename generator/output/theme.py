@@ -17,7 +17,7 @@ from generator.output.once import Once
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from generator.pages.pieces import SiteView
+    from generator.pages.components import SiteView
     from generator.texts import Texts
 
 _OF_SITE = ("logo", "favicon", "stylesheet")

@@ -10,6 +10,8 @@ from generator.identifiers import address
 from generator.link_kinds import PERSON_LINKS, in_order
 from generator.names import display, fold
 from generator.pages import addresses
+from generator.pages.components import CountLink, Link, Metric, Snapshot
+from generator.pages.context import initials
 from generator.pages.downloads import export_links, export_pages, inline_exports
 from generator.pages.embedding import embed_pages, frame_code
 from generator.pages.figures import topics_over_years, years_beside
@@ -20,9 +22,7 @@ from generator.pages.network_pages import may_have_neighbours, neighbours, neigh
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 from generator.pages.paper_pages import edit_url
-from generator.pages.pieces import CountLink, Link, Metric, Snapshot
 from generator.pages.prose import prose
-from generator.pages.shelf import initials
 from generator.pages.views import AuthorView
 from generator.person_fields import PERSON_FIELDS, plain_person_value
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Metrics, Paper, Person
-    from generator.pages.pieces import Download
-    from generator.pages.shelf import Shelf
+    from generator.pages.components import Download
+    from generator.pages.context import PageContext
     from generator.person_fields import PersonField
 
 COAUTHORS_SHOWN = 300
@@ -40,21 +40,21 @@ _FACTS = [field for field in PERSON_FIELDS if field.fact]
 _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
 
 
-def author_view(shelf: Shelf, person_id: str, part: int) -> AuthorView:
+def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     """Make one part of a person's page; only the first says who they are, the others go on with the papers."""
-    portal, texts = shelf.portal, shelf.texts
+    portal, texts = context.portal, context.texts
     person = portal.who.people[person_id]
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
-    cut = shelf.parts_of(home, papers)
-    groups = shelf.grouped(cut.pieces[part - 1])
+    cut = context.parts_of(home, papers)
+    groups = context.grouped(cut.pieces[part - 1])
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: what a profile may say in numbers is that of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     shown = _shown_metrics(days)
     name = display(person.name)
     photo = f"static/{quote(person.photo.removeprefix('static/'))}" if person.photo else ""
-    head = shelf.head(
+    head = context.head(
         name if part == 1 else texts("title_part", title=name, part=part),
         addresses.part(home, part),
         texts(
@@ -66,43 +66,45 @@ def author_view(shelf: Shelf, person_id: str, part: int) -> AuthorView:
         [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
     )
     return AuthorView(
-        head=(described_person if part == 1 else profile)(shelf, person, head, shelf.absolute(photo) if photo else ""),
+        head=(described_person if part == 1 else profile)(
+            context, person, head, context.absolute(photo) if photo else ""
+        ),
         name=name,
         initials=initials(person),
         is_team=person.kind == "team",
         role=person.role,
-        status=_status(shelf, person),
-        time=_time(shelf, person),
-        photo=shelf.url(photo) if photo else "",
-        bio=prose(person.bio, shelf.base),
-        category=shelf.category_link(person.category),
+        status=_status(context, person),
+        time=_time(context, person),
+        photo=context.url(photo) if photo else "",
+        bio=prose(person.bio, context.base),
+        category=context.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
-        links=_links(shelf, person),
-        metrics=_metrics(shelf, metrics) if metrics else (),
+        links=_links(context, person),
+        metrics=_metrics(context, metrics) if metrics else (),
         metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
         history_labels=tuple(texts(f"metric_{field}") for field in shown) if len(days) > 1 else (),
-        history=_history(shelf, days, shown) if len(days) > 1 else (),
+        history=_history(context, days, shown) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
         filter=list_filter(groups, len(papers)),
         coauthors=tuple(
-            CountLink(display(other.name), shelf.url(addresses.author(other.id)), count)
+            CountLink(display(other.name), context.url(addresses.author(other.id)), count)
             for other, count in coauthors[:COAUTHORS_SHOWN]
         ),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
-        categories=shelf.category_counts(papers) if part == 1 else (),
-        exports=_exports(shelf, person, papers) if part == 1 else (),
-        by_year=years_beside(shelf, papers, groups) if part == 1 else None,
-        by_topic=topics_over_years(shelf, papers) if part == 1 else None,
-        neighbours=neighbours(shelf, person, coauthors) if part == 1 else None,
-        frame_code=frame_code(shelf, person) if person.has_file and part == 1 else "",
-        list_url=shelf.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
-        pager=pager(shelf.base, home, part, cut.labels),
+        categories=context.category_counts(papers) if part == 1 else (),
+        exports=_exports(context, person, papers) if part == 1 else (),
+        by_year=years_beside(context, papers, groups) if part == 1 else None,
+        by_topic=topics_over_years(context, papers) if part == 1 else None,
+        neighbours=neighbours(context, person, coauthors) if part == 1 else None,
+        frame_code=frame_code(context, person) if person.has_file and part == 1 else "",
+        list_url=context.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
+        pager=pager(context.base, home, part, cut.labels),
         extra=person.extra,
-        edit_url=edit_url(shelf, f"content/authors/{person.id}.yaml") if person.has_file else "",
+        edit_url=edit_url(context, f"content/authors/{person.id}.yaml") if person.has_file else "",
     )
 
 
@@ -111,71 +113,71 @@ def _in_words(person: Person, field: PersonField) -> str:
     return value if isinstance(value, str) else ", ".join(value)
 
 
-def _exports(shelf: Shelf, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
+def _exports(context: PageContext, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
-        return export_links(shelf, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(shelf, person.id, papers, (BIBTEX,), short=True)
+        return export_links(context, addresses.stem(addresses.author(person.id)), papers)
+    return inline_exports(context, person.id, papers, (BIBTEX,), short=True)
 
 
-def _status(shelf: Shelf, person: Person) -> str:
+def _status(context: PageContext, person: Person) -> str:
     """Say what a declared member is to the group; of others there is nothing to say."""
     if person.member is False or not (person.member or person.status):
         return ""
-    return shelf.texts("alumni" if shelf.group.standing(person) == "alumni" else "member")
+    return context.texts("alumni" if context.group.standing(person) == "alumni" else "member")
 
 
-def _time(shelf: Shelf, person: Person) -> str:
+def _time(context: PageContext, person: Person) -> str:
     """Say when a member was in the group: `2021–2024`, `since 2021`, `until 2024`."""
     if person.joined and person.left:
         years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
         return "–".join(years)
     if person.joined:
-        return shelf.texts("since", date=person.joined.year)
-    return shelf.texts("until", date=person.left.year) if person.left else ""
+        return context.texts("since", date=person.joined.year)
+    return context.texts("until", date=person.left.year) if person.left else ""
 
 
-def _links(shelf: Shelf, person: Person) -> tuple[Link, ...]:
+def _links(context: PageContext, person: Person) -> tuple[Link, ...]:
     known = (
-        Link(shelf.link_label(kind), shelf.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
+        Link(context.link_label(kind), context.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
         for kind in in_order(PERSON_LINKS)
         if person.links.get(kind.name)
     )
-    return (*known, *(Link(label, shelf.href(link)) for label, link in person.other_links))
+    return (*known, *(Link(label, context.href(link)) for label, link in person.other_links))
 
 
-def _metrics(shelf: Shelf, metrics: Metrics) -> tuple[Metric, ...]:
+def _metrics(context: PageContext, metrics: Metrics) -> tuple[Metric, ...]:
     return tuple(
-        Metric(shelf.texts(f"metric_{field}"), value, shelf.texts(f"metric_{field}_means"))
+        Metric(context.texts(f"metric_{field}"), value, context.texts(f"metric_{field}_means"))
         for field in _METRICS
-        if (value := _measured(shelf, metrics, field))
+        if (value := _measured(context, metrics, field))
     )
 
 
-def _measured(shelf: Shelf, metrics: Metrics, field: str) -> str:
+def _measured(context: PageContext, metrics: Metrics, field: str) -> str:
     value = getattr(metrics, field)
     if value is None:
         return ""
-    return shelf.texts.percent(value) if field == "novelty" else shelf.texts.number(value)
+    return context.texts.percent(value) if field == "novelty" else context.texts.number(value)
 
 
 def _shown_metrics(history: Sequence[Metrics]) -> list[str]:
     return [field for field in _METRICS if any(getattr(metrics, field) is not None for metrics in history)]
 
 
-def _history(shelf: Shelf, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
+def _history(context: PageContext, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
     return tuple(
         Snapshot(
-            shelf.texts.date(metrics.as_of, short=True),
+            context.texts.date(metrics.as_of, short=True),
             str(metrics.as_of),
-            tuple(_measured(shelf, metrics, field) or "–" for field in fields),
+            tuple(_measured(context, metrics, field) or "–" for field in fields),
         )
         for metrics in reversed(history)
     )
 
 
-def planned(shelf: Shelf) -> Iterator[Page]:
+def planned(context: PageContext) -> Iterator[Page]:
     """Plan the page of everybody, and of who has a file also the papers as files and for other pages."""
-    portal = shelf.portal
+    portal = context.portal
     for person in portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = "" if person.has_file else fold(person.name)
@@ -197,10 +199,10 @@ def planned(shelf: Shelf) -> Iterator[Page]:
             yield from embed_pages(person, origin)
 
 
-def _needs(shelf: Shelf, person_id: str, part: int) -> Needs:
-    papers = shelf.portal.papers_of[person_id]
-    pieces = shelf.parts_of(addresses.author(person_id), papers)
-    drawn = neighbours_drawn(shelf.portal, person_id) if part == 1 and may_have_neighbours(papers) else ()
+def _needs(context: PageContext, person_id: str, part: int) -> Needs:
+    papers = context.portal.papers_of[person_id]
+    pieces = context.parts_of(addresses.author(person_id), papers)
+    drawn = neighbours_drawn(context.portal, person_id) if part == 1 and may_have_neighbours(papers) else ()
     return Needs(
         papers=[paper.id for paper in pieces.pieces[part - 1]],
         people=[person_id],

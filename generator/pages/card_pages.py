@@ -9,15 +9,15 @@ from urllib.parse import urlsplit
 from generator.cards.card import SocialCard
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.context import initials
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.shelf import initials
-from generator.pages.wording import span_of_years
+from generator.pages.paging import span_of_years
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 
 class _Planned(NamedTuple):
@@ -30,96 +30,96 @@ class _Planned(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
-def planned(shelf: Shelf) -> Iterator[Page]:
+def planned(context: PageContext) -> Iterator[Page]:
     """Plan all cards; none where the portal makes none. Their addresses may vanish: nobody links to them by hand."""
-    for address, origin, _, kind, of in _planned(shelf):
+    for address, origin, _, kind, of in _planned(context):
         yield Page(addresses.card(address), f"the card of {origin}", kind.name, of, indexed=False, guarded=False)
 
 
-def _planned(shelf: Shelf) -> Iterator[_Planned]:
-    if not shelf.has_cards:
+def _planned(context: PageContext) -> Iterator[_Planned]:
+    if not context.has_cards:
         return
-    site = shelf.portal.site
+    site = context.portal.site
     yield _Planned(addresses.HOME, "content/site.yaml", site.title, PORTAL_CARD)
-    for paper in shelf.portal.papers:
+    for paper in context.portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield _Planned(addresses.paper(paper.id), origin, paper.title, PAPER_CARD, (paper.id,))
-    for person in shelf.portal.people:
+    for person in context.portal.people:
         if not person.has_file:
             continue
         origin = f"content/authors/{person.id}.yaml"
         yield _Planned(addresses.author(person.id), origin, person.name, AUTHOR_CARD, (person.id,))
 
 
-def _portal_card(shelf: Shelf) -> SocialCard:
-    portal, site = shelf.portal, shelf.portal.site
+def _portal_card(context: PageContext) -> SocialCard:
+    portal, site = context.portal, context.portal.site
     count = len(portal.people)
-    people = f"{shelf.texts.number(count)} {shelf.texts('only_authors', n=count)}"
+    people = f"{context.texts.number(count)} {context.texts('only_authors', n=count)}"
     return SocialCard(
         title=site.title,
         site="" if urlsplit(site.base_url).hostname == "localhost" else site.base_url.split("://")[-1].rstrip("/"),
         accent=site.accent,
         lead=(site.description,),
-        notes=(shelf.texts("n_papers", n=len(portal.papers)), people),
+        notes=(context.texts("n_papers", n=len(portal.papers)), people),
     )
 
 
-def _paper_card(shelf: Shelf, paper_id: str) -> SocialCard:
-    paper = shelf.papers[paper_id]
-    texts = shelf.paper_texts(paper)
+def _paper_card(context: PageContext, paper_id: str) -> SocialCard:
+    paper = context.papers[paper_id]
+    texts = context.paper_texts(paper)
     names, hidden = paper.authors or paper.contributors, paper.contributors if paper.authors else ()
-    others = shelf.texts("others") if paper.more_authors else ""
+    others = context.texts("others") if paper.more_authors else ""
     if hidden:
         known = ", ".join(display(printed.name) for printed in hidden)
-        others = f"{shelf.texts('others_among' if others else 'with')} {known}"
+        others = f"{context.texts('others_among' if others else 'with')} {known}"
     return SocialCard(
         title=texts.title,
-        site=shelf.portal.site.title,
-        accent=shelf.portal.site.accent,
+        site=context.portal.site.title,
+        accent=context.portal.site.accent,
         names=tuple(display(printed.name) for printed in names),
         others=others,
-        more=shelf.texts("others"),
+        more=context.texts("others"),
         notes=tuple(
             filter(
                 None,
                 (
-                    texts.venue or _topic(shelf, paper.category),
-                    shelf.texts.date(paper.date, short=True),
+                    texts.venue or _topic(context, paper.category),
+                    context.texts.date(paper.date, short=True),
                 ),
             )
         ),
     )
 
 
-def _author_card(shelf: Shelf, person_id: str) -> SocialCard:
-    person, papers = shelf.portal.who.people[person_id], shelf.portal.papers_of[person_id]
+def _author_card(context: PageContext, person_id: str) -> SocialCard:
+    person, papers = context.portal.who.people[person_id], context.portal.papers_of[person_id]
     years = span_of_years(papers)
     return SocialCard(
         title=display(person.name),
-        site=shelf.portal.site.title,
-        accent=shelf.portal.site.accent,
-        lead=tuple(filter(None, (person.role, shelf.texts("n_papers", n=len(papers)), years))),
-        notes=tuple(filter(None, (_topic(shelf, person.category),))),
+        site=context.portal.site.title,
+        accent=context.portal.site.accent,
+        lead=tuple(filter(None, (person.role, context.texts("n_papers", n=len(papers)), years))),
+        notes=tuple(filter(None, (_topic(context, person.category),))),
         initials=initials(person),
     )
 
 
-def _topic(shelf: Shelf, code: str) -> str:
-    category = shelf.category_link(code)
+def _topic(context: PageContext, code: str) -> str:
+    category = context.category_link(code)
     return category.title if category else ""
 
 
-def card_characters(shelf: Shelf) -> Mapping[str, str]:
+def card_characters(context: PageContext) -> Mapping[str, str]:
     """Return the characters beyond ASCII that cards show, each with the first content it stands in.
 
     Of titles these are the written ones: of what commands of LaTeX give, the fonts of the cards have all that matters.
     """
-    texts = shelf.texts
+    texts = context.texts
     worded = "".join((texts("others"), texts("others_among"), texts("with"), texts("only_authors", n=2)))
-    worded += texts("n_papers", n=len(shelf.portal.papers))
+    worded += texts("n_papers", n=len(context.portal.papers))
     found: dict[str, str] = {}
-    for _, origin, title, kind, of in _planned(shelf):
-        card: SocialCard = kind.view(shelf, *of)  # type: ignore[assignment]
+    for _, origin, title, kind, of in _planned(context):
+        card: SocialCard = kind.view(context, *of)  # type: ignore[assignment]
         # In the order in which they are shown, so that a portal's own title goes before its numbers.
         shown = "".join((title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials))
         for sign in "" if shown.isascii() else shown:
@@ -128,8 +128,8 @@ def card_characters(shelf: Shelf) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-def _portal_needs(shelf: Shelf) -> Needs:
-    return Needs(also=(len(shelf.portal.papers), len(shelf.portal.people)))
+def _portal_needs(context: PageContext) -> Needs:
+    return Needs(also=(len(context.portal.papers), len(context.portal.people)))
 
 
 PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs)

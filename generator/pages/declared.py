@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from generator.model import Paper, Person
+    from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
-    from generator.pages.shelf import Shelf
 
 _ALWAYS_KNOWN = frozenset({"id", "date", "selected"})
 _V = TypeVar("_V")
@@ -29,21 +29,21 @@ class UndeclaredNeedError(Exception):
     """A view asked for what its kind of page does not declare to need."""
 
 
-def declared_view(shelf: Shelf, page: Page, kind: PageKind) -> object:
+def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
     """Make the view of a page from what its kind declares alone.
 
     Raises UndeclaredNeedError where it asks for more.
     """
-    needs: Needs = kind.needs(shelf, *page.arguments)
-    seen = shelf if needs.everything else _restricted(shelf, needs, f"a page of the kind `{kind.name}`")
+    needs: Needs = kind.needs(context, *page.arguments)
+    seen = context if needs.everything else _restricted(context, needs, f"a page of the kind `{kind.name}`")
     return kind.view(seen, *page.arguments)
 
 
-def _restricted(shelf: Shelf, needs: Needs, who: str) -> Shelf:
-    portal = shelf.portal
+def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
+    portal = context.portal
     whole, people = set(needs.papers), set(needs.people)
     lists = [*needs.lists, *(("author", person_id) for person_id in people)]
-    outlined = whole | {paper.id for key in lists for paper in shelf.list(key).papers}
+    outlined = whole | {paper.id for key in lists for paper in context.list(key).papers}
     named = people | {person_id for paper_id in outlined for person_id in portal.authors_of[paper_id]}
 
     def shown(paper: Paper) -> Paper:
@@ -60,7 +60,7 @@ def _restricted(shelf: Shelf, needs: Needs, who: str) -> Shelf:
 
     complain = partial(_complain, who)
     listed = {one for one, theirs in portal.papers_of.items() if all(paper.id in outlined for paper in theirs)}
-    restricted = copy.copy(shelf)
+    restricted = copy.copy(context)
     restricted.keep_apart()
     restricted.portal = replace(
         portal,
@@ -73,10 +73,10 @@ def _restricted(shelf: Shelf, needs: Needs, who: str) -> Shelf:
         affiliations=tuple((place, papers(theirs)) for place, theirs in portal.affiliations),
         paper_texts=_Declared(whole, portal.paper_texts.__getitem__, complain, "the texts of"),
     )
-    restricted.papers = _Declared(outlined, lambda one: shown(shelf.papers[one]), complain, "the paper")
-    restricted.facts = _Declared(whole, shelf.facts.__getitem__, complain, "the facts of")
-    restricted.related = _Declared(whole, lambda one: shelf.related.get(one, ()), complain, "the papers related to")
-    restricted.further = _Declared(whole, lambda one: shelf.further.get(one, {}), complain, "the citations of")
+    restricted.papers = _Declared(outlined, lambda one: shown(context.papers[one]), complain, "the paper")
+    restricted.facts = _Declared(whole, context.facts.__getitem__, complain, "the facts of")
+    restricted.related = _Declared(whole, lambda one: context.related.get(one, ()), complain, "the papers related to")
+    restricted.further = _Declared(whole, lambda one: context.further.get(one, {}), complain, "the citations of")
     return restricted
 
 

@@ -14,10 +14,10 @@ from urllib.parse import quote
 
 from generator.exports.formats import BIBTEX, FORMATS, Frame, format_named
 from generator.pages import addresses
+from generator.pages.components import Download
 from generator.pages.needs import Needs
 from generator.pages.page import Assembled, Page, PageKind
 from generator.pages.paging import parts
-from generator.pages.pieces import Download
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from generator.exports.facts import PaperFacts
     from generator.exports.formats import ExportFormat, Extent
     from generator.model import Paper
+    from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
-    from generator.pages.shelf import Shelf
 
 PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file is to pass 50 MB
 _INLINE = 50  # papers; a longer list of somebody without a file would weigh more than the page
 
 
-def export_text(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
+def export_text(context: PageContext, papers: Iterable[Paper], form: ExportFormat, extent: Extent = "usual") -> str:
     """Write papers in a format."""
-    return form.file.around([_entry(shelf.facts[paper.id], form, extent) for paper in papers])
+    return form.file.around([_entry(context.facts[paper.id], form, extent) for paper in papers])
 
 
 def _entry(of: PaperFacts, form: ExportFormat, extent: Extent) -> str:
@@ -59,36 +59,36 @@ def export_pages(
             yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
 
 
-def export_view(shelf: Shelf, kind: str, of: str, form: str, number: int) -> Assembled | str:
+def export_view(context: PageContext, kind: str, of: str, form: str, number: int) -> Assembled | str:
     """Return one file of a list of papers in a format."""
-    written, papers = format_named(form), _piece(shelf, kind, of, number)
+    written, papers = format_named(form), _piece(context, kind, of, number)
     frame = written.file
     if not papers:
         return frame.empty
 
     def entry(paper_id: str) -> str:
-        return _entry(shelf.facts[paper_id], written, "usual")
+        return _entry(context.facts[paper_id], written, "usual")
 
     return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
 
 
-def _piece(shelf: Shelf, kind: str, of: str, number: int) -> Sequence[Paper]:
-    return parts(shelf.list((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
+def _piece(context: PageContext, kind: str, of: str, number: int) -> Sequence[Paper]:
+    return parts(context.list((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
 
 
-def _export_needs(shelf: Shelf, kind: str, of: str, _: str, number: int) -> Needs:
-    return Needs(papers=[paper.id for paper in _piece(shelf, kind, of, number)])
+def _export_needs(context: PageContext, kind: str, of: str, _: str, number: int) -> Needs:
+    return Needs(papers=[paper.id for paper in _piece(context, kind, of, number)])
 
 
 def export_links(
-    shelf: Shelf, stem: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
+    context: PageContext, stem: str, papers: Sequence[Paper], formats: Iterable[ExportFormat] = FORMATS
 ) -> tuple[Download, ...]:
     """Link the files that `export_pages` plans."""
     cut = parts(papers, PAPERS_PER_FILE)
     return tuple(
         Download(
-            shelf.texts("download_part", format=form.label, part=number) if len(cut) > 1 else form.label,
-            shelf.url(_file(stem, number, form)),
+            context.texts("download_part", format=form.label, part=number) if len(cut) > 1 else form.label,
+            context.url(_file(stem, number, form)),
             "",
         )
         for form in formats
@@ -97,7 +97,7 @@ def export_links(
 
 
 def inline_exports(
-    shelf: Shelf, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat], *, short: bool = False
+    context: PageContext, name: str, papers: Sequence[Paper], formats: Iterable[ExportFormat], *, short: bool = False
 ) -> tuple[Download, ...]:
     """Put exports into the page itself; long lists have none.
 
@@ -108,22 +108,22 @@ def inline_exports(
     return tuple(
         Download(
             form.label,
-            f"data:{form.media_type};charset=utf-8,{_quoted(shelf, papers, form, short=short)}",
+            f"data:{form.media_type};charset=utf-8,{_quoted(context, papers, form, short=short)}",
             f"{name}.{form.ending}",
         )
         for form in formats
     )
 
 
-def _quoted(shelf: Shelf, papers: Iterable[Paper], form: ExportFormat, *, short: bool) -> str:
+def _quoted(context: PageContext, papers: Iterable[Paper], form: ExportFormat, *, short: bool) -> str:
     """Return papers as a part of an address; the short part of each is made once, for it stands on many pages."""
     pieces = []
     for paper in papers:
-        piece = shelf.quoted.get((paper.id, form.name)) if short else None
+        piece = context.quoted.get((paper.id, form.name)) if short else None
         if piece is None:
-            piece = percent_encoded(_entry(shelf.facts[paper.id], form, "short" if short else "usual"))
+            piece = percent_encoded(_entry(context.facts[paper.id], form, "short" if short else "usual"))
             if short:
-                shelf.quoted[paper.id, form.name] = piece
+                context.quoted[paper.id, form.name] = piece
         pieces.append(piece)
     return _quoted_frame(form.inline).around(pieces)
 

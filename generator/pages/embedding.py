@@ -11,16 +11,16 @@ from markupsafe import escape
 
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.components import EmbeddedPaper
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.pieces import EmbeddedPaper
 from generator.pages.views import EmbedView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.model import Paper, Person, PrintedName
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 PAPERS_SHOWN = 100
 # A frame stays below 60 KB: what all papers in it may weigh, and one without its texts, in bytes.
@@ -41,26 +41,26 @@ def embed_pages(person: Person, origin: str) -> Iterator[Page]:
         yield Page(address, f"the list of {origin}", BARE_LIST.name, (person.id,), indexed=False, guarded=False)
 
 
-def embed_view(shelf: Shelf, person_id: str) -> EmbedView:
+def embed_view(context: PageContext, person_id: str) -> EmbedView:
     """Make what both show: the newest papers, and where all of them are."""
-    person, papers = shelf.portal.who.people[person_id], shelf.portal.papers_of[person_id]
+    person, papers = context.portal.who.people[person_id], context.portal.papers_of[person_id]
     name = display(person.name)
-    shown = tuple(_light(_embedded(shelf, person, paper) for paper in papers[:PAPERS_SHOWN]))
+    shown = tuple(_light(_embedded(context, person, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
-        head=shelf.head(shelf.texts("papers_of", name=name), addresses.author(person.id), index=False),
+        head=context.head(context.texts("papers_of", name=name), addresses.author(person.id), index=False),
         name=name,
-        portal_url=shelf.absolute(addresses.HOME),
+        portal_url=context.absolute(addresses.HOME),
         total=len(papers),
         left_out=len(papers) - len(shown),
         papers=shown,
     )
 
 
-def frame_code(shelf: Shelf, person: Person) -> str:
+def frame_code(context: PageContext, person: Person) -> str:
     """Return the HTML that shows the frame, to paste into another page."""
-    title = escape(shelf.texts("papers_of", name=display(person.name)))
+    title = escape(context.texts("papers_of", name=display(person.name)))
     return (
-        f'<iframe src="{escape(shelf.absolute(addresses.embed(person.id)))}" title="{title}"'
+        f'<iframe src="{escape(context.absolute(addresses.embed(person.id)))}" title="{title}"'
         f' width="100%" height="{_HEIGHT}" loading="lazy" style="border: 0"></iframe>'
     )
 
@@ -77,11 +77,11 @@ def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
         yield paper
 
 
-def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
+def _embedded(context: PageContext, person: Person, paper: Paper) -> EmbeddedPaper:
     def named(names: tuple[PrintedName, ...]) -> tuple[tuple[str, bool], ...]:
-        return tuple((display(one.name), shelf.portal.who.person_id(one) == person.id) for one in names)
+        return tuple((display(one.name), context.portal.who.person_id(one) == person.id) for one in names)
 
-    texts, read = shelf.texts, shelf.paper_texts(paper)
+    texts, read = context.texts, context.paper_texts(paper)
     authors, hidden = named(paper.authors), named(paper.contributors)
     shown, cut = authors[:_NAMES_SHOWN], authors[_NAMES_SHOWN:]
     # Whose list it is stands in it by name, however long the list of authors.
@@ -94,7 +94,7 @@ def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
     elif among:
         others = texts("with")
     return EmbeddedPaper(
-        url=shelf.absolute(addresses.paper(paper.id)),
+        url=context.absolute(addresses.paper(paper.id)),
         title=read.title_html,
         authors=shown,
         others=others,
@@ -106,8 +106,8 @@ def _embedded(shelf: Shelf, person: Person, paper: Paper) -> EmbeddedPaper:
     )
 
 
-def _needs(shelf: Shelf, person_id: str) -> Needs:
-    return Needs(papers=[paper.id for paper in shelf.portal.papers_of[person_id]], people=[person_id])
+def _needs(context: PageContext, person_id: str) -> Needs:
+    return Needs(papers=[paper.id for paper in context.portal.papers_of[person_id]], people=[person_id])
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")

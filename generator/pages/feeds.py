@@ -19,12 +19,12 @@ from generator.portal.taxonomy import category_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 
-def planned(shelf: Shelf) -> Iterator[Page]:
+def planned(context: PageContext) -> Iterator[Page]:
     """Plan the feeds of the portal, of everybody who has a file and of every category, and the portal's data."""
-    portal = shelf.portal
+    portal = context.portal
     yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
@@ -38,26 +38,26 @@ def planned(shelf: Shelf) -> Iterator[Page]:
         yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
 
-def feed_text(shelf: Shelf, kind: str, of: str, form: str) -> str:
+def feed_text(context: PageContext, kind: str, of: str, form: str) -> str:
     """Return the feed of a list of papers, as Atom or as JSON Feed."""
-    site, found = shelf.portal.site, shelf.list((kind, of))
+    site, found = context.portal.site, context.list((kind, of))
     home, title = addresses.HOME, site.title
     if kind == "author":
-        home, title = addresses.author(of), f"{display(shelf.portal.who.people[of].name)} · {title}"
+        home, title = addresses.author(of), f"{display(context.portal.who.people[of].name)} · {title}"
     elif isinstance(found.of, Category):
         home, title = addresses.category(of), f"{found.of.name} · {title}"
     entries = tuple(
         feed_entry(
-            shelf.facts[paper.id],
-            entry_id=shelf.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
+            context.facts[paper.id],
+            entry_id=context.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
             categories=[(paper.category, category_name(paper.category))] if paper.category else [],
         )
         for paper in newest(found.papers)
     )
     feed = Feed(
         title,
-        shelf.absolute("feed.json" if form == "json" else addresses.feed(home)),
-        shelf.absolute(home),
+        context.absolute("feed.json" if form == "json" else addresses.feed(home)),
+        context.absolute(home),
         entries,
         site.description if home == addresses.HOME else "",
         site.language,
@@ -65,49 +65,49 @@ def feed_text(shelf: Shelf, kind: str, of: str, form: str) -> str:
     return json_feed(feed) if form == "json" else atom(feed)
 
 
-def _feed_needs(shelf: Shelf, kind: str, of: str, _: str) -> Needs:
-    found = shelf.list((kind, of))
-    name = shelf.portal.who.people[of].name if kind == "author" else found.of
+def _feed_needs(context: PageContext, kind: str, of: str, _: str) -> Needs:
+    found = context.list((kind, of))
+    name = context.portal.who.people[of].name if kind == "author" else found.of
     return Needs(papers=[paper.id for paper in newest(found.papers)], also=name)
 
 
-def _schema(shelf: Shelf, name: str) -> str:
-    address = shelf.absolute(f"{name}.schema.json")
+def _schema(context: PageContext, name: str) -> str:
+    address = context.absolute(f"{name}.schema.json")
     return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
 
 
-def _papers(shelf: Shelf) -> Assembled:
-    who = shelf.portal.who
+def _papers(context: PageContext) -> Assembled:
+    who = context.portal.who
 
     def entry(paper_id: str) -> str:
-        return json_text(paper_record(shelf.facts[paper_id], who.person_id))
+        return json_text(paper_record(context.facts[paper_id], who.person_id))
 
-    return _data(shelf, "papers", [paper.id for paper in shelf.portal.papers], entry)
+    return _data(context, "papers", [paper.id for paper in context.portal.papers], entry)
 
 
-def _authors(shelf: Shelf) -> Assembled:
-    portal = shelf.portal
+def _authors(context: PageContext) -> Assembled:
+    portal = context.portal
 
     def entry(person_id: str) -> str:
         papers = [paper.id for paper in portal.papers_of[person_id]]
         return json_text(
-            person_record(portal.who.people[person_id], shelf.absolute(addresses.author(person_id)), papers)
+            person_record(portal.who.people[person_id], context.absolute(addresses.author(person_id)), papers)
         )
 
-    return _data(shelf, "authors", [person.id for person in portal.people], entry)
+    return _data(context, "authors", [person.id for person in portal.people], entry)
 
 
-def _data(shelf: Shelf, name: str, of: Sequence[str], entry: Callable[[str], str]) -> Assembled:
-    frame = data_frame(name, len(of), title=shelf.portal.site.title, url=shelf.absolute(addresses.HOME))
+def _data(context: PageContext, name: str, of: Sequence[str], entry: Callable[[str], str]) -> Assembled:
+    frame = data_frame(name, len(of), title=context.portal.site.title, url=context.absolute(addresses.HOME))
     return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
 
 
-def _papers_needs(shelf: Shelf) -> Needs:
-    return Needs(papers=[paper.id for paper in shelf.portal.papers])
+def _papers_needs(context: PageContext) -> Needs:
+    return Needs(papers=[paper.id for paper in context.portal.papers])
 
 
-def _authors_needs(shelf: Shelf) -> Needs:
-    return Needs(people=[person.id for person in shelf.portal.people])
+def _authors_needs(context: PageContext) -> Needs:
+    return Needs(people=[person.id for person in context.portal.people])
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
-from generator.pages.pieces import NumbersRow, Picture, Tone
+from generator.pages.components import NumbersRow, Picture, Tone
 from generator.pictures.columns import Column, Frame, columns
 from generator.pictures.multiples import Row, multiples
 from generator.pictures.svg import Caption
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.model import Paper
-    from generator.pages.pieces import RowGroup
-    from generator.pages.shelf import Shelf
+    from generator.pages.components import RowGroup
+    from generator.pages.context import PageContext
     from generator.portal.numbers import YearCounts
     from generator.texts import Texts
 
@@ -33,11 +33,11 @@ _COMPACT = Frame(420, 230)
 _SIDE = Frame(340, 150)
 
 
-def stacked_years(shelf: Shelf, *, compact: bool = False) -> Picture | None:
+def stacked_years(context: PageContext, *, compact: bool = False) -> Picture | None:
     """Draw all papers by year, each year's by category."""
-    texts = shelf.texts
-    names = {category.code: category.name for category, _ in shelf.portal.categories}
-    counts = count_years(shelf.portal.papers, _coloured(shelf, list(names)), *([COMPACT_YEARS] if compact else []))
+    texts = context.texts
+    names = {category.code: category.name for category, _ in context.portal.categories}
+    counts = count_years(context.portal.papers, _coloured(context, list(names)), *([COMPACT_YEARS] if compact else []))
     if not _worth_drawing(counts):
         return None
     # A colour whose papers are all older than the picture needs no entry in its legend.
@@ -49,7 +49,7 @@ def stacked_years(shelf: Shelf, *, compact: bool = False) -> Picture | None:
     for year, row in zip(counts.years, counts.counts, strict=True):
         parts = tuple(row[place] for place in shown)
         by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n)
-        items.append(_year_column(texts, year, parts, shelf.url(addresses.year(year)), by_name))
+        items.append(_year_column(texts, year, parts, context.url(addresses.year(year)), by_name))
     several = len(said) > 1
     caption = _caption(texts, "per-year", texts("papers_per_year_and_category"), counts)
     return Picture(
@@ -57,7 +57,7 @@ def stacked_years(shelf: Shelf, *, compact: bool = False) -> Picture | None:
         title=caption.title,
         svg=columns(caption, items, tones, _COMPACT if compact else _LARGE),
         legend=tuple(
-            Tone(name, tone, shelf.url(addresses.category(code)) if code else "")
+            Tone(name, tone, context.url(addresses.category(code)) if code else "")
             for name, tone, code in zip(said, tones, codes, strict=True)
         ),
         note=_left_out(texts, counts),
@@ -69,11 +69,11 @@ def stacked_years(shelf: Shelf, *, compact: bool = False) -> Picture | None:
     )
 
 
-def years_beside(shelf: Shelf, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
+def years_beside(context: PageContext, papers: Sequence[Paper], groups: Sequence[RowGroup]) -> Picture | None:
     """Draw the papers of a list by year, small; the years among the page's `groups` lead to their headings."""
     if len(papers) < LEAST_PAPERS:  # as of nearly all authors
         return None
-    texts = shelf.texts
+    texts = context.texts
     counts = count_years(papers)
     if not _worth_drawing(counts):
         return None
@@ -96,12 +96,12 @@ def years_beside(shelf: Shelf, papers: Sequence[Paper], groups: Sequence[RowGrou
     )
 
 
-def topics_over_years(shelf: Shelf, papers: Sequence[Paper]) -> Picture | None:
+def topics_over_years(context: PageContext, papers: Sequence[Paper]) -> Picture | None:
     """Draw the papers of each category by year, one row per category, most papers first."""
     if len(papers) < LEAST_PAPERS:
         return None
-    texts = shelf.texts
-    links = shelf.category_counts(papers)
+    texts = context.texts
+    links = context.category_counts(papers)
     counts = count_years(papers, [link.note for link in links[:TOPICS_SHOWN]])
     if len(links) < 2 or not _worth_drawing(counts):
         return None
@@ -176,9 +176,9 @@ def _year_column(texts: Texts, year: int, parts: tuple[int, ...], url: str, by_n
     return Column(str(year), parts, name, url if any(parts) else "")
 
 
-def _coloured(shelf: Shelf, codes: list[str]) -> list[str]:
+def _coloured(context: PageContext, codes: list[str]) -> list[str]:
     """Return the categories that a picture tells apart; all others share one more colour, which may be one's alone."""
-    one_left = len(codes) == COLOURED + 1 and all(paper.category for paper in shelf.portal.papers)
+    one_left = len(codes) == COLOURED + 1 and all(paper.category for paper in context.portal.papers)
     return codes if one_left else codes[:COLOURED]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.pages.pieces import ListFilter
+from generator.pages.components import ListFilter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.pages.pieces import RowGroup
+    from generator.pages.components import RowGroup
 
 # A list of fewer papers is seen at a glance.
 _WORTH_FILTERING = 5

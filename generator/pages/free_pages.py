@@ -15,26 +15,26 @@ from generator.pages.views import FreePageView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 _ABOUT = 200  # characters of the text that stand for a description
 
 
-def planned(shelf: Shelf) -> Iterator[Page]:
+def planned(context: PageContext) -> Iterator[Page]:
     """Plan a page for each file of `content/pages/`."""
-    for page_id in shelf.pages:
+    for page_id in context.pages:
         yield Page(addresses.free_page(page_id), f"content/pages/{page_id}.md", FREE_PAGE.name, (page_id,))
 
 
-def _view(shelf: Shelf, page_id: str) -> FreePageView:
-    page = shelf.pages[page_id]
-    body = prose(page.body, shelf.base, "page")
+def _view(context: PageContext, page_id: str) -> FreePageView:
+    page = context.pages[page_id]
+    body = prose(page.body, context.base, "page")
     about = page.description or shortened(body.striptags(), _ABOUT)
-    return FreePageView(page_head(shelf, page.title, addresses.free_page(page.id), about), body)
+    return FreePageView(page_head(context, page.title, addresses.free_page(page.id), about), body)
 
 
-def _needs(shelf: Shelf, page_id: str) -> Needs:
-    return Needs(also=shelf.pages[page_id])
+def _needs(context: PageContext, page_id: str) -> Needs:
+    return Needs(also=context.pages[page_id])
 
 
 FREE_PAGE = PageKind("free page", _view, _needs, "page.html")

@@ -25,8 +25,8 @@ from generator.pages import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
-    from generator.pages.shelf import Shelf
 
 # Each has a list `KINDS` and a function `planned(context)`, which yields the pages of those kinds.
 _ROOMS = (
@@ -50,7 +50,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
 )
 
 
-def planned_pages(shelf: Shelf) -> Iterator[Page]:
+def planned_pages(context: PageContext) -> Iterator[Page]:
     """Plan all pages but redirects and sitemaps, which lead to pages."""
     for room in _ROOMS:
-        yield from room.planned(shelf)
+        yield from room.planned(context)

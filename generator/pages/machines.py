@@ -11,11 +11,11 @@ from generator.exports.opensearch import opensearch
 from generator.exports.sitemap import MOST_ADDRESSES, SitemapEntry, sitemap, sitemap_index
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.components import Link
 from generator.pages.needs import EVERYTHING, NOTHING, Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import parts
 from generator.pages.people_pages import described_people
-from generator.pages.pieces import Link
 from generator.pages.search_page import search_view
 from generator.pages.views import NotFoundView, RobotsView, SearchView
 from generator.portal.english import counted
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.model import Paper, Person
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 FAVICON = "favicon.svg"
 # What llms.txt names of each kind; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
 
 
-def planned(_: Shelf) -> Iterator[Page]:
+def planned(_: PageContext) -> Iterator[Page]:
     """Plan the files at the root, but for the sitemaps."""
     yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
     yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
@@ -42,9 +42,9 @@ def planned(_: Shelf) -> Iterator[Page]:
     yield Page(".nojekyll", ".nojekyll", EMPTY.name, indexed=False)
 
 
-def planned_sitemaps(shelf: Shelf) -> Iterator[Page]:
-    """Plan the sitemap of the pages that `shelf.listed` names: an index and its parts where they are many."""
-    cut = parts(shelf.listed, MOST_ADDRESSES)
+def planned_sitemaps(context: PageContext) -> Iterator[Page]:
+    """Plan the sitemap of the pages that `context.listed` names: an index and its parts where they are many."""
+    cut = parts(context.listed, MOST_ADDRESSES)
     if len(cut) == 1:
         yield Page(addresses.SITEMAP, "the sitemap", SITEMAP.name, (1,), indexed=False)
         return
@@ -55,86 +55,86 @@ def planned_sitemaps(shelf: Shelf) -> Iterator[Page]:
         yield Page(address, origin, SITEMAP.name, (number,), indexed=False, guarded=False)
 
 
-def _robots_view(shelf: Shelf) -> RobotsView:
-    return RobotsView(shelf.head("", "robots.txt"), shelf.absolute(addresses.SITEMAP))
+def _robots_view(context: PageContext) -> RobotsView:
+    return RobotsView(context.head("", "robots.txt"), context.absolute(addresses.SITEMAP))
 
 
-def _missing_view(shelf: Shelf) -> NotFoundView:
-    return NotFoundView(shelf.head(shelf.texts("not_found"), "404.html", index=False), _ways_out(shelf))
+def _missing_view(context: PageContext) -> NotFoundView:
+    return NotFoundView(context.head(context.texts("not_found"), "404.html", index=False), _ways_out(context))
 
 
-def _search_view(shelf: Shelf) -> SearchView:
-    return search_view(shelf, _ways_out(shelf))
+def _search_view(context: PageContext) -> SearchView:
+    return search_view(context, _ways_out(context))
 
 
-def _ways_out(shelf: Shelf) -> tuple[Link, ...]:
+def _ways_out(context: PageContext) -> tuple[Link, ...]:
     return (
-        Link(shelf.texts("papers"), shelf.url(addresses.PAPERS)),
-        Link(shelf.texts("authors"), shelf.url(addresses.AUTHORS)),
-        Link(shelf.texts("categories"), shelf.url(addresses.CATEGORIES)),
+        Link(context.texts("papers"), context.url(addresses.PAPERS)),
+        Link(context.texts("authors"), context.url(addresses.AUTHORS)),
+        Link(context.texts("categories"), context.url(addresses.CATEGORIES)),
     )
 
 
-def _sitemap(shelf: Shelf, number: int) -> str:
-    part = parts(shelf.listed, MOST_ADDRESSES)[number - 1]
-    return sitemap(SitemapEntry(shelf.absolute(address), changed) for address, changed in part)
+def _sitemap(context: PageContext, number: int) -> str:
+    part = parts(context.listed, MOST_ADDRESSES)[number - 1]
+    return sitemap(SitemapEntry(context.absolute(address), changed) for address, changed in part)
 
 
-def _sitemap_needs(shelf: Shelf, number: int) -> Needs:
-    part = parts(shelf.listed, MOST_ADDRESSES)[number - 1]
+def _sitemap_needs(context: PageContext, number: int) -> Needs:
+    part = parts(context.listed, MOST_ADDRESSES)[number - 1]
     return Needs(also=[(address, str(changed or "")) for address, changed in part])
 
 
-def _sitemap_index(shelf: Shelf) -> str:
+def _sitemap_index(context: PageContext) -> str:
     return sitemap_index(
         SitemapEntry(
-            shelf.absolute(addresses.sitemap_part(number)),
+            context.absolute(addresses.sitemap_part(number)),
             max((changed for _, changed in part if changed), default=None),
         )
-        for number, part in enumerate(parts(shelf.listed, MOST_ADDRESSES), start=1)
+        for number, part in enumerate(parts(context.listed, MOST_ADDRESSES), start=1)
     )
 
 
-def _sitemap_index_needs(shelf: Shelf) -> Needs:
-    cut = parts(shelf.listed, MOST_ADDRESSES)
+def _sitemap_index_needs(context: PageContext) -> Needs:
+    cut = parts(context.listed, MOST_ADDRESSES)
     return Needs(also=[str(max((changed for _, changed in part if changed), default="")) for part in cut])
 
 
-def _search_description(shelf: Shelf) -> str:
-    site = shelf.portal.site
+def _search_description(context: PageContext) -> str:
+    site = context.portal.site
     return opensearch(
         site.title,
-        f"{shelf.absolute(addresses.SEARCH)}?q={{searchTerms}}",
+        f"{context.absolute(addresses.SEARCH)}?q={{searchTerms}}",
         description=site.description,
-        url=shelf.absolute(addresses.OPEN_SEARCH),
-        icon=shelf.absolute(f"static/{quote(site.favicon or FAVICON)}"),
+        url=context.absolute(addresses.OPEN_SEARCH),
+        icon=context.absolute(f"static/{quote(site.favicon or FAVICON)}"),
         language=site.language,
     )
 
 
-def _overview(shelf: Shelf) -> str:
-    portal, pages = shelf.portal, shelf.pages.values()
+def _overview(context: PageContext) -> str:
+    portal, pages = context.portal, context.pages.values()
     people = described_people(portal)[:_PEOPLE]
     selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
     sections = (
-        ("Lists", _lists(shelf)),
-        ("People", [_person(shelf, person) for person in people]),
+        ("Lists", _lists(context)),
+        ("People", [_person(context, person) for person in people]),
         (
             "Topics",
             [
-                Pointer(one.name, shelf.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
+                Pointer(one.name, context.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
                 for one, papers in portal.categories[:_TOPICS]
             ],
         ),
-        ("Selected papers", [_paper(shelf, paper) for paper in selected]),
-        ("Newest papers", [_paper(shelf, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
+        ("Selected papers", [_paper(context, paper) for paper in selected]),
+        ("Newest papers", [_paper(context, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
         (
             "About",
-            [Pointer(page.title, shelf.absolute(addresses.free_page(page.id)), page.description) for page in pages][
+            [Pointer(page.title, context.absolute(addresses.free_page(page.id)), page.description) for page in pages][
                 :_PAGES
             ],
         ),
-        ("Data", _files(shelf)),
+        ("Data", _files(context)),
     )
     details = (
         "Each paper has a page of its own with its abstract and citations; the same address with .bib in place of the "
@@ -143,8 +143,8 @@ def _overview(shelf: Shelf) -> str:
     return llms_txt(portal.site.title, portal.site.description, sections, details)
 
 
-def _lists(shelf: Shelf) -> list[Pointer]:
-    portal = shelf.portal
+def _lists(context: PageContext) -> list[Pointer]:
+    portal = context.portal
     lists = (
         ("Papers", addresses.PAPERS, counted(len(portal.papers), "paper") + ", newest first"),
         ("Authors", addresses.AUTHORS, counted(len(portal.people), "author")),
@@ -152,10 +152,10 @@ def _lists(shelf: Shelf) -> list[Pointer]:
         ("Years", addresses.YEARS, counted(len(portal.years), "year")),
         ("Affiliations", addresses.AFFILIATIONS, counted(len(portal.affiliations), "affiliation")),
     )
-    return [Pointer(text, shelf.absolute(address), note) for text, address, note in lists]
+    return [Pointer(text, context.absolute(address), note) for text, address, note in lists]
 
 
-def _files(shelf: Shelf) -> list[Pointer]:
+def _files(context: PageContext) -> list[Pointer]:
     files = (
         ("papers.json", "every paper with authors, abstract, identifiers and links, as JSON"),
         ("authors.json", "every author with their papers, as JSON"),
@@ -163,21 +163,21 @@ def _files(shelf: Shelf) -> list[Pointer]:
         ("feed.xml", "the newest papers as an Atom feed"),
         (addresses.SITEMAP, "the address of every page"),
     )
-    return [Pointer(name, shelf.absolute(name), note) for name, note in files]
+    return [Pointer(name, context.absolute(name), note) for name, note in files]
 
 
-def _person(shelf: Shelf, person: Person) -> Pointer:
+def _person(context: PageContext, person: Person) -> Pointer:
     note = [person.role, category_name(person.category) if person.category else ""]
-    note.append(counted(len(shelf.portal.papers_of[person.id]), "paper"))
-    return Pointer(display(person.name), shelf.absolute(addresses.author(person.id)), ", ".join(filter(None, note)))
+    note.append(counted(len(context.portal.papers_of[person.id]), "paper"))
+    return Pointer(display(person.name), context.absolute(addresses.author(person.id)), ", ".join(filter(None, note)))
 
 
-def _paper(shelf: Shelf, paper: Paper) -> Pointer:
+def _paper(context: PageContext, paper: Paper) -> Pointer:
     names = [display(printed.name) for printed in paper.authors or paper.contributors]
     more = paper.more_authors or len(names) > _AUTHORS
     by = ", ".join([*names[:_AUTHORS], *(["et al."] if more and names else [])])
     note = "; ".join(filter(None, [by, str(paper.date or "")]))
-    return Pointer(shelf.paper_texts(paper).title, shelf.absolute(addresses.paper(paper.id)), note)
+    return Pointer(context.paper_texts(paper).title, context.absolute(addresses.paper(paper.id)), note)
 
 
 ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")

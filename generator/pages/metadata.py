@@ -21,7 +21,7 @@ from generator.exports.jsonld import (
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.names import display, name_parts
 from generator.pages import addresses
-from generator.pages.pieces import Alternate
+from generator.pages.components import Alternate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,21 +30,21 @@ if TYPE_CHECKING:
 
     from generator.exports.jsonld import Node
     from generator.model import Category, Paper, Person
-    from generator.pages.pieces import Head
-    from generator.pages.shelf import Shelf
+    from generator.pages.components import Head
+    from generator.pages.context import PageContext
 
 _LISTED = 200  # entries of a list that its JSON-LD names
 _DESCRIBED = 300  # characters of what a picture shows
 
 
-def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
+def described_paper(context: PageContext, paper: Paper, head: Head) -> Head:
     """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
-    language = str(paper.extra.get("language") or shelf.portal.site.paper_language)
-    facts = shelf.facts[paper.id]
+    language = str(paper.extra.get("language") or context.portal.site.paper_language)
+    facts = context.facts[paper.id]
     creators = [
         Creator(
             display(printed.name),
-            shelf.absolute(addresses.author(shelf.portal.who.person_id(printed))),
+            context.absolute(addresses.author(context.portal.who.person_id(printed))),
             printed.name in facts.teams,
             printed.family,
         )
@@ -57,17 +57,17 @@ def described_paper(shelf: Shelf, paper: Paper, head: Head) -> Head:
             *highwire(facts, language=language),
             *dublin_core(facts, language=language),
         ),
-        social=open_graph(_paper_card(shelf, paper, head, creators)),
-        graph=json_script(scholarly_article(facts, creators, language=language), *_trail(shelf, head)),
-        alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, shelf.url(addresses.paper_bibtex(paper.id))),),
+        social=open_graph(_paper_card(context, paper, head, creators)),
+        graph=json_script(scholarly_article(facts, creators, language=language), *_trail(context, head)),
+        alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, context.url(addresses.paper_bibtex(paper.id))),),
     )
 
 
-def _paper_card(shelf: Shelf, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
-    site = shelf.portal.site
+def _paper_card(context: PageContext, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
+    site = context.portal.site
     names = ", ".join(creator.name for creator in creators)
-    shown = shelf.texts("title_by", title=head.title, names=names) if names else head.title
-    topic = shelf.category_link(paper.category)
+    shown = context.texts("title_by", title=head.title, names=names) if names else head.title
+    topic = context.category_link(paper.category)
     return Card(
         "article",
         head.title,
@@ -75,38 +75,38 @@ def _paper_card(shelf: Shelf, paper: Paper, head: Head, creators: Sequence[Creat
         site.title,
         head.description or site.description,
         site.language,
-        shelf.picture(addresses.paper(paper.id), shortened(shown, _DESCRIBED)),
+        context.picture(addresses.paper(paper.id), shortened(shown, _DESCRIBED)),
         published=paper.date,
         authors=tuple(dict.fromkeys(creator.url for creator in creators)),
         tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
     )
 
 
-def described_person(shelf: Shelf, person: Person, head: Head, image: str) -> Head:
+def described_person(context: PageContext, person: Person, head: Head, image: str) -> Head:
     """Add a person's JSON-LD, and the feed and exports of whoever has a file, to the head of their page."""
     node = profile_page(person, head.url, description=head.description, image=image)
-    found = _profile(shelf, person, head, image, json_script(node, *_trail(shelf, head)))
+    found = _profile(context, person, head, image, json_script(node, *_trail(context, head)))
     if not person.has_file:  # as of nearly everybody
         return found
     stem = addresses.stem(addresses.author(person.id))
-    feed = shelf.texts("papers_of", name=display(person.name))
+    feed = context.texts("papers_of", name=display(person.name))
     files = (
-        Alternate("application/atom+xml", feed, shelf.url(f"{stem}/feed.xml")),
-        *(Alternate(form.media_type, form.label, shelf.url(f"{stem}.{form.ending}")) for form in FORMATS),
+        Alternate("application/atom+xml", feed, context.url(f"{stem}/feed.xml")),
+        *(Alternate(form.media_type, form.label, context.url(f"{stem}.{form.ending}")) for form in FORMATS),
     )
     return replace(found, alternates=files)
 
 
-def profile(shelf: Shelf, person: Person, head: Head, photo: str) -> Head:
+def profile(context: PageContext, person: Person, head: Head, photo: str) -> Head:
     """Add what a link to a person's page shows to its head: their card, or their photo where there are no cards.
 
     Who is known from papers only has no card: theirs is the portal's.
     """
-    return _profile(shelf, person, head, photo, None)
+    return _profile(context, person, head, photo, None)
 
 
-def _profile(shelf: Shelf, person: Person, head: Head, photo: str, graph: Markup | None) -> Head:
-    site, name = shelf.portal.site, display(person.name)
+def _profile(context: PageContext, person: Person, head: Head, photo: str, graph: Markup | None) -> Head:
+    site, name = context.portal.site, display(person.name)
     own = (addresses.author(person.id), f"{name}, {site.title}")
     card = Card(
         "profile",
@@ -115,7 +115,7 @@ def _profile(shelf: Shelf, person: Person, head: Head, photo: str, graph: Markup
         site.title,
         head.description or site.description,
         site.language,
-        shelf.picture(*(own if person.has_file else (addresses.HOME, site.title)))
+        context.picture(*(own if person.has_file else (addresses.HOME, site.title)))
         or (Picture(photo, name) if photo else None),
         name=name_parts(name, person.family, team=person.kind == "team"),
     )
@@ -123,49 +123,51 @@ def _profile(shelf: Shelf, person: Person, head: Head, photo: str, graph: Markup
 
 
 def described_list(
-    shelf: Shelf, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int
+    context: PageContext, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int
 ) -> Head:
     """Add the JSON-LD of a page of papers, and its other forms, to its head."""
-    items = [(shelf.paper_texts(paper).title, shelf.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]]
+    items = [
+        (context.paper_texts(paper).title, context.absolute(addresses.paper(paper.id))) for paper in papers[:_LISTED]
+    ]
     node = collection_page(head.title, head.url, items, description=head.description, total=total)
-    return replace(head, graph=json_script(node, *_trail(shelf, head)), alternates=alternates)
+    return replace(head, graph=json_script(node, *_trail(context, head)), alternates=alternates)
 
 
 def page_head(
-    shelf: Shelf, title: str, address: str, description: str = "", crumbs: Iterable[tuple[str, str]] = ()
+    context: PageContext, title: str, address: str, description: str = "", crumbs: Iterable[tuple[str, str]] = ()
 ) -> Head:
-    """Return the head of a page that is nothing more special, with its JSON-LD; the arguments are those of a shelf."""
-    head = shelf.head(title, address, description, crumbs)
-    node = web_page(title, head.url, description=head.description, language=shelf.portal.site.language)
-    return replace(head, graph=json_script(node, *_trail(shelf, head)))
+    """Return the head of a page that is nothing more special, with its JSON-LD; the arguments are those of `head`."""
+    head = context.head(title, address, description, crumbs)
+    node = web_page(title, head.url, description=head.description, language=context.portal.site.language)
+    return replace(head, graph=json_script(node, *_trail(context, head)))
 
 
-def described_home(shelf: Shelf, head: Head) -> Head:
+def described_home(context: PageContext, head: Head) -> Head:
     """Add the portal's JSON-LD and feeds to the head of its home page."""
-    site = shelf.portal.site
-    search = f"{shelf.absolute(addresses.SEARCH)}?q={{search_term_string}}"
+    site = context.portal.site
+    search = f"{context.absolute(addresses.SEARCH)}?q={{search_term_string}}"
     node = website(site.title, head.url, description=site.description, language=site.language, search=search)
-    return replace(head, graph=json_script(node), alternates=portal_feeds(shelf))
+    return replace(head, graph=json_script(node), alternates=portal_feeds(context))
 
 
-def portal_feeds(shelf: Shelf) -> tuple[Alternate, ...]:
+def portal_feeds(context: PageContext) -> tuple[Alternate, ...]:
     """Return the feeds of the whole portal."""
-    title = shelf.portal.site.title
+    title = context.portal.site.title
     return (
-        Alternate("application/atom+xml", title, shelf.url("feed.xml")),
-        Alternate("application/feed+json", title, shelf.url("feed.json")),
+        Alternate("application/atom+xml", title, context.url("feed.xml")),
+        Alternate("application/feed+json", title, context.url("feed.json")),
     )
 
 
-def category_feed(shelf: Shelf, category: Category) -> Alternate:
+def category_feed(context: PageContext, category: Category) -> Alternate:
     """Return the feed of a category."""
     address = addresses.feed(addresses.category(category.code))
-    return Alternate("application/atom+xml", category.name, shelf.url(address))
+    return Alternate("application/atom+xml", category.name, context.url(address))
 
 
-def _trail(shelf: Shelf, head: Head) -> list[Node]:
+def _trail(context: PageContext, head: Head) -> list[Node]:
     """Return the breadcrumbs of a page; the portal's own addresses in them get their host."""
     if not head.crumbs:
         return []
-    above = [(link.text, shelf.absolute(link.url.removeprefix(shelf.base))) for link in head.crumbs]
+    above = [(link.text, context.absolute(link.url.removeprefix(context.base))) for link in head.crumbs]
     return [breadcrumbs([*above, (head.title, head.url)])]

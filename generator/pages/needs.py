@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.model import Person, PrintedName
+    from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
-    from generator.pages.shelf import Shelf
 
 ListKey = tuple[str, str]
-"""A list of the portal: its kind and its id, as `("category", "LG")`; see `Shelf.lists`."""
+"""A list of the portal: its kind and its id, as `("category", "LG")`; see `PageContext.lists`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class Digests:
     `sources` are digests of papers' files by id, where they are known: they spare reading the papers again.
     """
 
-    def __init__(self, shelf: Shelf, sources: Mapping[str, str]) -> None:
-        self._shelf = shelf
+    def __init__(self, context: PageContext, sources: Mapping[str, str]) -> None:
+        self._context = context
         self._sources = sources
         self._papers: dict[str, bytes] = {}
         self._outlines: dict[str, bytes] = {}
@@ -65,7 +65,7 @@ class Digests:
 
         `around` is the digest of what all pages of this kind are made from.
         """
-        needs: Needs = kind.needs(self._shelf, *page.arguments)
+        needs: Needs = kind.needs(self._context, *page.arguments)
         made = hashlib.blake2b(f"{around} {page.address} {page.arguments!r} {needs.also!r}".encode(), digest_size=12)
         if needs.everything:
             made.update(self.everything)
@@ -80,11 +80,11 @@ class Digests:
         """Return the digest of all that a paper's page and exports say of it."""
         digest = self._papers.get(paper_id)
         if digest is None:
-            shelf = self._shelf
-            paper = shelf.papers[paper_id]
+            context = self._context
+            paper = context.papers[paper_id]
             source = self._sources.get(paper_id) or repr(paper)
-            further = shelf.further.get(paper_id, {})
-            said = f"{source} {shelf.facts[paper_id].key} {sorted(further.items())!r}"
+            further = context.further.get(paper_id, {})
+            said = f"{source} {context.facts[paper_id].key} {sorted(further.items())!r}"
             digest = self._papers[paper_id] = _digest(said, self.outline(paper_id))
         return digest
 
@@ -92,8 +92,8 @@ class Digests:
         """Return the digest of what lists and numbers say of a paper: not its title, nor its abstract."""
         digest = self._outlines.get(paper_id)
         if digest is None:
-            shelf = self._shelf
-            paper = shelf.papers[paper_id]
+            context = self._context
+            paper = context.papers[paper_id]
             said = repr(
                 (
                     paper.id,
@@ -101,12 +101,12 @@ class Digests:
                     paper.selected,
                     paper.category,
                     category_name(paper.category) if paper.category else "",
-                    shelf.category_title(paper.category),
+                    context.category_title(paper.category),
                     paper.code is None,
                     paper.score,
                     paper.venue,
                     paper.keywords,
-                    [(name, shelf.affiliation_id(name)) for name in paper.affiliations],
+                    [(name, context.affiliation_id(name)) for name in paper.affiliations],
                     paper.more_authors,
                     len(paper.authors),
                     isinstance(paper.code, str),
@@ -117,14 +117,14 @@ class Digests:
         return digest
 
     def _printed(self, printed: PrintedName) -> bytes:
-        return printed.name.encode("utf-8", "replace") + b"\n" + self.name(self._shelf.portal.who.person_id(printed))
+        return printed.name.encode("utf-8", "replace") + b"\n" + self.name(self._context.portal.who.person_id(printed))
 
     def name(self, person_id: str) -> bytes:
         """Return the digest of what stands wherever a person is named."""
         digest = self._names.get(person_id)
         if digest is None:
-            known = acquaintance(self._shelf.portal.who.people[person_id])
-            standing = self._shelf.group.standing(known)
+            known = acquaintance(self._context.portal.who.people[person_id])
+            standing = self._context.group.standing(known)
             said = (known.id, known.name, known.family, known.kind, known.has_file, standing)
             digest = self._names[person_id] = _digest(repr(said))
         return digest
@@ -133,8 +133,8 @@ class Digests:
         """Return the digest of all that is known of a person, and of the outlines of their papers."""
         digest = self._people.get(person_id)
         if digest is None:
-            person = self._shelf.portal.who.people[person_id]
-            said = f"{person!r} {self._shelf.category_title(person.category)}" if person.has_file else ""
+            person = self._context.portal.who.people[person_id]
+            said = f"{person!r} {self._context.category_title(person.category)}" if person.has_file else ""
             digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
             self._people[person_id] = digest
         return digest
@@ -143,7 +143,7 @@ class Digests:
         """Return the digest of the outlines of a list's papers, and of what the list is called."""
         digest = self._lists.get(key)
         if digest is None:
-            found = self._shelf.list(key)
+            found = self._context.list(key)
             digest = _digest(repr(found.of), b"".join(self.outline(paper.id) for paper in found.papers))
             self._lists[key] = digest
         return digest
@@ -151,7 +151,7 @@ class Digests:
     @cached_property
     def everything(self) -> bytes:
         """The digest of all papers and people."""
-        portal = self._shelf.portal
+        portal = self._context.portal
         papers = b"".join(self.paper(paper.id) for paper in portal.papers)
         people = b"".join(self.person(person.id) for person in portal.people)
         return _digest(repr(portal.categories and [c for c, _ in portal.categories]), papers + people)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.components import NumbersRow, Picture, Tone
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.pieces import NumbersRow, Picture, Tone
 from generator.pages.views import NetworkView
 from generator.pictures.circle import neighbourhood
 from generator.pictures.network import Node, network
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Paper, Person
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
     from generator.portal.graph import Portal
     from generator.portal.network import Network
 
@@ -33,42 +33,44 @@ LEAST_PAPERS = 5
 LEAST_NEIGHBOURS = 4
 
 
-def network_view(shelf: Shelf) -> NetworkView:
+def network_view(context: PageContext) -> NetworkView:
     """Make the page of the co-author network."""
-    texts = shelf.texts
-    found = build_network(shelf.portal, PEOPLE_DRAWN)
+    texts = context.texts
+    found = build_network(context.portal, PEOPLE_DRAWN)
     people = texts("n_authors", n=len(found.people))
     return NetworkView(
         head=page_head(
-            shelf,
+            context,
             texts("network"),
             addresses.NETWORK,
-            texts("about_network", people=people, site=shelf.portal.site.title),
+            texts("about_network", people=people, site=context.portal.site.title),
         ),
         about=texts("network_how"),
-        picture=_picture(shelf, found, people) if len(found.people) >= LEAST_PEOPLE else None,
+        picture=_picture(context, found, people) if len(found.people) >= LEAST_PEOPLE else None,
     )
 
 
-def planned(_: Shelf) -> Iterator[Page]:
+def planned(_: PageContext) -> Iterator[Page]:
     """Plan the page of the network."""
     yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)
 
 
-def _picture(shelf: Shelf, found: Network, people: str) -> Picture:
-    texts = shelf.texts
-    caption = Caption("network", texts("network"), texts("about_network", people=people, site=shelf.portal.site.title))
-    inside = [shelf.group.standing(person) != "outside" for person in found.people]
+def _picture(context: PageContext, found: Network, people: str) -> Picture:
+    texts = context.texts
+    caption = Caption(
+        "network", texts("network"), texts("about_network", people=people, site=context.portal.site.title)
+    )
+    inside = [context.group.standing(person) != "outside" for person in found.people]
     told_apart = len(set(inside)) > 1
     nodes, rows = [], []
     for person, papers, own in zip(found.people, found.papers, inside, strict=True):
-        coauthors = shelf.portal.coauthors(person.id)
+        coauthors = context.portal.coauthors(person.id)
         name = display(person.name)
-        url = shelf.url(addresses.author(person.id))
+        url = context.url(addresses.author(person.id))
         nodes.append(
             Node(
                 name,
-                _in_words(shelf, name, papers, len(coauthors)),
+                _in_words(context, name, papers, len(coauthors)),
                 url,
                 papers,
                 "own" if own or not told_apart else "",
@@ -90,8 +92,8 @@ def _picture(shelf: Shelf, found: Network, people: str) -> Picture:
     )
 
 
-def _in_words(shelf: Shelf, name: str, papers: int, coauthors: int) -> str:
-    texts = shelf.texts
+def _in_words(context: PageContext, name: str, papers: int, coauthors: int) -> str:
+    texts = context.texts
     return texts(
         "about_author_and_coauthors",
         name=name,
@@ -110,19 +112,19 @@ def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, i
     return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
 
 
-def neighbours(shelf: Shelf, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
+def neighbours(context: PageContext, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
     """Draw a person's most frequent co-authors and who of them write with one another; the list below is its table."""
-    if not may_have_neighbours(shelf.portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
+    if not may_have_neighbours(context.portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
         return None
-    texts = shelf.texts
+    texts = context.texts
     drawn = coauthors[:NEIGHBOURS_DRAWN]
-    ties = joint_papers(shelf.portal.papers_of, [other for other, _ in drawn])
+    ties = joint_papers(context.portal.papers_of, [other for other, _ in drawn])
     nodes = []
     for other, count in drawn:
         name = display(other.name)
-        tone = "own" if shelf.group.standing(other) != "outside" else ""
+        tone = "own" if context.group.standing(other) != "outside" else ""
         words = f"{name}: {texts('n_joint_papers', n=count)}"
-        nodes.append(Node(name, words, shelf.url(addresses.author(other.id)), count, tone))
+        nodes.append(Node(name, words, context.url(addresses.author(other.id)), count, tone))
     described = texts("about_neighbours", n=len(drawn), name=display(person.name))
     caption = Caption("neighbours", texts("coauthors"), described)
     return Picture(
@@ -136,8 +138,8 @@ def neighbours(shelf: Shelf, person: Person, coauthors: Sequence[tuple[Person, i
     )
 
 
-def _needs(shelf: Shelf) -> Needs:
-    return Needs(lists=[("papers", "")], also=[person.id for person in shelf.portal.people])
+def _needs(context: PageContext) -> Needs:
+    return Needs(lists=[("papers", "")], also=[person.id for person in context.portal.people])
 
 
 NETWORK = PageKind("network", network_view, _needs, "network.html")

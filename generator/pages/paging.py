@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.pages import addresses
-from generator.pages.pieces import Link, Pager
-from generator.pages.wording import span_of_years
+from generator.pages.components import Link, Pager
+from generator.portal.english import span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +34,12 @@ def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
 def newest_date(papers: Sequence[Paper]) -> PartialDate | None:
     """Return the date of the newest of papers that are sorted newest first, as far as dates are known."""
     return papers[0].date if papers else None
+
+
+def span_of_years(papers: Sequence[Paper]) -> str:
+    """Say which years a list of papers covers: `2016–2018`, `2024`, or nothing where none has a date."""
+    years = sorted(paper.date.year for paper in papers if paper.date)
+    return span(years) if years else ""
 
 
 @dataclass(frozen=True, slots=True)

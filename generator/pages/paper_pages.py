@@ -12,11 +12,11 @@ from generator.identifiers import address
 from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.components import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.downloads import inline_exports
 from generator.pages.metadata import described_paper
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.pieces import Citation, Link, RelatedPaper, VersionLine
 from generator.pages.prose import prose
 from generator.pages.views import PaperView
 from generator.paper_fields import PAPER_FIELDS
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from generator.exports.facts import PaperFacts
     from generator.model import Paper, Version
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
     from generator.portal.related import Related
 
 _FACTS = [field for field in PAPER_FIELDS if field.fact]
@@ -37,99 +37,100 @@ _LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
 NAMES_IN_REASON = 3
 
 
-def paper_view(shelf: Shelf, paper_id: str) -> PaperView:
+def paper_view(context: PageContext, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
-    paper, position = shelf.papers[paper_id], shelf.positions[paper_id]
-    facts, texts = shelf.facts[paper.id], shelf.paper_texts(paper)
+    paper, position = context.papers[paper_id], context.positions[paper_id]
+    facts, texts = context.facts[paper.id], context.paper_texts(paper)
     year = paper.date.year if paper.date else None
-    head = shelf.head(
+    head = context.head(
         texts.title,
         addresses.paper(paper.id),
         texts.abstract or citation(facts),
-        [(shelf.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        [(context.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
     )
     return PaperView(
-        head=described_paper(shelf, paper, head),
-        row=shelf.row(paper),
+        head=described_paper(context, paper, head),
+        row=context.row(paper),
         abstract=texts.abstract_html,
-        affiliations=tuple(shelf.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
-        year=Link(str(year), shelf.url(addresses.year(year))) if year else None,
-        score=shelf.texts.number(paper.score) if paper.score is not None else "",
-        facts=_facts(shelf, paper),
-        versions=tuple(_version_line(shelf, version) for version in paper.versions),
+        affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
+        year=Link(str(year), context.url(addresses.year(year))) if year else None,
+        score=context.texts.number(paper.score) if paper.score is not None else "",
+        facts=_facts(context, paper),
+        versions=tuple(_version_line(context, version) for version in paper.versions),
         keywords=paper.keywords,
         awards=paper.awards,
-        links=paper_links(shelf, paper),
-        note=prose(paper.note, shelf.base),
-        citations=_citations(shelf, facts),
+        links=paper_links(context, paper),
+        note=prose(paper.note, context.base),
+        citations=_citations(context, facts),
         bibtex=facts.bibtex,
-        bibtex_url=shelf.url(addresses.paper_bibtex(paper.id)),
-        exports=inline_exports(shelf, facts.key, [paper], _DOWNLOADS),
-        related=tuple(_related(shelf, other) for other in shelf.related.get(paper.id, ())),
-        previous=_neighbour(shelf, position - 1),
-        next=_neighbour(shelf, position + 1),
+        bibtex_url=context.url(addresses.paper_bibtex(paper.id)),
+        exports=inline_exports(context, facts.key, [paper], _DOWNLOADS),
+        related=tuple(_related(context, other) for other in context.related.get(paper.id, ())),
+        previous=_neighbour(context, position - 1),
+        next=_neighbour(context, position + 1),
         extra=paper.extra,
-        edit_url=edit_url(shelf, f"content/papers/{paper.id}.yaml"),
+        edit_url=edit_url(context, f"content/papers/{paper.id}.yaml"),
     )
 
 
-def _citations(shelf: Shelf, facts: PaperFacts) -> tuple[Citation, ...]:
-    further = shelf.further.get(facts.paper.id, {})
-    found = citations(facts, styles=shelf.portal.site.citations, further=further)
+def _citations(context: PageContext, facts: PaperFacts) -> tuple[Citation, ...]:
+    further = context.further.get(facts.paper.id, {})
+    found = citations(facts, styles=context.portal.site.citations, further=further)
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
-def bibtex_text(shelf: Shelf, paper_id: str) -> str:
+def bibtex_text(context: PageContext, paper_id: str) -> str:
     """Return a paper's BibTeX file."""
-    return shelf.facts[paper_id].bibtex
+    return context.facts[paper_id].bibtex
 
 
-def paper_links(shelf: Shelf, paper: Paper) -> tuple[Link, ...]:
+def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
     """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
-    here = shelf.absolute(addresses.paper(paper.id))
+    here = context.absolute(addresses.paper(paper.id))
     # Files written before landing pages had a key of their own keep theirs below `extra`.
     landing = next((page for page in landing_pages(paper, "") if page != here), "")
     links = {**paper.links, LANDING_PAGE: landing}
     known = (
-        Link(shelf.link_label(kind), shelf.href(address(kind.name, links[kind.name])), icon=kind.icon)
+        Link(context.link_label(kind), context.href(address(kind.name, links[kind.name])), icon=kind.icon)
         for kind in _LINKS
         if links.get(kind.name)
     )
-    return (*known, *(Link(label, shelf.href(link)) for label, link in paper.other_links))
+    return (*known, *(Link(label, context.href(link)) for label, link in paper.other_links))
 
 
-def edit_url(shelf: Shelf, path: str) -> str:
+def edit_url(context: PageContext, path: str) -> str:
     """Return where a file of the portal can be corrected on the web, or nothing without a repository."""
-    repository = shelf.portal.site.repository.rstrip("/")
+    repository = context.portal.site.repository.rstrip("/")
     return f"{repository}/blob/HEAD/{path}" if repository else ""
 
 
-def _facts(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
+def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:
     in_own_words = {
-        "type": _kind(shelf, paper.type),
+        "type": _kind(context, paper.type),
         "volume": paper.volume,
         "number": paper.number,
         "pages": page_range(paper.pages),
     }
     facts = (
-        (field, in_own_words.get(field.name, ", ".join(plain_texts(shelf.facts[paper.id], field)))) for field in _FACTS
+        (field, in_own_words.get(field.name, ", ".join(plain_texts(context.facts[paper.id], field))))
+        for field in _FACTS
     )
-    return tuple((shelf.texts(field.name), value) for field, value in facts if value)
+    return tuple((context.texts(field.name), value) for field, value in facts if value)
 
 
-def _kind(shelf: Shelf, entry_type: str) -> str:
+def _kind(context: PageContext, entry_type: str) -> str:
     """Say one of BibTeX's entry types in words; "misc" says nothing."""
-    return "" if entry_type == "misc" else shelf.texts.get(f"type_{entry_type}") or entry_type
+    return "" if entry_type == "misc" else context.texts.get(f"type_{entry_type}") or entry_type
 
 
-def _version_line(shelf: Shelf, version: Version) -> VersionLine:
-    texts = shelf.texts
+def _version_line(context: PageContext, version: Version) -> VersionLine:
+    texts = context.texts
     volume = version.volume and texts("version_volume", volume=version.volume)
     number = version.number and texts("version_number", number=version.number)
     pages = version.pages and texts("version_pages", pages=page_range(version.pages))
     links = {LINK_KINDS["doi"]: version.doi, LINK_KINDS["arxiv"]: version.arxiv}
     return VersionLine(
-        kind=_kind(shelf, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
+        kind=_kind(context, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
         text=", ".join(filter(None, (to_text(version.venue), volume, number, pages, to_text(version.publisher)))),
         date=texts.date(version.date),
         date_iso=str(version.date or ""),
@@ -137,51 +138,51 @@ def _version_line(shelf: Shelf, version: Version) -> VersionLine:
     )
 
 
-def _related(shelf: Shelf, other: Related) -> RelatedPaper:
-    paper = shelf.papers[other.id]
-    names = [display(shelf.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
-    reasons = [shelf.texts("related_words", words=", ".join(other.words))] if other.words else []
+def _related(context: PageContext, other: Related) -> RelatedPaper:
+    paper = context.papers[other.id]
+    names = [display(context.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
+    reasons = [context.texts("related_words", words=", ".join(other.words))] if other.words else []
     if names:
-        reasons.append(shelf.texts("related_authors", names=", ".join(names)))
+        reasons.append(context.texts("related_authors", names=", ".join(names)))
     return RelatedPaper(
-        url=shelf.url(addresses.paper(paper.id)),
-        title=shelf.paper_texts(paper).title_html,
+        url=context.url(addresses.paper(paper.id)),
+        title=context.paper_texts(paper).title_html,
         year=str(paper.date.year) if paper.date else "",
         reasons=tuple(reasons),
     )
 
 
-def _neighbour(shelf: Shelf, position: int) -> Link | None:
-    papers = shelf.portal.papers
+def _neighbour(context: PageContext, position: int) -> Link | None:
+    papers = context.portal.papers
     if not 0 <= position < len(papers):
         return None
     paper = papers[position]
-    return Link(shelf.paper_texts(paper).title, shelf.url(addresses.paper(paper.id)))
+    return Link(context.paper_texts(paper).title, context.url(addresses.paper(paper.id)))
 
 
-def planned(shelf: Shelf) -> Iterator[Page]:
+def planned(context: PageContext) -> Iterator[Page]:
     """Plan the page of each paper and its BibTeX file, also at the ids that it had before."""
-    for paper in shelf.portal.papers:
+    for paper in context.portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
         for paper_id in (paper.id, *paper.aliases):  # a redirect is no answer to who asks for BibTeX
-            yield bibtex_page(shelf, addresses.paper_bibtex(paper_id), origin, paper.id)
+            yield bibtex_page(context, addresses.paper_bibtex(paper_id), origin, paper.id)
 
 
-def bibtex_page(shelf: Shelf, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
+def bibtex_page(context: PageContext, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
     """Plan a paper's BibTeX file at an address."""
-    key = shelf.facts[paper_id].key
+    key = context.facts[paper_id].key
     return Page(address, origin, BIBTEX_FILE.name, (paper_id,), indexed=False, redirects=redirects, identity=key)
 
 
-def _paper_needs(shelf: Shelf, paper_id: str) -> Needs:
-    position, papers, related = shelf.positions[paper_id], shelf.portal.papers, shelf.related.get(paper_id, ())
+def _paper_needs(context: PageContext, paper_id: str) -> Needs:
+    position, papers, related = context.positions[paper_id], context.portal.papers, context.related.get(paper_id, ())
     beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
     first = position == 0
     return Needs(papers=[*beside, *(other.id for other in related)], also=(first, tuple(related)))
 
 
-def _bibtex_needs(_: Shelf, paper_id: str) -> Needs:
+def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:
     return Needs(papers=[paper_id])
 
 

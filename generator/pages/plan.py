@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING
 
 from generator.pages import addresses
 from generator.pages.card_pages import card_characters
+from generator.pages.components import Link, SiteView
+from generator.pages.context import PageContext, external
 from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.kinds import KINDS, planned_pages
 from generator.pages.machines import FAVICON, planned_sitemaps
-from generator.pages.pieces import Link, SiteView
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects
 from generator.pages.search import SearchPlan, search_plan
-from generator.pages.shelf import Shelf, external
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from generator.errors import Problem
     from generator.model import Content
+    from generator.pages.context import Further
     from generator.pages.page import Page
-    from generator.pages.shelf import Further
     from generator.portal.graph import Portal
     from generator.portal.related import Related
     from generator.texts import Texts
@@ -42,7 +42,7 @@ class Plan:
     `site` says nothing of search yet: whether there is an index is known when it was made from what `search` says.
     """
 
-    context: Shelf
+    context: PageContext
     site: SiteView
     pages: tuple[Page, ...]
     published: Mapping[str, str]
@@ -77,25 +77,25 @@ def make_plan(
     `further` the citations in styles that are not our own, by paper id and style. The problems are errors: a plan
     that has one must not be written.
     """
-    shelf = Shelf(portal, texts, published, related, further, pages=content.pages)
-    pages = [*planned_pages(shelf), *redirect_pages(shelf, content)]
-    pages += spelling_redirects(shelf, content.people, published, pages)
+    context = PageContext(portal, texts, published, related, further, pages=content.pages)
+    pages = [*planned_pages(context), *redirect_pages(context, content)]
+    pages += spelling_redirects(context, content.people, published, pages)
     pages.sort(key=lambda page: page.address)
-    shelf.listed = [(page.address, page.changed) for page in pages if page.indexed]
-    pages += planned_sitemaps(shelf)
+    context.listed = [(page.address, page.changed) for page in pages if page.indexed]
+    pages += planned_sitemaps(context)
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
     now = {page.address: page.identity for page in pages if page.guarded}
     if not allow_removed:
         problems += vanished(published.keys() - now.keys(), pages, published_in)
     kept = now if allow_removed else {**published, **now}
-    site, drawn = _site_view(shelf, content), card_characters(shelf)
-    plan = Plan(shelf, site, tuple(pages), kept, search_plan(shelf), drawn)
+    site, drawn = _site_view(context, content), card_characters(context)
+    plan = Plan(context, site, tuple(pages), kept, search_plan(context), drawn)
     return plan, tuple(problems)
 
 
-def _site_view(shelf: Shelf, content: Content) -> SiteView:
-    site, texts = content.site, shelf.texts
+def _site_view(context: PageContext, content: Content) -> SiteView:
+    site, texts = content.site, context.texts
     links = site.navigation or (
         (texts("papers"), addresses.PAPERS),
         (texts("authors"), addresses.AUTHORS),
@@ -111,7 +111,7 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
         (texts("affiliations"), addresses.AFFILIATIONS),
         (texts("statistics"), addresses.STATS),
         (texts("network_short"), addresses.NETWORK),
-        *([(texts("reports"), addresses.REPORTS)] if shelf.group.years else []),
+        *([(texts("reports"), addresses.REPORTS)] if context.group.years else []),
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository)] if site.repository else []),
     )
@@ -120,12 +120,12 @@ def _site_view(shelf: Shelf, content: Content) -> SiteView:
         description=site.description,
         language=texts.language,
         paper_language="" if site.paper_language == texts.language else site.paper_language,
-        base=shelf.base,
+        base=context.base,
         accent=site.accent,
         repository=site.repository,
-        navigation=tuple(Link(text, external(url, shelf.base)) for text, url in links),
-        footer=tuple(Link(text, external(url, shelf.base)) for text, url in footer),
-        footer_text=prose(site.footer_text, shelf.base, "foot"),
+        navigation=tuple(Link(text, external(url, context.base)) for text, url in links),
+        footer=tuple(Link(text, external(url, context.base)) for text, url in footer),
+        footer_text=prose(site.footer_text, context.base, "foot"),
         headline=site.headline or site.title,
         logo=site.logo,
         favicon=site.favicon or FAVICON,

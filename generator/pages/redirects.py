@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 from generator.ids import slug
 from generator.names import fold
 from generator.pages import addresses
+from generator.pages.context import external
 from generator.pages.needs import NOTHING
 from generator.pages.page import Page, PageKind
 from generator.pages.paper_pages import bibtex_page
-from generator.pages.shelf import external
 from generator.pages.views import RedirectView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from generator.model import Content, Person
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 
-def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
+def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
     """Plan the redirects that content asks for: aliases, and those of `site.yaml`."""
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
@@ -43,13 +43,13 @@ def redirect_pages(shelf: Shelf, content: Content) -> Iterator[Page]:
         moves.append((start, new, "redirects in content/site.yaml"))
     for old, new, origin in moves:
         paper_id = addresses.paper_id(new)
-        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in shelf.papers:
-            yield bibtex_page(shelf, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
-        yield _redirect(old, external(new, shelf.portal.site.base_url), origin)
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in context.papers:
+            yield bibtex_page(context, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
+        yield _redirect(old, external(new, context.portal.site.base_url), origin)
 
 
 def spelling_redirects(
-    shelf: Shelf, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
+    context: PageContext, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
 ) -> Iterator[Page]:
     """Lead from the address that a further spelling of a person makes, or made while it had a page, to the person.
 
@@ -74,7 +74,7 @@ def spelling_redirects(
     for address, claims in wanted.items():
         if len(claims) == 1 and addresses.file_of(address).casefold() not in taken:
             ((person, name),) = claims.values()
-            target = shelf.absolute(addresses.author(person.id))
+            target = context.absolute(addresses.author(person.id))
             origin = f"a spelling in content/authors/{person.id}.yaml"
             page = _redirect(address, target, origin)
             yield replace(page, guarded=address in published, identity=name if address in former.get(name, ()) else "")
@@ -84,8 +84,8 @@ def _redirect(old: str, target: str, origin: str) -> Page:
     return Page(old, origin, REDIRECT.name, (old, target), indexed=False, redirects=True)
 
 
-def _redirect_view(shelf: Shelf, old: str, target: str) -> RedirectView:
-    head = shelf.head(shelf.texts("moved"), old, index=False)
+def _redirect_view(context: PageContext, old: str, target: str) -> RedirectView:
+    head = context.head(context.texts("moved"), old, index=False)
     return RedirectView(head, target)
 
 

@@ -8,28 +8,28 @@ from generator.exports.table import csv_table
 from generator.identifiers import bare
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.components import CountLink, Download, Link, Pager, ReportRow
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.pieces import CountLink, Download, Link, Pager, ReportRow
 from generator.pages.views import IndexView, ReportView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.model import Paper, Person
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
     from generator.portal.members import YearOfGroup
 
 _COLUMNS = ("date", "title", "authors", "members", "venue", "type", "category", "doi", "arxiv", "code", "page")
 
 
-def planned(shelf: Shelf) -> Iterator[Page]:
+def planned(context: PageContext) -> Iterator[Page]:
     """Plan a report for every year of the group, each with its table, and the index of them.
 
     Who counts as a member is corrected long after a report was published: none of these addresses is guarded.
     """
-    years = shelf.group.years
+    years = context.group.years
     if not years:
         return
     yield Page(addresses.REPORTS, "the index of reports", REPORTS.name, guarded=False)
@@ -40,15 +40,15 @@ def planned(shelf: Shelf) -> Iterator[Page]:
         yield Page(table, f"the table of {origin}", TABLE.name, (position,), indexed=False, guarded=False)
 
 
-def _reports_view(shelf: Shelf) -> IndexView:
-    texts, years = shelf.texts, shelf.group.years
-    items = tuple(CountLink(str(one.year), shelf.url(addresses.report(one.year)), len(one.papers)) for one in years)
+def _reports_view(context: PageContext) -> IndexView:
+    texts, years = context.texts, context.group.years
+    items = tuple(CountLink(str(one.year), context.url(addresses.report(one.year)), len(one.papers)) for one in years)
     return IndexView(
         head=page_head(
-            shelf, texts("reports"), addresses.REPORTS, texts("about_reports", site=shelf.portal.site.title)
+            context, texts("reports"), addresses.REPORTS, texts("about_reports", site=context.portal.site.title)
         ),
         heading=texts("reports"),
-        about=texts("about_reports", site=shelf.portal.site.title),
+        about=texts("about_reports", site=context.portal.site.title),
         total=len(items),
         items=items,
         largest=max(1, *(item.count for item in items)),
@@ -56,8 +56,8 @@ def _reports_view(shelf: Shelf) -> IndexView:
     )
 
 
-def _report_view(shelf: Shelf, position: int) -> ReportView:
-    years, texts = shelf.group.years, shelf.texts
+def _report_view(context: PageContext, position: int) -> ReportView:
+    years, texts = context.group.years, context.texts
     year = years[position]
     address = addresses.report(year.year)
     papers = [paper for paper, _ in year.papers]
@@ -67,73 +67,75 @@ def _report_view(shelf: Shelf, position: int) -> ReportView:
         ("only_papers", len(papers), addresses.year(year.year)),
         ("only_members", len(active), ""),
         ("only_with_code", sum(1 for paper in papers if paper.code is not None), ""),
-        ("only_venues", len({shelf.paper_texts(paper).venue for paper in papers if paper.venue}), ""),
+        ("only_venues", len({context.paper_texts(paper).venue for paper in papers if paper.venue}), ""),
     )
     return ReportView(
         head=page_head(
-            shelf,
+            context,
             heading,
             address,
-            texts("about_report", n=len(papers), year=year.year, site=shelf.portal.site.title),
+            texts("about_report", n=len(papers), year=year.year, site=context.portal.site.title),
             [(texts("reports"), addresses.REPORTS)],
         ),
         heading=heading,
         counts=tuple(
-            CountLink(texts(key, n=count), shelf.url(to) if to else "", count) for key, count, to in numbers if count
+            CountLink(texts(key, n=count), context.url(to) if to else "", count) for key, count, to in numbers if count
         ),
-        rows=tuple(_row(shelf, paper, people) for paper, people in year.papers),
-        joined=_links(shelf, year.joined),
-        left=_links(shelf, year.left),
-        code=tuple(Link(shelf.paper_texts(paper).title, paper.code) for paper in papers if isinstance(paper.code, str)),
-        exports=(Download("CSV", shelf.url(f"{addresses.stem(address)}.csv"), ""),),
-        previous=_neighbour(shelf, years, position + 1),
-        next=_neighbour(shelf, years, position - 1),
+        rows=tuple(_row(context, paper, people) for paper, people in year.papers),
+        joined=_links(context, year.joined),
+        left=_links(context, year.left),
+        code=tuple(
+            Link(context.paper_texts(paper).title, paper.code) for paper in papers if isinstance(paper.code, str)
+        ),
+        exports=(Download("CSV", context.url(f"{addresses.stem(address)}.csv"), ""),),
+        previous=_neighbour(context, years, position + 1),
+        next=_neighbour(context, years, position - 1),
     )
 
 
-def _row(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> ReportRow:
-    return ReportRow(shelf.row(paper), shelf.texts.date(paper.date, short=True), _links(shelf, people))
+def _row(context: PageContext, paper: Paper, people: Iterable[Person]) -> ReportRow:
+    return ReportRow(context.row(paper), context.texts.date(paper.date, short=True), _links(context, people))
 
 
-def _links(shelf: Shelf, people: Iterable[Person]) -> tuple[Link, ...]:
-    return tuple(Link(display(person.name), shelf.url(addresses.author(person.id))) for person in people)
+def _links(context: PageContext, people: Iterable[Person]) -> tuple[Link, ...]:
+    return tuple(Link(display(person.name), context.url(addresses.author(person.id))) for person in people)
 
 
-def _neighbour(shelf: Shelf, years: tuple[YearOfGroup, ...], position: int) -> Link | None:
+def _neighbour(context: PageContext, years: tuple[YearOfGroup, ...], position: int) -> Link | None:
     if not 0 <= position < len(years):
         return None
     year = years[position].year
-    return Link(str(year), shelf.url(addresses.report(year)))
+    return Link(str(year), context.url(addresses.report(year)))
 
 
-def _table(shelf: Shelf, position: int) -> str:
-    rows = shelf.group.years[position].papers
-    return csv_table(_COLUMNS, (_cells(shelf, paper, people) for paper, people in rows))
+def _table(context: PageContext, position: int) -> str:
+    rows = context.group.years[position].papers
+    return csv_table(_COLUMNS, (_cells(context, paper, people) for paper, people in rows))
 
 
-def _cells(shelf: Shelf, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
+def _cells(context: PageContext, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
     names = [display(printed.name) for printed in (*paper.authors, *paper.contributors)]
     return (
         str(paper.date or ""),
-        shelf.paper_texts(paper).title,
+        context.paper_texts(paper).title,
         "; ".join([*names, *(["et al."] if paper.more_authors else [])]),
         "; ".join(display(person.name) for person in people),
-        shelf.paper_texts(paper).venue,
+        context.paper_texts(paper).venue,
         paper.type,
         paper.category,
         bare("doi", paper.links.get("doi", "")),
         bare("arxiv", paper.links.get("arxiv", "")),
         paper.code if isinstance(paper.code, str) else "",
-        shelf.absolute(addresses.paper(paper.id)),
+        context.absolute(addresses.paper(paper.id)),
     )
 
 
-def _index_needs(shelf: Shelf) -> Needs:
-    return Needs(also=[(one.year, len(one.papers)) for one in shelf.group.years])
+def _index_needs(context: PageContext) -> Needs:
+    return Needs(also=[(one.year, len(one.papers)) for one in context.group.years])
 
 
-def _needs(shelf: Shelf, position: int) -> Needs:
-    years = shelf.group.years
+def _needs(context: PageContext, position: int) -> Needs:
+    years = context.group.years
     year = years[position]
     moved = [(date.id, date.name) for date in (*year.joined, *year.left)]
     return Needs(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from generator.model import Paper
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
 
 # A paper without a date is sorted behind all others; without any key it would not be found when sorted.
 _UNDATED = "0000"
@@ -53,19 +53,19 @@ class SearchPlan:
     records: Callable[[], Iterator[SearchRecord]]
 
 
-def search_plan(shelf: Shelf) -> SearchPlan:
+def search_plan(context: PageContext) -> SearchPlan:
     """Plan the search of a portal's papers."""
-    return SearchPlan(shelf.portal.site.paper_language, partial(_fingerprint, shelf), partial(_records, shelf))
+    return SearchPlan(context.portal.site.paper_language, partial(_fingerprint, context), partial(_records, context))
 
 
-def _records(shelf: Shelf) -> Iterator[SearchRecord]:
-    values = {person.id: _author_value(shelf, person.id) for person in shelf.portal.people}
-    return (_record(shelf, paper, values) for paper in shelf.portal.papers)
+def _records(context: PageContext) -> Iterator[SearchRecord]:
+    values = {person.id: _author_value(context, person.id) for person in context.portal.people}
+    return (_record(context, paper, values) for paper in context.portal.papers)
 
 
-def _record(shelf: Shelf, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
-    portal = shelf.portal
-    texts = shelf.paper_texts(paper)
+def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
+    portal = context.portal
+    texts = context.paper_texts(paper)
     names = [display(printed.name) for printed in paper.authors]
     names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
     own = {
@@ -76,12 +76,12 @@ def _record(shelf: Shelf, paper: Paper, author_values: Mapping[str, str]) -> Sea
     }
     abstract = _flat(texts.abstract)
     ids = portal.authors_of[paper.id]
-    spellings = dict.fromkeys(spelling for person_id in ids for spelling in _spellings(shelf, person_id))
+    spellings = dict.fromkeys(spelling for person_id in ids for spelling in _spellings(context, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
     forms = other_forms((*own.values(), *others, abstract))
     meta = {**own, "also": " ".join((*others, forms)).strip()}
-    category = shelf.category_link(paper.category)
-    places = (shelf.affiliation_link(name) for name in paper.affiliations)
+    category = context.category_link(paper.category)
+    places = (context.affiliation_link(name) for name in paper.affiliations)
     filters = {
         "year": (str(paper.date.year),) if paper.date else (),
         "category": (_value(category.url, category.title or category.text),) if category else (),
@@ -103,14 +103,14 @@ def _searched(*texts: str) -> str:
     return next(text for text in texts if _WORD.search(text))
 
 
-def _author_value(shelf: Shelf, person_id: str) -> str:
-    spellings = _spellings(shelf, person_id)
+def _author_value(context: PageContext, person_id: str) -> str:
+    spellings = _spellings(context, person_id)
     forms = other_forms(spellings)
     return "|".join([person_id, *(name.replace("|", " ") for name in (*spellings, forms) if name)])
 
 
-def _spellings(shelf: Shelf, person_id: str) -> tuple[str, ...]:
-    person = shelf.portal.who.people[person_id]
+def _spellings(context: PageContext, person_id: str) -> tuple[str, ...]:
+    person = context.portal.who.people[person_id]
     return tuple(dict.fromkeys(display(name) for name in (person.name, *person.names)))
 
 
@@ -123,8 +123,8 @@ def _flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def _fingerprint(shelf: Shelf) -> str:
-    portal = shelf.portal
+def _fingerprint(context: PageContext) -> str:
+    portal = context.portal
     made = hashlib.blake2b(digest_size=12)
     people = [(person.id, person.name, person.names) for person in portal.people]
     categories = [(category.code, category.name) for category, _ in portal.categories]

@@ -10,8 +10,8 @@ from generator.pages.views import SearchView
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.pages.pieces import Link
-    from generator.pages.shelf import Shelf
+    from generator.pages.components import Link
+    from generator.pages.context import PageContext
 
 _FILTERS = ("year", "category", "author", "affiliation", "code")
 _WORDS = (
@@ -30,11 +30,11 @@ _WORDS = (
 )
 
 
-def search_view(shelf: Shelf, ways_out: Sequence[Link]) -> SearchView:
+def search_view(context: PageContext, ways_out: Sequence[Link]) -> SearchView:
     """Make the page that searches."""
-    texts = shelf.texts
+    texts = context.texts
     return SearchView(
-        head=shelf.head(texts("search"), addresses.SEARCH, index=False),
+        head=context.head(texts("search"), addresses.SEARCH, index=False),
         filters=tuple((name, texts(name)) for name in _FILTERS),
         words={key: texts.forms(key) for key in _WORDS},
         ways_out=tuple(ways_out),

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.components import CountLink, Metric
 from generator.pages.figures import stacked_years, team_sizes, topics_over_years
 from generator.pages.metadata import page_head
 from generator.pages.needs import EVERYTHING
 from generator.pages.page import Page, PageKind
-from generator.pages.pieces import CountLink, Metric
 from generator.pages.views import StatsView
 from generator.portal.numbers import count_portal
 from generator.tex import to_text
@@ -18,44 +18,44 @@ from generator.tex import to_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.pages.shelf import Shelf
+    from generator.pages.context import PageContext
     from generator.portal.numbers import Numbers
 
 LISTED = 12
 
 
-def stats_view(shelf: Shelf) -> StatsView:
+def stats_view(context: PageContext) -> StatsView:
     """Make the page of numbers."""
-    portal, texts = shelf.portal, shelf.texts
+    portal, texts = context.portal, context.texts
     numbers = count_portal(portal, LISTED)
     lists = (
-        ("people", texts("most_papers"), "", _people(shelf, numbers)),
+        ("people", texts("most_papers"), "", _people(context, numbers)),
         ("venues", texts("venues"), "", _plain(numbers.venues)),
         ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
-        ("affiliations", texts("affiliations"), texts("as_far_as_named"), _affiliations(shelf)),
+        ("affiliations", texts("affiliations"), texts("as_far_as_named"), _affiliations(context)),
     )
     return StatsView(
         head=page_head(
-            shelf,
+            context,
             texts("statistics"),
             addresses.STATS,
             texts("about_stats", n=numbers.papers, site=portal.site.title),
         ),
-        figures=tuple(_figures(shelf, numbers)),
-        years=stacked_years(shelf),
-        topics=topics_over_years(shelf, portal.papers),
+        figures=tuple(_figures(context, numbers)),
+        years=stacked_years(context),
+        topics=topics_over_years(context, portal.papers),
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
         lists=tuple(one for one in lists if one[-1]),
     )
 
 
-def planned(_: Shelf) -> Iterator[Page]:
+def planned(_: PageContext) -> Iterator[Page]:
     """Plan the page of numbers."""
     yield Page(addresses.STATS, "the page of numbers", STATS.name)
 
 
-def _figures(shelf: Shelf, numbers: Numbers) -> list[Metric]:
-    portal, texts = shelf.portal, shelf.texts
+def _figures(context: PageContext, numbers: Numbers) -> list[Metric]:
+    portal, texts = context.portal, context.texts
     figures = [
         Metric(texts("only_papers", n=numbers.papers), texts.number(numbers.papers)),
         Metric(texts("only_authors", n=len(portal.people)), texts.number(len(portal.people))),
@@ -76,17 +76,17 @@ def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
     return tuple(CountLink(to_text(name), "", count) for name, count in items)
 
 
-def _people(shelf: Shelf, numbers: Numbers) -> tuple[CountLink, ...]:
+def _people(context: PageContext, numbers: Numbers) -> tuple[CountLink, ...]:
     return tuple(
-        CountLink(display(person.name), shelf.url(addresses.author(person.id)), count)
+        CountLink(display(person.name), context.url(addresses.author(person.id)), count)
         for person, count in numbers.people
     )
 
 
-def _affiliations(shelf: Shelf) -> tuple[CountLink, ...]:
+def _affiliations(context: PageContext) -> tuple[CountLink, ...]:
     return tuple(
-        CountLink(place.name, shelf.url(addresses.affiliation(place.id)), len(papers))
-        for place, papers in shelf.portal.affiliations[:LISTED]
+        CountLink(place.name, context.url(addresses.affiliation(place.id)), len(papers))
+        for place, papers in context.portal.affiliations[:LISTED]
     )
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from generator.pages.pieces import (
+    from generator.pages.components import (
         Citation,
         CountLink,
         Download,

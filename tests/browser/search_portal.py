@@ -13,8 +13,8 @@ from generator.building import build
 from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
 from generator.names import fold
 from generator.output.pagefind import index_files
+from generator.pages.context import PageContext
 from generator.pages.search import search_plan
-from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 
 from conftest import ENGLISH
@@ -56,7 +56,7 @@ def corpus_records() -> list[SearchRecord]:
             )
         )
     portal, _ = build_portal(Content(SiteConfig(), tuple(papers)))
-    return list(search_plan(Shelf(portal, ENGLISH)).records())
+    return list(search_plan(PageContext(portal, ENGLISH)).records())
 
 
 def write_index(site: Path, records: Sequence[SearchRecord]) -> None:

@@ -7,8 +7,8 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.pages.context import PageContext
 from generator.pages.search import search_plan
-from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
@@ -43,7 +43,7 @@ def records() -> list[SearchRecord]:
     """This repository's portal."""
     content, _ = read_content(ROOT)
     portal, _ = build_portal(content)
-    return list(search_plan(Shelf(portal, ENGLISH)).records())
+    return list(search_plan(PageContext(portal, ENGLISH)).records())
 
 
 def test_each_paper_of_this_portal_is_first_for_its_title(
@@ -89,7 +89,7 @@ def test_names_and_titles_in_other_letters_are_found(
     content, problems = read_content(root)
     assert problems == ()
     portal, _ = build_portal(content)
-    write_index(site, list(search_plan(Shelf(portal, ENGLISH)).records()))
+    write_index(site, list(search_plan(PageContext(portal, ENGLISH)).records()))
     served = serve(site)
     visitor.page.goto(f"{served.url}search/")
     asked = {

@@ -13,7 +13,7 @@ from generator.building import build
 from generator.checking import check_content
 from generator.errors import ProblemsFoundError
 from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
-from generator.output.artist import Artist
+from generator.output.card_renderer import CardRenderer
 from generator.output.folder import MANIFEST
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
@@ -56,13 +56,13 @@ def small(_small: Portal, tmp_path: Path) -> Portal:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The titles of all cards that are drawn from now on."""
     titles: list[str] = []
-    draw = Artist.draw
+    draw = CardRenderer.draw
 
-    def counted(self: Artist, card: SocialCard) -> bytes:
+    def counted(self: CardRenderer, card: SocialCard) -> bytes:
         titles.append(card.title)
         return draw(self, card)
 
-    monkeypatch.setattr(Artist, "draw", counted)
+    monkeypatch.setattr(CardRenderer, "draw", counted)
     return titles
 
 
@@ -165,7 +165,7 @@ def test_another_version_of_the_layout_or_of_pillow_redraws_all_cards(
     build(small.root)
     assert len(drawn) == 5
     drawn.clear()
-    monkeypatch.setattr("generator.output.artist.version", lambda _: "0.0.0")
+    monkeypatch.setattr("generator.output.card_renderer.version", lambda _: "0.0.0")
     monkeypatch.setattr("generator.last_build._around", lambda: ["another Pillow"])
     build(small.root)
     assert len(drawn) == 5

@@ -17,7 +17,7 @@ from generator.cards.colours import INK, PAPER, inks
 from generator.cards.letters import characters_of, legible, missing
 from generator.cards.lines import TIE, names_line, one_line, set_text
 from generator.errors import ProblemsFoundError
-from generator.output.artist import Artist
+from generator.output.card_renderer import CardRenderer
 from generator.tex import to_text
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +26,7 @@ from PIL import Image
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "generator/cards/fonts"
 SITE = "Large-Scale Learning Systems"
-ANY_ARTIST = Artist(ROOT)
+ANY_RENDERER = CardRenderer(ROOT)
 LONG = " ".join(["Convergence, Stability and Generalisation of Asynchronous Decentralised Gradient Methods"] * 6)
 MANY = tuple(f"{first} {last}" for first in ("Ada", "Łukasz", "Ngô", "Παύλος", "María") for last in "ABCDEF")
 CARD = SocialCard("HybridFlow", SITE, "#1f5fae", ("Guangming Sheng", "Chi Zhang"), notes=("28 Sep 2024",))
@@ -42,8 +42,8 @@ CARDS = {
 
 
 @pytest.fixture(scope="module")
-def artist() -> Artist:
-    return ANY_ARTIST
+def card_renderer() -> CardRenderer:
+    return ANY_RENDERER
 
 
 def opened(png: bytes) -> Image.Image:
@@ -53,15 +53,15 @@ def opened(png: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("kind", CARDS)
-def test_a_card_is_a_small_png_of_the_size_that_networks_ask_for(artist: Artist, kind: str) -> None:
-    png = artist.draw(CARDS[kind])
+def test_a_card_is_a_small_png_of_the_size_that_networks_ask_for(card_renderer: CardRenderer, kind: str) -> None:
+    png = card_renderer.draw(CARDS[kind])
     picture = opened(png)
     assert (picture.format, picture.size, picture.mode) == ("PNG", (WIDTH, HEIGHT), "P")
     assert len(png) < 40_000
 
 
-def test_a_card_holds_nothing_but_its_picture(artist: Artist) -> None:
-    png, place, kinds = artist.draw(CARD), 8, []
+def test_a_card_holds_nothing_but_its_picture(card_renderer: CardRenderer) -> None:
+    png, place, kinds = card_renderer.draw(CARD), 8, []
     while place < len(png):
         (length,) = struct.unpack_from(">I", png, place)
         kind, content = png[place + 4 : place + 8], png[place + 8 : place + 8 + length]
@@ -71,12 +71,12 @@ def test_a_card_holds_nothing_but_its_picture(artist: Artist) -> None:
     assert kinds == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
 
 
-def test_the_same_card_has_the_same_bytes_in_another_process(artist: Artist) -> None:
+def test_the_same_card_has_the_same_bytes_in_another_process(card_renderer: CardRenderer) -> None:
     # The long card first: what was drawn before must leave no trace in the next one.
-    made = [hashlib.sha256(artist.draw(CARDS[kind])).hexdigest() for kind in ("long", "formulas", "author")]
+    made = [hashlib.sha256(card_renderer.draw(CARDS[kind])).hexdigest() for kind in ("long", "formulas", "author")]
     program = (
-        "import hashlib; from pathlib import Path; from generator.output.artist import Artist; "
-        "from test_cards import CARDS, ROOT; a = Artist(ROOT); "
+        "import hashlib; from pathlib import Path; from generator.output.card_renderer import CardRenderer; "
+        "from test_cards import CARDS, ROOT; a = CardRenderer(ROOT); "
         "print(*[hashlib.sha256(a.draw(CARDS[k])).hexdigest() for k in ('author', 'formulas', 'long')][::-1])"
     )
     run = subprocess.run(
@@ -90,8 +90,8 @@ def test_the_same_card_has_the_same_bytes_in_another_process(artist: Artist) -> 
     assert run.stdout.split() == made
 
 
-def test_a_card_shows_its_title_in_ink_on_paper_beside_the_accent(artist: Artist) -> None:
-    picture = opened(artist.draw(replace(CARD, accent="#a3341f"))).convert("RGB")
+def test_a_card_shows_its_title_in_ink_on_paper_beside_the_accent(card_renderer: CardRenderer) -> None:
+    picture = opened(card_renderer.draw(replace(CARD, accent="#a3341f"))).convert("RGB")
     colours = {colour for _, colour in picture.getcolors(100)}
     assert {PAPER, INK, (0xA3, 0x34, 0x1F)} <= colours
     assert picture.getpixel((4, 300)) == (0xA3, 0x34, 0x1F)
@@ -99,8 +99,8 @@ def test_a_card_shows_its_title_in_ink_on_paper_beside_the_accent(artist: Artist
 
 
 @pytest.mark.parametrize("kind", CARDS)
-def test_nothing_reaches_into_the_margins(artist: Artist, kind: str) -> None:
-    picture = opened(artist.draw(CARDS[kind])).convert("RGB")
+def test_nothing_reaches_into_the_margins(card_renderer: CardRenderer, kind: str) -> None:
+    picture = opened(card_renderer.draw(CARDS[kind])).convert("RGB")
     for box in ((16, 0, 90, HEIGHT), (1120, 0, WIDTH, HEIGHT), (16, 0, WIDTH, 56), (16, 580, WIDTH, HEIGHT)):
         assert picture.crop(box).getcolors() == [((box[2] - box[0]) * (box[3] - box[1]), PAPER)], box
 
@@ -111,16 +111,16 @@ def test_initials_can_be_read_in_any_accent(accent: str) -> None:
     assert min(ground) - min(letters) > 90
 
 
-def test_any_change_of_text_colour_or_font_asks_for_another_card(artist: Artist) -> None:
-    assert artist.key(CARD) == artist.key(replace(CARD))
+def test_any_change_of_text_colour_or_font_asks_for_another_card(card_renderer: CardRenderer) -> None:
+    assert card_renderer.key(CARD) == card_renderer.key(replace(CARD))
     others = [
         replace(CARD, title="Other"), replace(CARD, site="Other"), replace(CARD, accent="#123456"),
         replace(CARD, names=("Ada",)), replace(CARD, notes=()), replace(CARD, others="and others"),
     ]  # fmt: skip
-    assert len({artist.key(card) for card in (CARD, *others)}) == 7
-    own = Artist(ROOT, "generator/cards/fonts/strong.ttf")
-    assert own.key(CARD) != artist.key(CARD)
-    assert own.draw(CARD) != artist.draw(CARD)
+    assert len({card_renderer.key(card) for card in (CARD, *others)}) == 7
+    own = CardRenderer(ROOT, "generator/cards/fonts/strong.ttf")
+    assert own.key(CARD) != card_renderer.key(CARD)
+    assert own.draw(CARD) != card_renderer.draw(CARD)
 
 
 @given(
@@ -131,8 +131,8 @@ def test_any_change_of_text_colour_or_font_asks_for_another_card(artist: Artist)
 )
 def test_no_text_stops_a_card(title: str, names: list[str], note: str, initials: str) -> None:
     card = SocialCard(title, note, "#1f5fae", tuple(names), note, note, (note,), (note, title), initials)
-    assert ANY_ARTIST.draw(card)[:4] == b"\x89PNG"
-    assert ANY_ARTIST.key(card)
+    assert ANY_RENDERER.draw(card)[:4] == b"\x89PNG"
+    assert ANY_RENDERER.key(card)
 
 
 @given(st.text(alphabet="ab -–/世界、.", max_size=120), st.integers(3, 30))
@@ -213,22 +213,22 @@ def test_what_is_no_font_is_refused(content: bytes, tmp_path: Path) -> None:
         characters_of(content)
     (tmp_path / "x.ttf").write_bytes(content)
     with pytest.raises(ProblemsFoundError, match=r"x\.ttf is no font that cards can be drawn with; name a"):
-        Artist(tmp_path, "x.ttf")
+        CardRenderer(tmp_path, "x.ttf")
 
 
-def test_letters_of_many_languages_and_formulas_have_signs(artist: Artist) -> None:
+def test_letters_of_many_languages_and_formulas_have_signs(card_renderer: CardRenderer) -> None:
     text = "Łukasz Żółć, Ngô Bảo Châu, Đặng, Søren Åse, Çağrı, Ñandú, Παύλος, Ирина, „Straße“ – ’twas… "
     text += "√ℝε×≤≥≈∈∑∫→ℓ𝔼∀∃∇∂⊕⊗⟨⟩‖"
-    assert artist.left_out(dict.fromkeys(text, "x")) == ()
+    assert card_renderer.left_out(dict.fromkeys(text, "x")) == ()
 
 
-def test_what_latex_writes_in_titles_has_signs(artist: Artist) -> None:
+def test_what_latex_writes_in_titles_has_signs(card_renderer: CardRenderer) -> None:
     source = (
         r"$\alpha\beta\gamma\varepsilon\Omega \leq \geq \neq \approx \times \pm \to \infty \nabla \partial \sum \prod"
         r" \mathbb{RNZQCE} \mathcal{OLH} \mathfrak{g} \ell \sqrt{n} x^2 x_i \in \subset \cup \cap \forall \exists$"
         r" \'e \"o \ss \o \aa \c{c} \v{s} \L -- ``quoted''"
     )
-    assert artist.left_out(dict.fromkeys(to_text(source), "x")) == ()
+    assert card_renderer.left_out(dict.fromkeys(to_text(source), "x")) == ()
 
 
 def test_a_sign_that_no_font_has_is_replaced_by_its_like_or_left_out() -> None:
@@ -237,25 +237,27 @@ def test_a_sign_that_no_font_has_is_replaced_by_its_like_or_left_out() -> None:
     assert missing("ａﬁ世 \u0301", known) == {"世"}
 
 
-def test_a_name_with_a_sign_that_no_font_has_is_left_out_whole(artist: Artist) -> None:
+def test_a_name_with_a_sign_that_no_font_has_is_left_out_whole(card_renderer: CardRenderer) -> None:
     cut = replace(CARD, names=("王小明", "Chi Zhang"), more="and others")
-    assert artist.draw(cut) == artist.draw(replace(CARD, names=("Chi Zhang",), others="and others", more="and others"))
+    assert card_renderer.draw(cut) == card_renderer.draw(
+        replace(CARD, names=("Chi Zhang",), others="and others", more="and others")
+    )
 
 
-def test_a_title_of_which_little_can_be_shown_gives_way_to_the_name_of_the_portal(artist: Artist) -> None:
-    assert artist.draw(replace(CARD, title="基于GPU的推理系统")) == artist.draw(replace(CARD, title=SITE))
+def test_a_title_of_which_little_can_be_shown_gives_way_to_the_name_of_the_portal(card_renderer: CardRenderer) -> None:
+    assert card_renderer.draw(replace(CARD, title="基于GPU的推理系统")) == card_renderer.draw(replace(CARD, title=SITE))
 
 
-def test_words_of_a_language_that_the_fonts_lack_leave_no_remains(artist: Artist) -> None:
+def test_words_of_a_language_that_the_fonts_lack_leave_no_remains(card_renderer: CardRenderer) -> None:
     author = SocialCard("Haibin Lin", SITE, "#1f5fae", lead=("40 篇论文", "2019–2026"), initials="HL")
-    assert artist.draw(author) == artist.draw(replace(author, lead=("2019–2026",)))
+    assert card_renderer.draw(author) == card_renderer.draw(replace(author, lead=("2019–2026",)))
     paper = replace(CARD, others="等", more="等")
-    assert artist.draw(paper) == artist.draw(replace(CARD, others=""))
+    assert card_renderer.draw(paper) == card_renderer.draw(replace(CARD, others=""))
 
 
-def test_missing_signs_are_one_warning_that_says_what_to_do(artist: Artist) -> None:
-    (problem,) = artist.left_out({"王": "content/papers/a.yaml", "é": "x", "小": "content/papers/b.yaml"})
+def test_missing_signs_are_one_warning_that_says_what_to_do(card_renderer: CardRenderer) -> None:
+    (problem,) = card_renderer.left_out({"王": "content/papers/a.yaml", "é": "x", "小": "content/papers/b.yaml"})
     assert problem.severity == "warning"
     assert "first in content/papers/a.yaml: 小 王" in problem.what
     assert "card_font" in problem.hint
-    assert artist.left_out({"é": "x"}) == ()
+    assert card_renderer.left_out({"é": "x"}) == ()

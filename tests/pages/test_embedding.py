@@ -14,9 +14,9 @@ from generator.errors import ProblemsFoundError
 from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.output.theme import Theme
 from generator.pages import embedding
+from generator.pages.context import PageContext
 from generator.pages.embedding import embed_view, frame_code
 from generator.pages.plan import make_plan
-from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 
 from conftest import ENGLISH
@@ -44,8 +44,8 @@ def soup_of(file: Path) -> BeautifulSoup:
 
 
 def view_of(*papers: Paper, person: Person = ADA) -> EmbedView:
-    shelf = Shelf(build_portal(Content(SiteConfig(base_url=BASE), papers, (person,)))[0], ENGLISH)
-    return embed_view(shelf, person.id)
+    context = PageContext(build_portal(Content(SiteConfig(base_url=BASE), papers, (person,)))[0], ENGLISH)
+    return embed_view(context, person.id)
 
 
 def test_a_frame_shows_the_papers_and_nothing_else(site: Path) -> None:
@@ -115,8 +115,8 @@ def test_every_author_and_paper_shows_its_address_to_copy(site: Path, address: s
 
 def test_a_name_cannot_break_out_of_the_code_to_paste() -> None:
     person = replace(ADA, name=NASTY)
-    shelf = Shelf(build_portal(Content(SiteConfig(base_url=BASE), (), (person,)))[0], ENGLISH)
-    (element,) = BeautifulSoup(frame_code(shelf, person), "html.parser").find_all(True)
+    context = PageContext(build_portal(Content(SiteConfig(base_url=BASE), (), (person,)))[0], ENGLISH)
+    (element,) = BeautifulSoup(frame_code(context, person), "html.parser").find_all(True)
     assert (element.name, element["title"]) == ("iframe", f"Papers of {NASTY}")
 
 
@@ -187,7 +187,7 @@ def test_a_frame_stays_light(title: str, venue: str, least: int) -> None:
     plan, problems = make_plan(build_portal(content)[0], content, ENGLISH)
     assert problems == ()
     (page,) = (page for page in plan.pages if page.address == "authors/ada/embed/")
-    view = embed_view(Shelf(build_portal(content)[0], ENGLISH), ADA.id)
+    view = embed_view(PageContext(build_portal(content)[0], ENGLISH), ADA.id)
     size = len(Theme(Path(), plan.site, ENGLISH, {}).render(plan.template(page), plan.view(page)).encode())
     assert size < LIGHT or len(view.papers) == 1
     assert len(view.papers) >= least

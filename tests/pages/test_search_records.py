@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.pages.context import PageContext
 from generator.pages.search import SearchRecord, search_plan
 from generator.pages.search_text import other_forms
-from generator.pages.shelf import Shelf
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
@@ -36,12 +36,12 @@ CONTENT = Content(SiteConfig(), (LEMON,), (HAIBIN,))
 
 def records(content: Content = CONTENT) -> list[SearchRecord]:
     portal, _ = build_portal(content)
-    return list(search_plan(Shelf(portal, ENGLISH)).records())
+    return list(search_plan(PageContext(portal, ENGLISH)).records())
 
 
 def fingerprint(paper: Paper = LEMON, site: SiteConfig = CONTENT.site) -> str:
     portal, _ = build_portal(replace(CONTENT, site=site, papers=(paper,)))
-    return search_plan(Shelf(portal, ENGLISH)).fingerprint()
+    return search_plan(PageContext(portal, ENGLISH)).fingerprint()
 
 
 def test_a_record_is_the_papers_own_text_without_latex() -> None:
@@ -137,7 +137,7 @@ def test_the_fingerprint_changes_with_what_is_searched(change: dict[str, object]
 def test_nothing_is_read_for_a_search_that_nobody_makes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.pages.search._source", lambda _: pytest.fail("the papers were read"))
     portal, _ = build_portal(CONTENT)
-    assert search_plan(Shelf(portal, ENGLISH)).language == "en"
+    assert search_plan(PageContext(portal, ENGLISH)).language == "en"
 
 
 def test_the_fingerprint_stays_where_other_things_change() -> None:

@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 
 from bs4 import BeautifulSoup
 from generator.model import Content, Paper, Person, PrintedName, SiteConfig
+from generator.pages.context import PageContext
 from generator.pages.network_pages import network_view
-from generator.pages.shelf import Shelf
 from generator.pictures.circle import neighbourhood
 from generator.pictures.labels import place_labels
 from generator.pictures.network import Node, network, node_radii, place_nodes
@@ -65,7 +65,7 @@ def test_people_of_the_group_and_others_have_different_tones_and_a_legend() -> N
     people = (Person("ann-poe", "Ann Poe", has_file=True), Person("bob-roe", "Bob Roe", has_file=True, member=True))
     for files, own in (((), 3), (people[:1], 1), (people, 1)):
         portal, _ = build_portal(content_of("Ann Poe, Bob Roe, Cy Doe", people=files))
-        picture = network_view(Shelf(portal, ENGLISH)).picture
+        picture = network_view(PageContext(portal, ENGLISH)).picture
         assert picture is not None
         assert picture.svg.count('class="own"') == own
         assert len(picture.legend) == (2 if files else 0)
@@ -99,7 +99,7 @@ def test_the_picture_is_the_same_in_every_process() -> None:
         "from test_network import *\n"
         "print(place_nodes(300, three_hundred(), node_radii(list(range(1, 301)))))\n"
         "portal, _ = build_portal(content_of('Ann Poe, Bob Roe', 'Bob Roe, Cy Doe', 'Cy Doe, Ann Poe, Dan Fox'))\n"
-        "print(network_view(Shelf(portal, ENGLISH)))\n"
+        "print(network_view(PageContext(portal, ENGLISH)))\n"
     )
     paths = (ROOT, ROOT / "tests", ROOT / "tests" / "portal")
     made = {
@@ -148,7 +148,7 @@ def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_
 def test_where_nobody_writes_with_others_there_is_no_network() -> None:
     for content in (content_of(), content_of("Ann Poe", "Bob Roe"), content_of("Ann Poe, Bob Roe")):
         portal, _ = build_portal(content)
-        assert network_view(Shelf(portal, ENGLISH)).picture is None
+        assert network_view(PageContext(portal, ENGLISH)).picture is None
 
 
 def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five_site: Path) -> None:

@@ -23,7 +23,7 @@ trees
 It goes on.
 %F lee2020
 %Z a note
-%1 Shelf 3
+%1 PageContext 3
 
 %0 Thesis
 %T On Trees
@@ -106,7 +106,7 @@ def test_refer_with_blank_lines_within_an_abstract():
     assert (paper.note, paper.links, paper.extra["custom_1"]) == (
         "a note",
         {"doi": "10.1000/abc", "url": "https://example.org/a"},
-        "Shelf 3",
+        "PageContext 3",
     )
     assert paper.extra["editors"] == "Cy Fox"
     assert (thesis.type, thesis.publisher, thesis.line) == ("mastersthesis", "University of Bonn", 22)

@@ -14,7 +14,7 @@ ENDNOTE = """<?xml version="1.0" encoding="UTF-8" ?><xml><records>
 <secondary-title>Proceedings of Sorting</secondary-title></titles>
 <pages>1-9</pages><dates><year>2020</year><pub-dates><date>Mar 3</date></pub-dates></dates><isbn>978-3-16-148410-0</isbn>
 <keywords><keyword>Models, Statistical</keyword></keywords><electronic-resource-num>10.1000/abc</electronic-resource-num>
-<urls><related-urls><url>https://example.org/a</url></related-urls><pdf-urls><url>internal-pdf://1.pdf</url></pdf-urls></urls><custom1>Shelf 3</custom1></record>
+<urls><related-urls><url>https://example.org/a</url></related-urls><pdf-urls><url>internal-pdf://1.pdf</url></pdf-urls></urls><custom1>PageContext 3</custom1></record>
 <record><ref-type name="Book">6</ref-type><contributors><secondary-authors><author>Ray, Bo</author></secondary-authors></contributors><titles><title>Sorting</title></titles><dates><year>2021</year></dates></record>
 </records></xml>"""
 PUBMED = """<?xml version="1.0" ?><!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD" "https://dtd.nlm.nih.gov/x.dtd">
@@ -95,7 +95,7 @@ def test_endnotes_styles_become_markup_and_its_second_title_the_book():
         ("Models, Statistical",),
         {"doi": "10.1000/abc", "url": "https://example.org/a"},
     )
-    assert paper.extra == {"editors": "Bo Ray", "isbn": "978-3-16-148410-0", "custom_1": "Shelf 3"}
+    assert paper.extra == {"editors": "Bo Ray", "isbn": "978-3-16-148410-0", "custom_1": "PageContext 3"}
     assert (book.type, book.authors, book.extra["editors"], book.line) == ("book", (), "Bo Ray", 10)
 
 

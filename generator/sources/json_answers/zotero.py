@@ -38,7 +38,7 @@ _SKIPPED = frozenset(
     "attachments notes parentItem inPublications select deleted".split()
 )
 _AUTHORS = frozenset(
-    "author artist inventor programmer presenter director podcaster cartographer composer performer interviewee "
+    "author card_renderer inventor programmer presenter director podcaster cartographer composer performer interviewee "
     "sponsor contributor".split()
 ) - {"contributor"}
 

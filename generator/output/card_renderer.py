@@ -25,7 +25,7 @@ _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", 
 _NAMED = 12  # missing characters that a warning shows
 
 
-class Artist:
+class CardRenderer:
     """Draws cards in the shipped fonts, and before them in one that the portal names."""
 
     def __init__(self, root: Path, card_font: str = "") -> None:

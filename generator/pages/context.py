@@ -1,6 +1,6 @@
 """What several pages show alike: links to people and categories, and the row of a paper.
 
-A `Shelf` is a portal with its addresses; it makes each row once.
+A `PageContext` is a portal with its addresses; it makes each row once.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
+from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
-from generator.pages.pieces import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
 from generator.portal.members import Group
 from generator.portal.taxonomy import arxiv_class, category_name
 
@@ -55,7 +55,7 @@ class PaperList:
     papers: Sequence[Paper]
 
 
-class Shelf:
+class PageContext:
     """A portal as its pages see it: everything has an address."""
 
     def __init__(
