@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +11,7 @@ from generator.errors import Problem
 from generator.last_build import LastBuild
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 
@@ -49,21 +51,34 @@ def build(
         return replace(_report(known), output=str(folder), written=0, removed=0)
     from generator.site_build import build_site  # noqa: PLC0415 - loading it takes longer than seeing that nothing changed
 
-    built = build_site(
-        root,
-        folder,
-        last,
-        base_url=base_url,
-        jobs=jobs,
-        clean=clean,
-        allow_removed=allow_removed,
-        search=search,
-    )
+    with _without_collector():
+        built = build_site(
+            root,
+            folder,
+            last,
+            base_url=base_url,
+            jobs=jobs,
+            clean=clean,
+            allow_removed=allow_removed,
+            search=search,
+        )
     report = BuildReport(
         str(folder), built.papers, built.authors, built.pages, built.written, built.removed, built.warnings
     )
     last.keep(asdict(report), built.files, built.named, built.own)
     return report
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Let no collector look for circles among the objects of a build: there are next to none, and it takes long."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _report(said: Mapping[str, Any]) -> BuildReport:

@@ -50,7 +50,7 @@ class OutputFolder:
     """
 
     def __init__(
-        self, folder: Path, files: Iterable[str], *, clean: bool = False, altered: Altered = lambda _: ()
+        self, folder: Path, files: Iterable[str], *, clean: bool = False, altered: Altered | None = None
     ) -> None:
         """Open a folder for the files of a site; nothing is written yet.
 
@@ -75,14 +75,15 @@ class OutputFolder:
                     )
                 ]
             )
-        changed, faults = occupied(folder, files, self._old)
-        if faults:
-            raise ProblemsFoundError(faults)
+        known = {} if clean else self._old
+        spoilt = altered({file: content_digest(entry) for file, entry in known.items()}) if altered else ()
+        # A file that is as the last build wrote it is in nobody's way, unless a folder above it became a link: what is
+        # written again is looked at before it moves.
+        self._unseen = known.keys() - spoilt if altered else set()
+        changed = self._look(file for file in files if file not in self._unseen)
         # A file of ours that somebody made into a link or a folder is written again.
-        self._known = {} if clean else {file: self._old[file] for file in self._old.keys() - changed}
-        self._spoilt = frozenset(altered({file: content_digest(entry) for file, entry in self._known.items()}))
-        for file in self._spoilt:
-            del self._known[file]
+        self._spoilt = frozenset(spoilt) | (changed & known.keys())
+        self._known = {file: entry for file, entry in known.items() if file not in self._spoilt}
 
     def __enter__(self) -> Self:
         """Make room for the new files, and clear away what a killed build left."""
@@ -145,11 +146,14 @@ class OutputFolder:
 
         Raises ProblemsFoundError as opening does.
         """
+        for file in self._look(files):
+            self._known.pop(file, None)
+
+    def _look(self, files: Iterable[str]) -> set[str]:
         changed, faults = occupied(self.folder, files, self._old)
         if faults:
             raise ProblemsFoundError(faults)
-        for file in changed:
-            self._known.pop(file, None)
+        return changed
 
     def kept(self, start: str) -> dict[str, str]:
         """Return the files of the last build below a folder with their digests, if every one is still there."""
@@ -166,9 +170,10 @@ class OutputFolder:
         """Move the new files into place and remove those no longer planned.
 
         `files` gives the entry of every file of the site, so of each that was written. Returns how many were written
-        and removed.
+        and removed. Raises ProblemsFoundError, before anything changes, where a link would lead a file elsewhere.
         """
         whole, single = self._waiting()
+        self._look(file for file in single if file in self._unseen)
         gone = sorted(set(self._old) - set(files))
         # A folder comes whole or not at all: only a file that takes the place of another can be caught on its way.
         self._write_manifest({**self._old, **files, **dict.fromkeys(single, _UNSURE)})

@@ -50,14 +50,20 @@ class Renderer:
     assembled: Section
 
     @cached_property
+    def _around(self) -> dict[str, str]:
+        drawn = self.card_renderer.means
+        return {
+            kind.name: f"{self.around} {self.theme.digest(kind.template) if kind.template else drawn}"
+            for kind in KINDS.values()
+        }
+
+    @cached_property
     def _digests(self) -> Digests:
         return Digests(self.context, self.sources)
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        kind = KINDS[page.kind]
-        around = f"{self.around} {self.theme.digest(kind.template) if kind.template else self.card_renderer.means}"
-        return self._digests.key(page, kind, around)
+        return self._digests.key(page, KINDS[page.kind], self._around[page.kind])
 
     def write(self, page: Page, folder: OutputFolder, done: Rendered) -> None:
         """Render a page into a folder, and note what became of it."""
@@ -71,23 +77,19 @@ class Renderer:
             key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw(view), key)
         if isinstance(view, Assembled):
-            text = self._assembled(view, page.file, folder, done)
-            return folder.write(page.file, text.encode("utf-8", "replace"))
+            return folder.write(page.file, self._assembled(view, page.file, folder, done))
         text = self.theme.render(kind.template, view) if kind.template else str(view)
         return folder.write(page.file, text.encode("utf-8", "replace"))
 
-    def _assembled(self, view: Assembled, file: str, folder: OutputFolder, done: Rendered) -> str:
+    def _assembled(self, view: Assembled, file: str, folder: OutputFolder, done: Rendered) -> bytes:
         if len(view.of) < WORTH_CUTTING:
-            return str(view)
+            return str(view).encode("utf-8", "replace")
         known = self.assembled.get(file) if folder.entry(file) else None
-
-        def old_text() -> str:
-            return folder.read(file).decode("utf-8", "replace")
-
         key = self._digests.person if view.of_people else self._digests.paper
-        text, entries = assemble(view, key, self.around, Entries(*known) if known else None, old_text)
+        old = Entries(*known) if known else None
+        content, entries = assemble(view, key, self.around, old, lambda: folder.read(file))
         done.assembled[file] = entries
-        return text
+        return content
 
 
 @dataclass

@@ -201,11 +201,14 @@ def planned(context: PageContext) -> Iterator[Page]:
 
 def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     papers = context.portal.papers_of[person_id]
+    person = context.portal.who.people[person_id]
+    if not person.has_file and papers and not may_have_neighbours(papers):
+        return Needs([paper.id for paper in papers])  # nearly everybody: they are what their papers say
     pieces = context.parts_of(addresses.author(person_id), papers)
-    drawn = neighbours_drawn(context.portal, person_id) if part == 1 and may_have_neighbours(papers) else ()
+    drawn = neighbours_drawn(context.portal, person_id) if part == 1 else ()
     return Needs(
         papers=[paper.id for paper in pieces.pieces[part - 1]],
-        people=[person_id],
+        people=(person_id,),
         lists=[("author", other.id) for other, _ in drawn],
         also=pieces.labels if len(pieces.labels) > 1 else None,
     )

@@ -108,7 +108,7 @@ class PageContext:
 
     def keep_apart(self) -> None:
         """Share no row with the context that this one was copied from, but all that a page may know of all others."""
-        _ = (self.group, self.names, self.positions)
+        _ = (self.group, self.names, self.positions, self._numbers)
         self._rows, self._long, self.quoted = {}, {}, {}
 
     @cached_property
@@ -120,6 +120,14 @@ class PageContext:
         """Return a list by its kind and its id: of all papers, a category, a year, an affiliation, an author."""
         kind, of = key
         return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
+
+    def number_of_papers(self, person: Person) -> int:
+        """Count the papers of a person."""
+        return self._numbers[person.id]
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {person_id: len(papers) for person_id, papers in self.portal.papers_of.items()}
 
     def category_title(self, code: str) -> str:
         """Return the name of a category that a paper has; empty for any other code."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from generator.digest import SIZE
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
@@ -66,15 +67,15 @@ class Digests:
         `around` is the digest of what all pages of this kind are made from.
         """
         needs: Needs = kind.needs(self._context, *page.arguments)
-        made = hashlib.blake2b(f"{around} {page.address} {page.arguments!r} {needs.also!r}".encode(), digest_size=12)
+        parts = [f"{around} {page.address} {page.arguments} {needs.also!r}".encode("utf-8", "replace")]
         if needs.everything:
-            made.update(self.everything)
-        made.update(b"".join(map(self.paper, needs.papers)))
-        made.update(b"/")
-        made.update(b"".join(map(self.person, needs.people)))
-        made.update(b"/")
-        made.update(b"".join(map(self.list, needs.lists)))
-        return made.hexdigest()
+            parts.append(self.everything)
+        parts += map(self.paper, needs.papers)
+        if needs.people:
+            parts += (b"people", *map(self.person, needs.people))
+        if needs.lists:
+            parts += (b"lists", *map(self.list, needs.lists))
+        return hashlib.blake2b(b"".join(parts), digest_size=SIZE).hexdigest()
 
     def paper(self, paper_id: str) -> bytes:
         """Return the digest of all that a paper's page and exports say of it."""
@@ -120,22 +121,29 @@ class Digests:
         return printed.name.encode("utf-8", "replace") + b"\n" + self.name(self._context.portal.who.person_id(printed))
 
     def name(self, person_id: str) -> bytes:
-        """Return the digest of what stands wherever a person is named."""
+        """Return what stands wherever a person is named."""
         digest = self._names.get(person_id)
         if digest is None:
-            known = acquaintance(self._context.portal.who.people[person_id])
+            known = self._context.portal.who.people[person_id]
             standing = self._context.group.standing(known)
-            said = (known.id, known.name, known.family, known.kind, known.has_file, standing)
-            digest = self._names[person_id] = _digest(repr(said))
+            said = f"{known.id}\n{known.name}\n{known.family}\n{known.kind} {known.has_file} {standing}\n"
+            digest = self._names[person_id] = said.encode("utf-8", "replace")
         return digest
 
     def person(self, person_id: str) -> bytes:
-        """Return the digest of all that is known of a person, and of the outlines of their papers."""
+        """Return the digest of all that is known of a person, and of the outlines of their papers.
+
+        Of who has no file that is their name and the ids of their papers.
+        """
         digest = self._people.get(person_id)
         if digest is None:
             person = self._context.portal.who.people[person_id]
-            said = f"{person!r} {self._context.category_title(person.category)}" if person.has_file else ""
-            digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
+            if person.has_file:
+                said = f"{person!r} {self._context.category_title(person.category)}"
+                digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
+            else:
+                papers = " ".join(paper.id for paper in self._context.portal.papers_of[person_id])
+                digest = self.name(person_id) + papers.encode()
             self._people[person_id] = digest
         return digest
 
@@ -163,6 +171,4 @@ def acquaintance(person: Person) -> Person:
 
 
 def _digest(text: str, rest: bytes = b"") -> bytes:
-    made = hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=12)
-    made.update(rest)
-    return made.digest()
+    return hashlib.blake2b(text.encode("utf-8", "replace") + rest, digest_size=SIZE).digest()

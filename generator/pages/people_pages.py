@@ -31,7 +31,7 @@ def authors_view(context: PageContext, part: int) -> AuthorsView:
     groups: dict[str, list[CountLink]] = {}
     for person in names.pieces[part - 1]:
         groups.setdefault(letter_of(person), []).append(
-            CountLink(display(person.name), context.url(addresses.author(person.id)), len(portal.papers_of[person.id]))
+            CountLink(display(person.name), context.url(addresses.author(person.id)), context.number_of_papers(person))
         )
     here = addresses.part(addresses.AUTHORS, part)
     return AuthorsView(
@@ -112,12 +112,10 @@ def planned(context: PageContext) -> Iterator[Page]:
 
 def _needs(context: PageContext, part: int) -> Needs:
     names = context.names
-    named = [(person.id, person.name, letter_of(person)) for person in names.pieces[part - 1]]
-    lists = [("author", person_id) for person_id, _, _ in named]
+    people = names.pieces[part - 1]
+    named = [(one.id, one.name, letter_of(one), context.number_of_papers(one)) for one in people]
     described = [person.id for person in context.portal.people if person.has_file] if part == 1 else ()
-    return Needs(
-        people=described, lists=lists, also=(named, names.labels, names.first_part, len(context.portal.people))
-    )
+    return Needs(people=described, also=(named, names.labels, names.first_part, len(context.portal.people)))
 
 
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html")
