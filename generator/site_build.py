@@ -80,6 +80,9 @@ def build_site(
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
+        if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
+            pages.forget()
+            assembled.forget()
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         index, faults = search_index(plan.search, out) if search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
@@ -91,6 +94,7 @@ def build_site(
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)
+    pages.put("listed", out.listed if last.undisturbed() else "")
     gathered.related.remember(rendered.related)
     for file, entries in rendered.assembled.items():
         assembled.put(file, tuple(entries))
@@ -132,7 +136,8 @@ def _plan(
     content, problems = read_content(root, records)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
-    content = without_missing_files(root, content)
+    whole, content = content, without_missing_files(root, content)
+    records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
