@@ -39,7 +39,7 @@ class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
     `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those of the content that a build writes.
+    the content names for the build to read, `own` those of the content that a build writes. `plan` is what it wrote.
     """
 
     papers: int
@@ -51,6 +51,7 @@ class Built:
     files: Mapping[str, str]
     named: tuple[str, ...]
     own: tuple[str, ...]
+    plan: Plan
 
 
 def build_site(
@@ -63,8 +64,11 @@ def build_site(
     clean: bool,
     allow_removed: bool,
     search: bool,
+    remember: bool = True,
 ) -> Built:
     """Build the portal in `root` into a folder; the arguments are those of `generator.building.build`.
+
+    Without `remember` the next build does not know of this one.
 
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
@@ -98,7 +102,8 @@ def build_site(
     gathered.related.remember(rendered.related)
     for file, entries in rendered.assembled.items():
         assembled.put(file, tuple(entries))
-    memory.keep()
+    if remember:
+        memory.keep()
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
@@ -111,6 +116,7 @@ def build_site(
         files,
         gathered.named,
         (ADDRESSES_FILE,),
+        plan,
     )
 
 

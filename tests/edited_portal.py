@@ -16,6 +16,7 @@ NAMES = ("Ada Lovelace", "Charles Babbage", "Mary Somerville", "A. Lovelace", "L
 CODES = ("LG", "CL", "CS", "XX")
 DATES = ("2024-05-01", "2024-05", "2024", "2023-10-08", "2021", None)
 TITLES = (r"Notes on the $\alpha$-Engine", r"\ours{}: Loops of Engines", "Engines That Weave", "On Tables & Cards")
+_SAYS = "{% block main %}{{ own.says() }}{% endblock %}"
 _ROOT = Path(__file__).parent.parent
 
 
@@ -292,8 +293,7 @@ def edit_template(portal: EditedPortal, number: int) -> None:
         ("paper.html", '{% extends "default/paper.html" %}{% block main %}{% include "_own.html" %}{% endblock %}'),
         (
             "author.html",
-            '{% extends "default/author.html" %}{% import "_own.html" as own %}'
-            "{% block main %}{{ own.says() }}{% endblock %}",
+            '{% extends "default/author.html" %}{% import "_own.html" as own %}' + _SAYS,
         ),
         ("page.html", '{{ asset("named.txt") }} {{ view.body }}'),
         ("home.html", "{% set name = 'named.txt' %}{{ asset(name) }}{% set own = '_own.html' %}{% include own %}"),
