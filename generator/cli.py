@@ -46,6 +46,7 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
 @click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
 @click.option("--allow-removed", is_flag=True, help="Let published addresses vanish.")
 @click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
+@click.option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
 @common_options
 def build(
     *,
@@ -57,6 +58,7 @@ def build(
     clean: bool,
     allow_removed: bool,
     no_search: bool,
+    verify: bool,
 ) -> None:
     """Build the site from content/."""
     from generator import building  # noqa: PLC0415
@@ -76,9 +78,21 @@ def build(
         f"{counted(report.pages, 'page')} in {report.output}: "
         f"{counted(report.written, 'file')} written, {report.removed} removed."
     )
+    verified = None
+    if verify:
+        from generator import verifying  # noqa: PLC0415
+
+        verified = verifying.verify(
+            root, output=output, base_url=base_url, jobs=jobs, allow_removed=allow_removed, search=not no_search
+        )
+        console.say(
+            f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "
+            f"{counted(report.pages, 'page')} were made from what their kinds declare to need alone."
+        )
     console.report(
         {
             "ok": True,
+            **({"verified": asdict(verified)} if verified else {}),
             **{name: value for name, value in asdict(report).items() if name != "warnings"},
             "problems": [problem_json(problem) for problem in report.warnings],
         }

@@ -32,9 +32,7 @@ _READ_FROM = ("content", "templates", "static")
 _PROGRAM = Path(__file__).resolve().parent
 _OF_PROGRAM = "program "
 _THEMES = tuple(
-    f"{_OF_PROGRAM}{folder}/{kind}/"
-    for folder in (_PROGRAM.parent, _PROGRAM / "theme")
-    for kind in ("templates", "static")
+    f"{_OF_PROGRAM}{folder}{kind}/" for folder in ("", f"{_PROGRAM.name}/theme/") for kind in ("templates", "static")
 )
 _ALWAYS_READ = 0  # in place of the time of a file that is as new as the record
 
@@ -61,12 +59,14 @@ class LastBuild:
     def __init__(self, root: Path, output: Path, options: Mapping[str, object]) -> None:
         self._root, self._output = root, output
         self._options = json.loads(json.dumps({**options, "around": _around()}))
-        name = digest_of(os.fsencode(output.resolve()))
+        place, home = output.resolve(), root.resolve()
+        name = digest_of(os.fsencode(place.relative_to(home) if place.is_relative_to(home) else place))
         self._path = root / CACHE / f"build-{name}.json"
         self._record = _read(self._path)
         self._moment = self._mark()
         known = _files(self._record, "read")
         self._found: _Files = {}
+        self._disturbed: frozenset[str] = frozenset()
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment)
 
     def report(self) -> Mapping[str, Any] | None:
@@ -97,19 +97,30 @@ class LastBuild:
 
     @property
     def edition(self) -> str:
-        """What stands for the program and all that it is made of, but the theme."""
+        """What stands for the program and all that it is made of, but the theme and the search program."""
         program = sorted(
             f"{name} {seen.digest}"
             for name, seen in self._inputs.items()
             if name.startswith(_OF_PROGRAM) and not name.startswith(_THEMES)
         )
-        return digest_of("\n".join([*program, *self._options["around"]]).encode("utf-8", "replace"))
+        return digest_of("\n".join([*program, *_libraries()]).encode("utf-8", "replace"))
 
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
         """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
         known = {file: seen for file, seen in _files(self._record, "written").items() if seen.digest == files.get(file)}
         self._found = now = _look(self._paths(files), known, self._moment)
         return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
+
+    def undisturbed(self) -> bool:
+        """Say whether all files are as they were when the build began; call it when all of them have been read.
+
+        What a build read of others nobody knows, even when they are edited back: the next one reads them again.
+        """
+        paths = _inputs(self._root, _named(self._record))
+        now = _look(paths, self._inputs, self._moment)
+        names = now.keys() | self._inputs.keys()
+        self._disturbed = frozenset(name for name in names if now.get(name) != self._inputs.get(name))
+        return not self._disturbed
 
     def keep(
         self, report: Mapping[str, Any], files: Mapping[str, str], named: Iterable[str], own: Iterable[str]
@@ -127,6 +138,7 @@ class LastBuild:
         late = _look({file: f"{self._root}/{file}" for file in named if file not in inputs}, {}, self._moment)
         # What is new since the build began may not be what it read.
         inputs |= {file: seen if seen.time else seen._replace(digest="") for file, seen in late.items()}
+        inputs |= dict.fromkeys(self._disturbed, _Seen(0, _ALWAYS_READ, 0, 0, ""))
         inputs |= _look({file: f"{self._root}/{file}" for file in own}, {}, moment)
         self._write(
             {
@@ -175,11 +187,9 @@ def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
     for path in named:
         if (root / path).is_file():
             found[path] = f"{root}/{path}"
-    for path in _below(str(_PROGRAM)):
-        found[f"{_OF_PROGRAM}{path}"] = path
-    for folder in ("templates", "static"):
+    for folder in (_PROGRAM.name, "templates", "static"):
         for path in _below(str(_PROGRAM.parent / folder)):
-            found[f"{_OF_PROGRAM}{path}"] = path
+            found[f"{_OF_PROGRAM}{path[len(str(_PROGRAM.parent)) + 1 :]}"] = path
     return found
 
 
@@ -260,8 +270,8 @@ def _named(record: Mapping[str, Any]) -> list[str]:
     return named
 
 
-def _around() -> list[str]:
-    """Return what a build depends on beside files of the portal and the program: Python, libraries, the search program.
+def _libraries() -> list[str]:
+    """Return Python's version, and what stands for those of the libraries.
 
     A folder of installed libraries tells their versions by the names in it.
     """
@@ -273,8 +283,17 @@ def _around() -> list[str]:
         if name.endswith((".dist-info", ".egg-info"))
     )
     made = hashlib.blake2b("\n".join(libraries).encode("utf-8", "replace"), digest_size=12).hexdigest()
+    return [sys.version, made]
+
+
+def _around() -> list[str]:
+    """Return what a build depends on beside files of the portal and the program: Python, libraries, the search program.
+
+    The search program makes the index alone, which knows what it was made by.
+    """
+    libraries = _libraries()
     program = os.environ.get("PAGEFIND_BINARY_PATH") or shutil.which("pagefind")
     if not program or not Path(program).is_file():
-        return [sys.version, made]
+        return libraries
     status = Path(program).stat()
-    return [sys.version, made, program, str(status.st_size), str(status.st_mtime_ns)]
+    return [*libraries, program, str(status.st_size), str(status.st_mtime_ns)]

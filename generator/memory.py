@@ -38,10 +38,11 @@ class Section:
     def __init__(self, found: Mapping[str, bytes]) -> None:
         self._found = found
         self._used: dict[str, bytes] = {}
+        self._forgotten = False
 
     def get(self, key: str) -> Any:
         """Return a value; None where there is none, or it cannot be read."""
-        packed = self._used.get(key) or self._found.get(key)
+        packed = self._used.get(key) or (None if self._forgotten else self._found.get(key))
         if packed is None:
             return None
         try:
@@ -57,8 +58,12 @@ class Section:
 
     def retain(self, key: str) -> None:
         """Keep a value for the next build without looking at it, if there is one."""
-        if key in self._found:
+        if key in self._found and not self._forgotten:
             self._used.setdefault(key, self._found[key])
+
+    def forget(self) -> None:
+        """Give nothing more of what was remembered: it is not of what is there now."""
+        self._forgotten = True
 
     def changes(self) -> tuple[dict[str, bytes], list[str]]:
         """Return what is new or has changed, and the keys of what nobody asked for."""

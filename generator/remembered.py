@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.digest import digest_of
@@ -42,6 +42,11 @@ class Records:
         digest = digest_of(raw)
         self._remembered.put(f"{digest} {path}", record)
         self._note(path, digest)
+
+    def not_as_read(self, papers: Iterable[str]) -> None:
+        """Take back the digests of papers of which the build does not show all that their files say."""
+        for paper_id in papers:
+            self.papers.pop(paper_id, None)
 
     def _note(self, path: str, digest: str) -> None:
         if path.startswith(_PAPERS):

@@ -39,7 +39,7 @@ class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
     `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those of the content that a build writes.
+    the content names for the build to read, `own` those of the content that a build writes. `plan` is what it wrote.
     """
 
     papers: int
@@ -51,6 +51,7 @@ class Built:
     files: Mapping[str, str]
     named: tuple[str, ...]
     own: tuple[str, ...]
+    plan: Plan
 
 
 def build_site(
@@ -63,8 +64,11 @@ def build_site(
     clean: bool,
     allow_removed: bool,
     search: bool,
+    remember: bool = True,
 ) -> Built:
     """Build the portal in `root` into a folder; the arguments are those of `generator.building.build`.
+
+    Without `remember` the next build does not know of this one.
 
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
@@ -80,6 +84,9 @@ def build_site(
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
+        if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
+            pages.forget()
+            assembled.forget()
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         index, faults = search_index(plan.search, out) if search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
@@ -91,10 +98,12 @@ def build_site(
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)
+    pages.put("listed", out.listed if last.undisturbed() else "")
     gathered.related.remember(rendered.related)
     for file, entries in rendered.assembled.items():
         assembled.put(file, tuple(entries))
-    memory.keep()
+    if remember:
+        memory.keep()
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
@@ -107,6 +116,7 @@ def build_site(
         files,
         gathered.named,
         (ADDRESSES_FILE,),
+        plan,
     )
 
 
@@ -132,7 +142,8 @@ def _plan(
     content, problems = read_content(root, records)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
-    content = without_missing_files(root, content)
+    whole, content = content, without_missing_files(root, content)
+    records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)

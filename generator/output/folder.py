@@ -46,7 +46,8 @@ def content_digest(entry: str) -> str:
 class OutputFolder:
     """One build into a folder: use as a context, `write` every file, then `finish`.
 
-    Leaving the context without `finish` leaves the last site as it was.
+    Leaving the context without `finish` leaves the last site as it was. `listed` is the digest of the list of files:
+    what is remembered of a folder with another list is not of the files in it.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class OutputFolder:
         self.folder = folder
         self._stage = folder / f"{_STAGE}{os.getpid()}"
         self._rooms = {""}
+        self.listed = ""
         self._old = self._read_manifest()
         if not self._old and folder.is_dir() and any(not path.name.startswith(".") for path in folder.iterdir()):
             raise ProblemsFoundError(
@@ -233,7 +235,9 @@ class OutputFolder:
         if (self.folder / MANIFEST).is_symlink():
             return {}
         try:
-            files = json.loads((self.folder / MANIFEST).read_text(encoding="utf-8"))["files"]
+            listed = (self.folder / MANIFEST).read_bytes()
+            files = json.loads(listed)["files"]
+            self.listed = digest_of(listed)
             return {str(file): str(digest) for file, digest in files.items() if _inside(file)}
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return {}
@@ -243,6 +247,7 @@ class OutputFolder:
         lines = (f"{encode_basestring(file)}: {encode_basestring(files[file])}" for file in sorted(files))
         listed = ",\n".join(lines)
         text = f'{{\n"files": {{\n{listed}\n}}\n}}' if files else '{\n"files": {}\n}'
+        self.listed = digest_of(text.encode())
         write_atomically(self.folder / MANIFEST, text.encode())
 
 

@@ -63,6 +63,7 @@ class Theme:
     def __init__(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes]) -> None:
         self._root, self._site = root, site
         self._template_digests: dict[str, str] = {}
+        self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
         default = _Templates(default_folder("templates"))
         self._environment = Templates(
             loader=jinja2.ChoiceLoader(
@@ -146,32 +147,54 @@ class Theme:
         return self._template_digests[template]
 
     def _sources(self, template: str) -> dict[str, str]:
-        """Return the sources of a template and of what it names, and the digests of the static files that they show.
-
-        Where a portal's own template names another, or a static file, by a value, all are taken.
-        """
-        environment, loader = self._environment, self._environment.loader
-        assert loader is not None  # noqa: S101 - given above
+        """Return the sources of a template and of what it names, and the digests of the static files that they show."""
         found: dict[str, str] = {}
         shown = {self._site.logo, self._site.favicon, self._site.stylesheet}
         waiting = [template, *([self._site.snippet] if self._site.snippet else [])]
         while waiting:
             name = waiting.pop()
-            if name in found:
-                continue
-            source, filename, _ = loader.get_source(environment, name)
-            found[name] = source
-            tree = environment.parse(source)
-            for other in meta.find_referenced_templates(tree):
-                if other is not None:
-                    waiting.append(other)
-                elif str(filename).startswith(str(self._root / "templates")):
-                    waiting += environment.list_templates()
-            for call in tree.find_all(nodes.Call):
-                if isinstance(call.node, nodes.Name) and call.node.name == "asset":
-                    named = call.args[0] if call.args else None
-                    if isinstance(named, nodes.Const):
-                        shown.add(named.value)
-                    elif not (isinstance(named, nodes.Getattr) and named.attr in _OF_SITE):
-                        shown |= self._assets.keys()
+            if name not in found:
+                found[name], others, assets = self._read(name)
+                waiting += others
+                shown |= assets
         return found | {f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))}
+
+    def _read(self, name: str) -> tuple[str, list[str], set[str]]:
+        """Return the source of a template, the templates that it names, and the static files that it shows.
+
+        Where a portal's own template names another, or a static file, by a value, all are taken.
+        """
+        if name in self._sources_read:
+            return self._sources_read[name]
+        environment, loader = self._environment, self._environment.loader
+        assert loader is not None  # noqa: S101 - given above
+        source, filename, _ = loader.get_source(environment, name)
+        tree = environment.parse(source)
+        others: list[str] = []
+        for other in meta.find_referenced_templates(tree):
+            if other is not None:
+                others.append(other)
+            elif str(filename).startswith(str(self._root / "templates")):
+                others += environment.list_templates()
+        calls = [call for call in tree.find_all(nodes.Call) if getattr(call.node, "name", "") == "asset"]
+        shown: set[str] = set()
+        for call in calls:
+            named = call.args[0] if call.args else None
+            if isinstance(named, nodes.Const):
+                shown.add(str(named.value))
+            elif not _of_site(named):
+                shown |= self._assets.keys()
+        if sum(name.name == "asset" for name in tree.find_all(nodes.Name)) > len(calls):  # it goes by another name too
+            shown |= self._assets.keys()
+        self._sources_read[name] = source, others, shown
+        return self._sources_read[name]
+
+
+def _of_site(named: nodes.Expr | None) -> bool:
+    """Say whether a template names one of the static files that the settings name."""
+    return (
+        isinstance(named, nodes.Getattr)
+        and named.attr in _OF_SITE
+        and isinstance(named.node, nodes.Name)
+        and named.node.name == "site"
+    )

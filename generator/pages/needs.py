@@ -28,7 +28,7 @@ class Needs:
     `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are
     ids of people of whom it shows more than a name. `lists` are lists of which it reads no more than the outlines of
     their papers: who wrote them, when, where and on what. `also` is whatever else it depends on, as plain values with a
-    stable `repr`. `everything` stands for all papers, people and lists.
+    stable `repr`. `everything` stands for all papers, people, lists and free pages.
     """
 
     papers: Iterable[str] = ()
@@ -158,11 +158,12 @@ class Digests:
 
     @cached_property
     def everything(self) -> bytes:
-        """The digest of all papers and people."""
+        """The digest of all papers, people, categories and free pages."""
         portal = self._context.portal
         papers = b"".join(self.paper(paper.id) for paper in portal.papers)
         people = b"".join(self.person(person.id) for person in portal.people)
-        return _digest(repr(portal.categories and [c for c, _ in portal.categories]), papers + people)
+        said = ([category for category, _ in portal.categories], self._context.pages)
+        return _digest(repr(said), papers + people)
 
 
 def acquaintance(person: Person) -> Person:

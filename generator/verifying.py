@@ -1,0 +1,112 @@
+"""`sitegen build --verify`: whether what was built after edits is what a build from nothing gives."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.last_build import LastBuild
+from generator.pages.declared import UndeclaredNeedError, declared_view
+from generator.pages.kinds import KINDS
+from generator.pages.page import Assembled
+from generator.site_build import build_site
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.pages.page import Page
+    from generator.pages.plan import Plan
+
+# How many files that differ are named.
+_MOST_NAMED = 20
+# So many pages of one kind are made from their declared needs: each asks what all papers are.
+_MOST_VIEWS = 200
+_HINT = "build with --clean, and report what was edited before"
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """How many files were compared, and how many pages made from what their kinds declare to need alone."""
+
+    files: int
+    views: int
+
+
+def verify(
+    root: Path, *, output: Path | None, base_url: str | None, jobs: int | None, allow_removed: bool, search: bool
+) -> Verified:
+    """Compare a site that was just built with a build of the same from nothing, in a folder beside it that goes again.
+
+    The arguments are those of `generator.building.build`. Raises ProblemsFoundError that names what differs: files, and
+    kinds of pages that are made from more than they declare to need, so that an edit could leave them as they are.
+    """
+    folder = output or root / "site"
+    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-verified-", dir=folder.parent) as beside:
+        fresh = Path(beside, "site")
+        options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
+        built = build_site(
+            root,
+            fresh,
+            LastBuild(root, fresh, options),
+            base_url=base_url,
+            jobs=jobs,
+            clean=True,
+            allow_removed=allow_removed,
+            search=search,
+            remember=False,
+        )
+        # The list of files tells of those, too, that a build from nothing does not make.
+        differing = [file for file in sorted(built.files) if not _same(folder / file, fresh / file)]
+    pages = _some_of_each_kind(built.plan.pages)
+    problems = [
+        Problem(str(folder / file), 0, 0, "a build from nothing gives another file", _HINT) for file in differing
+    ]
+    if len(problems) > _MOST_NAMED:
+        left = f"so it is with {len(problems) - _MOST_NAMED} further files"
+        problems[_MOST_NAMED:] = [Problem(str(folder), 0, 0, left)]
+    problems += _undeclared(built.plan, pages)
+    if problems:
+        raise ProblemsFoundError(problems)
+    return Verified(len(built.files), len(pages))
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.read_bytes() == other.read_bytes()
+    except OSError:
+        return False
+
+
+def _some_of_each_kind(pages: Sequence[Page]) -> list[Page]:
+    """Return all pages of a kind, of many some from all over the site."""
+    of_kind: defaultdict[str, list[Page]] = defaultdict(list)
+    for page in pages:
+        of_kind[page.kind].append(page)
+    return [page for some in of_kind.values() for page in some[:: -(-len(some) // _MOST_VIEWS)]]
+
+
+def _undeclared(plan: Plan, pages: Sequence[Page]) -> Iterator[Problem]:
+    """Find kinds of pages that are made from more than they declare to need, each with the first page that shows it."""
+    found: set[str] = set()
+    for page in pages:
+        if page.kind in found:
+            continue
+        kind = KINDS[page.kind]
+        try:
+            what = (
+                "" if _shown(declared_view(plan.context, page, kind)) == _shown(plan.view(page)) else "shows something"
+            )
+            what = what and f"a page of the kind `{page.kind}` {what} that it does not declare to need"
+        except UndeclaredNeedError as fault:
+            what = str(fault)
+        if what:
+            found.add(page.kind)
+            yield Problem(page.file, 0, 0, what, "add it to the kind's `needs`")
+
+
+def _shown(view: object) -> str:
+    return str(view) if isinstance(view, Assembled) else repr(view)

@@ -1,0 +1,346 @@
+"""A small portal of every kind of content, and edits of it as people make them: for builds after builds."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Record = dict[str, Any]
+NAMES = ("Ada Lovelace", "Charles Babbage", "Mary Somerville", "A. Lovelace", "Luigi Menabrea", "Ángel Ünal", "李明")
+CODES = ("LG", "CL", "CS", "XX")
+DATES = ("2024-05-01", "2024-05", "2024", "2023-10-08", "2021", None)
+TITLES = (r"Notes on the $\alpha$-Engine", r"\ours{}: Loops of Engines", "Engines That Weave", "On Tables & Cards")
+_SAYS = "{% block main %}{{ own.says() }}{% endblock %}"
+_ROOT = Path(__file__).parent.parent
+
+
+@dataclass
+class EditedPortal:
+    """A portal's folder; `records` are its YAML files by path, written as JSON, which YAML is too."""
+
+    root: Path
+    records: dict[str, Record] = field(default_factory=dict)
+
+    def save(self, path: str, record: Record) -> None:
+        """Write a record of `content/`."""
+        self.records[path] = record
+        self.write(f"content/{path}", json.dumps(record, ensure_ascii=False, indent=1))
+
+    def write(self, path: str, text: str) -> None:
+        """Write any file of the portal."""
+        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+        (self.root / path).write_text(text, encoding="utf-8")
+
+    def remove(self, path: str) -> None:
+        """Remove a file, if it is there."""
+        self.records.pop(path.removeprefix("content/"), None)
+        (self.root / path).unlink(missing_ok=True)
+
+    def toggle(self, path: str, text: str) -> None:
+        """Write a file, or remove it where it says just that."""
+        there = (self.root / path).read_text(encoding="utf-8") if (self.root / path).exists() else None
+        self.remove(path) if there == text else self.write(path, text)
+
+    def some(self, folder: str, number: int) -> str:
+        """Return the path of one of the records in a folder; empty where there is none."""
+        found = sorted(path for path in self.records if path.startswith(f"{folder}/"))
+        return found[number % len(found)] if found else ""
+
+    def change(self, path: str, **changes: object) -> None:
+        """Change fields of a record; None removes one."""
+        if path:
+            record = {**self.records.get(path, {}), **changes}
+            self.save(path, {key: value for key, value in record.items() if value is not None})
+
+    def copy(self, root: Path) -> Path:
+        """Copy what people edit, and what builds keep among it, into a fresh folder."""
+        for folder in ("content", "templates", "static"):
+            if (self.root / folder).exists():
+                shutil.copytree(self.root / folder, root / folder)
+        return root
+
+
+def write_portal(root: Path) -> EditedPortal:
+    """Write the portal."""
+    portal = EditedPortal(root)
+    portal.save(
+        "site.yaml",
+        {
+            "title": "Group",
+            "base_url": "https://group.example/portal/",
+            "repository": "https://github.com/group/portal",
+            "macros": {"ours": "LOOM"},
+            "redirects": {"/old/": "/papers/"},
+        },
+    )
+    for number in range(7):
+        portal.save(f"papers/paper-{number}.yaml", _paper(number))
+    portal.change(
+        "papers/paper-0.yaml",
+        links={"pdf": "static/paper.pdf", "doi": "10.1145/3689031.3696075"},
+        versions=[{"venue": "arXiv", "date": "2022-09", "arxiv": "2409.19256"}],
+        selected=True,
+        awards=["Best Paper"],
+        extra={"color": "red"},
+    )
+    portal.save(
+        "authors/ada-lovelace.yaml", {"name": "Ada Lovelace", "names": ["A. Lovelace"], "member": {"from": 2021}}
+    )
+    portal.save("authors/mary-somerville.yaml", {"name": "Mary Somerville", "role": "Astronomer", "bio": "*Stars*"})
+    portal.save("categories.yaml", {"LG": {"name": "Looms", "description": "Of looms."}})
+    portal.write(
+        "content/pages/about.md", "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello.\n"
+    )
+    return portal
+
+
+def _paper(number: int) -> Record:
+    """Return a paper that shares a date, people and words with others."""
+    authors = [NAMES[number % len(NAMES)], NAMES[(number * 3 + 1) % len(NAMES)]]
+    record: Record = {
+        "title": f"{TITLES[number % len(TITLES)]} {number}",
+        "authors": list(dict.fromkeys(authors)),
+        "abstract": f"Weaving engines number {number} with \\ours{{}} and punched cards of ${number}^2$ holes.",
+        "affiliations": ["London"] if number % 2 else ["London", "Turin"],
+        "keywords": ["engines", "cards"],
+        "category": CODES[number % 3],
+        "venue": "Journal of Engines",
+    }
+    if DATES[number % len(DATES)]:
+        record["date"] = DATES[number % len(DATES)]
+    return record
+
+
+def edit_title(portal: EditedPortal, number: int) -> None:
+    """Give a paper another title."""
+    portal.change(portal.some("papers", number), title=f"{TITLES[number % len(TITLES)]}, edited {number}")
+
+
+def edit_abstract(portal: EditedPortal, number: int) -> None:
+    """Change an abstract, or take it away."""
+    portal.change(portal.some("papers", number), abstract=f"Other words of weaving {number}." if number % 3 else None)
+
+
+def edit_authors(portal: EditedPortal, number: int) -> None:
+    """Name other authors on a paper."""
+    names = dict.fromkeys([NAMES[number % len(NAMES)], NAMES[number // 2 % len(NAMES)]])
+    portal.change(portal.some("papers", number), authors=[*names], more_authors=True if number % 4 == 0 else None)
+
+
+def edit_date(portal: EditedPortal, number: int) -> None:
+    """Give a paper another date, or none; papers of one date change places."""
+    portal.change(portal.some("papers", number), date=DATES[number // 3 % len(DATES)])
+
+
+def edit_category(portal: EditedPortal, number: int) -> None:
+    """Put a paper into another category."""
+    portal.change(portal.some("papers", number), category=(*CODES, None)[number // 2 % 5])
+
+
+def edit_fields(portal: EditedPortal, number: int) -> None:
+    """Change one of the smaller fields of a paper."""
+    changes: tuple[Record, ...] = (
+        {"affiliations": ["Turin", "Paris"][number % 2 :]},
+        {"selected": True},
+        {"selected": None},
+        {"venue": f"Proc. of Looms {number}"},
+        {"keywords": ["looms", f"key {number}"]},
+        {"links": {"pdf": "static/paper.pdf", "video": "https://group.example/v"}},
+        {"links": None},
+        {"score": number % 100},
+        {"code": True},
+        {"code": "https://github.com/group/code"},
+        {"note": f"# Note {number}"},
+        {"extra": {"color": str(number)}},
+        {"macros": {"ours": f"OTHER{number}"}},
+        {"versions": [{"venue": "arXiv", "date": "2022", "arxiv": "2409.19256"}]},
+        {"type": "phdthesis", "publisher": "A School"},
+        {"contributors": ["Luigi Menabrea"]},
+    )
+    portal.change(portal.some("papers", number), **changes[number // 7 % len(changes)])
+
+
+def add_paper(portal: EditedPortal, number: int) -> None:
+    """Add a paper, or write one of that id anew."""
+    portal.save(f"papers/added-{number % 4}.yaml", _paper(number))
+
+
+def remove_paper(portal: EditedPortal, number: int) -> None:
+    """Remove a paper."""
+    path = portal.some("papers", number)
+    if path:
+        portal.remove(f"content/{path}")
+
+
+def rename_paper(portal: EditedPortal, number: int) -> None:
+    """Give a paper another id, with the old one as an alias or without."""
+    path = portal.some("papers", number)
+    if path:
+        record = dict(portal.records[path])
+        if number % 2:
+            record["aliases"] = [*record.get("aliases", []), Path(path).stem]
+        portal.remove(f"content/{path}")
+        portal.save(f"papers/renamed-{number % 5}.yaml", record)
+
+
+def edit_person(portal: EditedPortal, number: int) -> None:
+    """Change one of the fields of a person."""
+    changes: tuple[Record, ...] = (
+        {"name": NAMES[number % len(NAMES)]},
+        {"names": ["A. Lovelace", "Charles Babbage"][number % 2 :]},
+        {"bio": f"Wrote *notes* {number}."},
+        {"role": f"Role {number}"},
+        {"member": {"from": 2021, "to": 2024}},
+        {"member": True},
+        {"member": None},
+        {"photo": None},
+        {"photo": "static/photo.png"},
+        {"category": CODES[number % 4]},
+        {"links": {"homepage": "https://ada.example/", "orcid": "0000-0002-1825-0097"}},
+        {"links": {"homepage": "static/paper.pdf"}},
+        {"kind": "team"},
+        {"kind": None},
+        {"metrics": {"h_index": number % 50, "papers": 5, "citations": 10, "as_of": "2026-11-19"}},
+        {"extra": {"color": str(number)}},
+    )
+    change = changes[number // 3 % len(changes)]
+    if change.get("photo"):
+        portal.write("static/photo.png", "a photo")
+    portal.change(portal.some("authors", number), **change)
+
+
+def add_person(portal: EditedPortal, number: int) -> None:
+    """Write a file of a person whom papers name, or of one who has no paper."""
+    name = (*NAMES, "Nobody Yet")[number % (len(NAMES) + 1)]
+    portal.save(f"authors/person-{number % 3}.yaml", {"name": name, "role": f"Role {number}"})
+
+
+def remove_person(portal: EditedPortal, number: int) -> None:
+    """Remove a person's file."""
+    path = portal.some("authors", number)
+    if path:
+        portal.remove(f"content/{path}")
+
+
+def rename_person(portal: EditedPortal, number: int) -> None:
+    """Give a person another id, with the old one as an alias."""
+    path = portal.some("authors", number)
+    if path:
+        record = {**portal.records[path], "aliases": [Path(path).stem]}
+        portal.remove(f"content/{path}")
+        portal.save(f"authors/moved-{number % 3}.yaml", record)
+
+
+def edit_categories(portal: EditedPortal, number: int) -> None:
+    """Name categories otherwise."""
+    code = CODES[number % len(CODES)]
+    record: Record = {"name": f"Topic {number}"} | ({"description": f"About {number}"} if number % 3 else {})
+    portal.change("categories.yaml", **{code: record if number % 4 else None})
+
+
+def edit_site(portal: EditedPortal, number: int) -> None:
+    """Change a setting of the portal."""
+    changes: tuple[Record, ...] = (
+        {"title": f"Group {number}"},
+        {"language": ("de", "en", "zh")[number % 3]},
+        {"paper_language": ("de", "en")[number % 2]},
+        {"macros": {"ours": f"LOOM{number}"}},
+        {"redirects": {"/old/": "/authors/", f"/papers/gone-{number}/": "/papers/paper-1/"}},
+        {"citations": ["apa"]},
+        {"citations": ["chicago", "acm"]},
+        {"citations": None},
+        {"base_url": f"https://group.example/{number}/"},
+        {"description": f"All of {number}"},
+        {"repository": None},
+        {"theme": {"social_cards": False}},
+        {"theme": {"accent": "#aa0000", "stylesheet": "static/own.css"}},
+        {"theme": None},
+        {"extra": {"color": str(number)}},
+        {"intro": f"Welcome, {number}"},
+    )
+    change = changes[number // 2 % len(changes)]
+    if "stylesheet" in (change.get("theme") or {}):
+        portal.write("static/own.css", f"p {{ margin: {number}px }}")
+    portal.change("site.yaml", **change)
+
+
+def edit_static(portal: EditedPortal, number: int) -> None:
+    """Add, change or remove a static file."""
+    name = ("paper.pdf", "own.css", "photo.png", "style.css", "site.js", "named.txt")[number % 6]
+    if name in {"own.css", "photo.png", "named.txt"} or number % 2:
+        portal.write(f"static/{name}", f"/* {number % 10} */")
+    else:
+        portal.remove(f"static/{name}")
+
+
+def _default(template: str) -> str:
+    return (_ROOT / "templates" / template).read_text(encoding="utf-8")
+
+
+def edit_template(portal: EditedPortal, number: int) -> None:
+    """Override a template, or do so no longer."""
+    rows = _default("_rows.html").replace('<ul class="papers">', f'<ul class="papers n{number % 3}">')
+    overrides = (
+        ("paper.html", _default("paper.html").replace('class="paper"', f'class="paper n{number % 3}"')),
+        ("_rows.html", rows),
+        ("base.html", _default("base.html").replace("<body", f'<body data-n="{number % 3}"', 1)),
+        ("paper.html", '{% extends "default/paper.html" %}{% block main %}{% include "_own.html" %}{% endblock %}'),
+        (
+            "author.html",
+            '{% extends "default/author.html" %}{% import "_own.html" as own %}' + _SAYS,
+        ),
+        ("page.html", '{{ asset("named.txt") }} {{ view.body }}'),
+        ("home.html", "{% set name = 'named.txt' %}{{ asset(name) }}{% set own = '_own.html' %}{% include own %}"),
+        ("_own.html", f"own {number % 5}{{% macro says() %}}says {number % 5}{{{{ site.title }}}}{{% endmacro %}}"),
+    )
+    path, text = overrides[number % len(overrides)]
+    if path != "_own.html":
+        portal.write("templates/_own.html", "own{% macro says() %}says{% endmacro %}")
+        portal.write("static/named.txt", "named")
+        portal.toggle(f"templates/{path}", text)
+    else:
+        portal.write(f"templates/{path}", text)
+
+
+def edit_texts(portal: EditedPortal, number: int) -> None:
+    """Say a text of all pages otherwise."""
+    portal.toggle("templates/texts/en.yaml", f"papers: Works {number % 3}\nwith: together with\n")
+
+
+def edit_free_page(portal: EditedPortal, number: int) -> None:
+    """Write, change or remove a free page."""
+    path = f"content/pages/{('about', 'imprint')[number % 2]}.md"
+    navigation = "true" if number % 3 == 0 else "false"
+    text = (
+        f"---\ntitle: About {number % 7}\ndescription: Of {number % 5}\nnavigation: {navigation}\n---\nText {number}.\n"
+    )
+    portal.toggle(path, text)
+
+
+EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
+    edit_title,
+    edit_abstract,
+    edit_authors,
+    edit_date,
+    edit_category,
+    edit_fields,
+    add_paper,
+    remove_paper,
+    rename_paper,
+    edit_person,
+    add_person,
+    remove_person,
+    rename_person,
+    edit_categories,
+    edit_site,
+    edit_static,
+    edit_template,
+    edit_texts,
+    edit_free_page,
+)

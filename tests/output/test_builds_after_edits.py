@@ -1,0 +1,291 @@
+"""However a portal is edited between builds, the last gives, byte for byte, what a build of a fresh folder gives."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import generator.site_build
+import pytest
+from generator.building import build
+from generator.errors import ProblemsFoundError
+from generator.memory import CACHE, FILE, Memory
+from generator.output.card_renderer import CardRenderer
+from generator.output.theme import Theme
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conftest import a_share_of_examples
+from edited_portal import EDITS, EditedPortal, write_portal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from generator.cards.card import SocialCard
+    from generator.model import Content
+
+_NUMBERS = st.integers(0, 999)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _all_long_files_are_cut() -> Iterator[None]:
+    """Cut files of few entries too; a card shows its key, which is all that tells it from others."""
+
+    def key(card_renderer: CardRenderer, card: SocialCard) -> bytes:
+        return card_renderer.key(card).encode()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("generator.output.render.WORTH_CUTTING", 2)
+        patch.setattr(CardRenderer, "draw", key)
+        yield
+
+
+def site(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def run(root: Path, folder: Path | None = None, base_url: str | None = None) -> dict[str, bytes] | list[str]:
+    """Build; returns the site, or the faults that kept it from being built."""
+    try:
+        build(root, output=folder, base_url=base_url, allow_removed=True, search=False)
+    except ProblemsFoundError as fault:
+        return [f"{problem.path}: {problem.what}" for problem in fault.problems]
+    return site(folder or root / "site")
+
+
+def differing(one: dict[str, bytes] | list[str], other: dict[str, bytes] | list[str]) -> list[str]:
+    if isinstance(one, list) or isinstance(other, list):
+        return [] if one == other else [f"{one} against {other}"]
+    return sorted(file for file in one.keys() | other.keys() if one.get(file) != other.get(file))
+
+
+@a_share_of_examples(12)
+@given(
+    st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS, st.sampled_from(["site", "other"])), min_size=2, max_size=8),
+    st.sampled_from([None, "https://other.example/deep/"]),
+)
+def test_a_build_after_edits_is_a_clean_build(
+    edits: list[tuple[Callable[[EditedPortal, int], None], int, str]], base_url: str | None
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        portal = write_portal(Path(folder, "portal"))
+        run(portal.root)
+        for number, (edit, chosen, output) in enumerate(edits):
+            edit(portal, chosen)
+            place, base = portal.root / output, base_url if number % 3 == 2 else None
+            fresh = portal.copy(Path(folder, "fresh"))
+            built, clean = run(portal.root, place, base), run(fresh, fresh / "site", base)
+            assert differing(built, clean) == [], edit.__name__
+            shutil.rmtree(fresh)
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> EditedPortal:
+    """A portal that was built."""
+    portal = write_portal(tmp_path / "portal")
+    assert isinstance(run(portal.root), dict)
+    return portal
+
+
+def assert_as_clean(portal: EditedPortal, tmp_path: Path) -> None:
+    fresh = portal.copy(tmp_path / "fresh")
+    built, clean = run(portal.root), run(fresh)
+    assert isinstance(clean, dict)
+    assert differing(built, clean) == []
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Grows with the template of every page that is rendered."""
+    made: list[str] = []
+    render = Theme.render
+
+    def noted(theme: Theme, template: str, view: object) -> str:
+        made.append(template)
+        return render(theme, template, view)
+
+    monkeypatch.setattr(Theme, "render", noted)
+    return made
+
+
+@pytest.mark.parametrize(
+    "path", ["papers/paper-1/index.html", "papers.json", "static/site.js", "papers/paper-1/card.png"]
+)
+def test_a_deleted_or_altered_file_of_the_site_is_made_again(portal: EditedPortal, path: str) -> None:
+    before = site(portal.root / "site")
+    (portal.root / "site" / path).write_bytes(b"altered")
+    assert differing(run(portal.root), before) == []
+    (portal.root / "site" / path).unlink()
+    assert differing(run(portal.root), before) == []
+
+
+def test_a_file_to_which_a_paper_links_comes_and_goes(portal: EditedPortal, tmp_path: Path) -> None:
+    page = portal.root / "site/papers/paper-0/index.html"
+    assert "static/paper.pdf" not in page.read_text(encoding="utf-8")
+    portal.write("static/paper.pdf", "a paper")
+    run(portal.root)
+    assert "static/paper.pdf" in page.read_text(encoding="utf-8")
+    portal.remove("static/paper.pdf")
+    assert_as_clean(portal, tmp_path)
+
+
+def test_an_override_that_hands_on_how_static_files_are_named_sees_them_change(
+    portal: EditedPortal, tmp_path: Path
+) -> None:
+    portal.write("static/named.txt", "one")
+    portal.write("templates/page.html", "{% set file = asset %}{{ file('named.txt') }}")
+    run(portal.root)
+    portal.write("static/named.txt", "two")
+    assert_as_clean(portal, tmp_path)
+
+
+class _Hostile:
+    def __init__(self, target: Path) -> None:
+        self._target = target
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return os.mkdir, (str(self._target),)
+
+
+def _damaged(memory: Path, how: str) -> None:
+    if how == "deleted":
+        memory.unlink()
+    elif how == "truncated":
+        memory.write_bytes(memory.read_bytes()[: memory.stat().st_size // 2])
+    elif how == "noise":
+        memory.write_bytes(bytes(number * 7 % 256 for number in range(5000)))
+    elif how == "a folder":
+        memory.unlink()
+        memory.mkdir()
+    else:
+        changes = {
+            "another edition": "UPDATE edition SET edition = 'another'",
+            "other tables": "ALTER TABLE remembered RENAME TO forgotten",
+            "values of another kind": "UPDATE remembered SET value = 'text'",
+            "values that cannot be read": "UPDATE remembered SET value = x'8004'",
+        }
+        with sqlite3.connect(memory) as database:
+            database.execute(changes[how])
+        database.close()
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "deleted",
+        "truncated",
+        "noise",
+        "a folder",
+        "another edition",
+        "other tables",
+        "values of another kind",
+        "values that cannot be read",
+    ],
+)
+def test_a_damaged_memory_costs_nothing_but_time(portal: EditedPortal, tmp_path: Path, how: str) -> None:
+    _damaged(portal.root / CACHE / FILE, how)
+    portal.change("papers/paper-1.yaml", title="Edited")
+    assert_as_clean(portal, tmp_path)
+
+
+def test_no_code_of_a_hostile_memory_runs(portal: EditedPortal, tmp_path: Path) -> None:
+    target = tmp_path / "made by a hostile memory"
+    hostile = pickle.dumps(_Hostile(target))
+    pickle.loads(hostile)
+    target.rmdir()  # it is hostile
+    with sqlite3.connect(portal.root / CACHE / FILE) as database:
+        database.execute("UPDATE remembered SET value = ?", (hostile,))
+    database.close()
+    portal.change("papers/paper-1.yaml", title="Edited")
+    assert_as_clean(portal, tmp_path)
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("edit", ["title", "abstract"])
+def test_a_build_killed_before_it_remembered_leaves_nothing_stale(
+    portal: EditedPortal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edit: str
+) -> None:
+    before = portal.records["papers/paper-1.yaml"][edit]
+
+    def killed(_: Memory) -> None:
+        raise KeyboardInterrupt
+
+    portal.change("papers/paper-1.yaml", **{edit: "Something else that is longer, and " * 9})
+    with monkeypatch.context() as patch:
+        patch.setattr(Memory, "keep", killed)
+        with pytest.raises(KeyboardInterrupt):
+            run(portal.root)
+    portal.change("papers/paper-1.yaml", **{edit: before})
+    assert_as_clean(portal, tmp_path)
+
+
+@pytest.mark.parametrize("path", ["content/papers/paper-1.yaml", "templates/paper.html", "templates/texts/en.yaml"])
+def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_stale(
+    portal: EditedPortal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    said = {
+        "content/papers/paper-1.yaml": ("title: One\n", "title: Two\n"),
+        "templates/paper.html": ("one", "two"),
+        "templates/texts/en.yaml": ("papers: One\n", "papers: Two\n"),
+    }
+    one, two = said[path]
+    portal.write(path, one)
+    run(portal.root)
+    read = generator.site_build.read_content
+
+    def edited_meanwhile(root: Path, *records: object) -> tuple[Content, tuple[object, ...]]:
+        portal.write(path, two)
+        return read(root, *records)  # type: ignore[arg-type, return-value]
+
+    portal.change("site.yaml", description="So that there is something to do")
+    with monkeypatch.context() as patch:
+        patch.setattr(generator.site_build, "read_content", edited_meanwhile)
+        run(portal.root)
+    portal.write(path, one)
+    assert_as_clean(portal, tmp_path)
+
+
+def test_two_output_folders_in_turn_each_remember_their_own(
+    portal: EditedPortal, tmp_path: Path, rendered: list[str]
+) -> None:
+    run(portal.root, portal.root / "other")
+    portal.change("papers/paper-1.yaml", abstract="Edited")
+    run(portal.root, portal.root / "other")
+    portal.change("papers/paper-2.yaml", abstract="Edited")
+    assert_as_clean(portal, tmp_path)
+    rendered.clear()
+    run(portal.root, portal.root / "other")
+    assert "paper.html" in rendered
+    assert "404.html" not in rendered
+
+
+def test_a_checkout_elsewhere_with_a_restored_cache_renders_nothing(
+    portal: EditedPortal, tmp_path: Path, rendered: list[str]
+) -> None:
+    before = site(portal.root / "site")
+    moved = tmp_path / "checked/out"
+    shutil.copytree(portal.root, moved, copy_function=shutil.copyfile)
+    shutil.rmtree(portal.root)
+    rendered.clear()
+    assert differing(run(moved), before) == []
+    assert rendered == []
+    (moved / "content/papers/paper-1.yaml").write_text("title: Edited\nauthors: [Somebody New]\n", encoding="utf-8")
+    run(moved)
+    assert "paper.html" in rendered
+    assert "404.html" not in rendered
+
+
+def test_another_search_program_renders_no_page_again(
+    portal: EditedPortal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rendered: list[str]
+) -> None:
+    program = tmp_path / "pagefind"
+    program.write_text("installed anew")
+    monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(program))
+    rendered.clear()
+    run(portal.root)
+    assert rendered == []

@@ -1,0 +1,77 @@
+"""`sitegen build --verify` says whether a site is what a build from nothing gives."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.cli import main
+from generator.pages.kinds import KINDS
+from generator.pages.needs import NOTHING, Digests
+
+from edited_portal import EditedPortal, write_portal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from click.testing import Result
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> EditedPortal:
+    """A portal that was built."""
+    portal = write_portal(tmp_path / "portal")
+    assert build(portal).exit_code == 0
+    return portal
+
+
+def build(portal: EditedPortal, *options: str) -> Result:
+    return CliRunner().invoke(main, ["build", "--no-search", "--root", str(portal.root), *options])
+
+
+def files(portal: EditedPortal) -> set[str]:
+    return {path.relative_to(portal.root).as_posix() for path in portal.root.rglob("*")}
+
+
+def test_a_site_that_is_as_it_should_be_is_said_to_be_so_and_nothing_else_is_left_behind(portal: EditedPortal) -> None:
+    portal.change("papers/paper-1.yaml", abstract="Edited")
+    assert build(portal).exit_code == 0
+    before = files(portal)
+    said = build(portal, "--verify")
+    assert said.exit_code == 0, said.output
+    count = sum(path.is_file() for path in (portal.root / "site").rglob("*"))
+    assert f"All {count} files are what a build from nothing gives" in said.output
+    assert files(portal) == before
+
+
+def test_the_report_for_machines_says_how_much_was_compared(portal: EditedPortal) -> None:
+    verified = json.loads(build(portal, "--verify", "--json").stdout)["verified"]
+    assert verified["files"] > verified["views"] > 50
+
+
+def test_what_an_edit_left_as_it_was_is_named(portal: EditedPortal, monkeypatch: pytest.MonkeyPatch) -> None:
+    portal.change("papers/paper-1.yaml", title="Edited")
+    with monkeypatch.context() as patch:
+        patch.setattr(Digests, "paper", lambda *_: b"")
+        patch.setattr(Digests, "everything", b"")
+        build(portal)
+        portal.change("papers/paper-1.yaml", title="Edited once more")
+        said = build(portal, "--verify")
+    assert said.exit_code == 1
+    assert "papers/paper-1/index.html: a build from nothing gives another file" in said.output
+    assert said.output.count("gives another file") <= 20
+    assert build(portal, "--clean", "--verify").exit_code == 0
+
+
+def test_a_kind_of_page_that_declares_too_little_is_named(
+    portal: EditedPortal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgetful = replace(KINDS["paper"], needs=lambda *_: NOTHING)
+    monkeypatch.setattr("generator.verifying.KINDS", {**KINDS, "paper": forgetful})
+    said = build(portal, "--verify")
+    assert said.exit_code == 1
+    assert "a page of the kind `paper` asks for" in said.output
+    assert said.output.count("does not declare to need") == 1
