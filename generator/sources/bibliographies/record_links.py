@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.note_lines import addresses, note_links
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.link_kinds import Link, read_arxiv, read_doi, read_link, sort_links
 from generator.sources.markup import tidy
 
@@ -34,7 +34,7 @@ def read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[s
             if link is None:
                 text = tidy(address)
                 unread[text] = None
-                what = f"'{shortened(text)}' is no address on the web; kept below `extra`"
+                what = f"'{excerpt(text)}' is no address on the web; kept below `extra`"
                 record.warn(what, "begin it with https://", said.line)
             else:
                 written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
@@ -72,7 +72,7 @@ def _identifiers(record: Record, extra: dict[str, str]) -> Iterator[str | Link]:
         elif read_link(value.text):
             yield text
         else:
-            what = f"'{shortened(text)}' is no DOI; kept below `extra`"
+            what = f"'{excerpt(text)}' is no DOI; kept below `extra`"
             record.warn(what, "write it as in 10.1145/1", value.line)
             extra["doi_as_written"] = text
     for value in record.take("links", "arxiv"):
