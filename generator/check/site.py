@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin, urlsplit
 
-from bs4 import BeautifulSoup
+from selectolax.lexbor import LexborHTMLParser
 
 from generator.errors import Problem
 
@@ -13,62 +14,55 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from bs4 import Tag
+    from selectolax.lexbor import LexborNode
 
 _ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("source", "src"), ("iframe", "src"))
 
 
 def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
     """Check all HTML pages of the site in a folder that will stand below the path `base`."""
-    pages = {
-        path.relative_to(site).as_posix(): BeautifulSoup(path.read_bytes(), "html.parser", from_encoding="utf-8")
-        for path in sorted(site.rglob("*.html"))
-    }
+    texts = {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(site.rglob("*.html"))}
+    pages = {file: LexborHTMLParser(text) for file, text in texts.items()}
     anchors = {
-        file: {str(tag["id"]) for tag in soup.find_all(id=True)} | {str(tag["name"]) for tag in soup.select("a[name]")}
-        for file, soup in pages.items()
+        file: {*_attributes(page, "[id]", "id"), *_attributes(page, "a[name]", "name")} for file, page in pages.items()
     }
     problems: list[Problem] = []
-    for file, soup in pages.items():
-        if not _is_fragment(file, soup):
-            problems += _page_faults(file, soup)
-        problems += _link_faults(file, soup, site, base, anchors)
+    for file, page in pages.items():
+        # The parser makes whole pages of fragments, which are for other pages to include.
+        if b"<html" in texts[file] or file.rpartition("/")[2] in {"index.html", "404.html"}:
+            problems += _page_faults(file, page)
+        problems += _link_faults(file, page, site, base, anchors)
     return tuple(sorted(set(problems)))
 
 
-def _is_fragment(file: str, soup: BeautifulSoup) -> bool:
-    """Tell whether a file is a part of a page, for other pages to include."""
-    return soup.html is None and file.rpartition("/")[2] not in {"index.html", "404.html"}
+def _attributes(page: LexborHTMLParser, selector: str, name: str) -> list[str]:
+    return [node.attributes.get(name) or "" for node in page.css(selector)]
 
 
-def _page_faults(file: str, soup: BeautifulSoup) -> Iterator[Problem]:
-    if not soup.select("html[lang]:not([lang=''])"):
+def _page_faults(file: str, page: LexborHTMLParser) -> Iterator[Problem]:
+    if not any(_attributes(page, "html[lang]", "lang")):
         yield Problem(file, 0, 0, "the page does not say its language", "add lang to its <html>")
-    if not soup.title or not soup.title.get_text(strip=True):
+    title = page.css_first("head > title")
+    if title is None or not title.text(strip=True):
         yield Problem(file, 0, 0, "the page has no title", "add a <title>")
-    headings = len(soup.find_all("h1"))
+    headings = len(page.css("h1"))
     if headings != 1:
         yield Problem(file, 0, 0, f"the page has {headings} first-level headings", "give it exactly one <h1>")
-    seen: set[str] = set()
-    for tag in soup.find_all(id=True):
-        name = str(tag["id"])
-        if name in seen:
-            yield Problem(file, 0, 0, f"two elements have the id '{name}'", "make ids unique")
-        seen.add(name)
+    ids = Counter(_attributes(page, "[id]", "id"))
+    for name in (name for name, count in ids.items() if count > 1):
+        yield Problem(file, 0, 0, f"two elements have the id '{name}'", "make ids unique")
 
 
 def _link_faults(
-    file: str, soup: BeautifulSoup, site: Path, base: str, anchors: Mapping[str, set[str]]
+    file: str, page: LexborHTMLParser, site: Path, base: str, anchors: Mapping[str, set[str]]
 ) -> Iterator[Problem]:
     here = "https://site.invalid" + base + file.removesuffix("index.html")
     for tag, attribute in _ADDRESSES:
-        for element in soup.find_all(tag):
-            link = element.get(attribute)
-            if link is None:
-                continue
-            target = urlsplit(urljoin(here, str(link)))
+        for element in page.css(f"{tag}[{attribute}]"):
+            link = element.attributes.get(attribute) or ""
+            target = urlsplit(urljoin(here, link))
             if target.hostname != "site.invalid" or target.scheme != "https":
-                yield from _foreign_request(file, element, str(link))
+                yield from _foreign_request(file, element, link)
                 continue
             path = unquote(target.path)
             if not path.startswith(base):
@@ -82,11 +76,11 @@ def _link_faults(
                 yield Problem(file, 0, 0, f"the link {link} names a place that its page does not have")
 
 
-def _foreign_request(file: str, element: Tag, link: str) -> Iterator[Problem]:
+def _foreign_request(file: str, element: LexborNode, link: str) -> Iterator[Problem]:
     """Report what a browser would load from another host, as opposed to a link that a reader may follow."""
-    relations = element.get("rel") or []
-    loads = element.name in {"img", "script", "source", "iframe"} or (
-        element.name == "link" and bool({"stylesheet", "icon", "preload", "modulepreload"} & set(relations))
+    relations = (element.attributes.get("rel") or "").split()
+    loads = element.tag in {"img", "script", "source", "iframe"} or (
+        element.tag == "link" and bool({"stylesheet", "icon", "preload", "modulepreload"} & set(relations))
     )
     if loads and not link.startswith("data:"):
         yield Problem(file, 0, 0, f"the page loads {link} from another host", "keep a copy in static/")

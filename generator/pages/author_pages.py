@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from generator.exports.formats import BIBTEX
@@ -23,14 +24,15 @@ from generator.pages.page import Page, PageKind
 from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 from generator.pages.paper_pages import edit_url
 from generator.pages.prose import prose
-from generator.pages.views import AuthorView
 from generator.person_fields import PERSON_FIELDS, plain_person_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from markupsafe import Markup
 
     from generator.model import Metrics, Paper, Person
-    from generator.pages.components import Download
+    from generator.pages.components import Download, Head, ListFilter, Pager, Picture, RowGroup
     from generator.pages.context import PageContext
     from generator.person_fields import PersonField
 
@@ -38,6 +40,50 @@ COAUTHORS_SHOWN = 300
 _FACTS = [field for field in PERSON_FIELDS if field.fact]
 # A profile's numbers, in the order in which they are shown.
 _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorView:
+    """A person's page: who they are, their numbers, their papers by year, their co-authors.
+
+    Who has a file has `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute address of
+    the bare list of them. The pictures are None where there is too little to look at.
+    """
+
+    head: Head
+    name: str
+    initials: str
+    is_team: bool
+    role: str
+    status: str
+    time: str
+    photo: str
+    bio: Markup
+    category: Link | None
+    spellings: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...]
+    links: tuple[Link, ...]
+    metrics: tuple[Metric, ...]
+    metrics_date: str
+    metrics_date_iso: str
+    history_labels: tuple[str, ...]
+    history: tuple[Snapshot, ...]
+    total: int
+    groups: tuple[RowGroup, ...]
+    jumps: tuple[Link, ...]
+    filter: ListFilter | None
+    coauthors: tuple[CountLink, ...]
+    coauthors_left_out: int
+    categories: tuple[CountLink, ...]
+    exports: tuple[Download, ...]
+    by_year: Picture | None
+    by_topic: Picture | None
+    neighbours: Picture | None
+    frame_code: str
+    list_url: str
+    pager: Pager
+    extra: Mapping[str, Any]
+    edit_url: str
 
 
 def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:

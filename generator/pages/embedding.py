@@ -5,6 +5,7 @@ Both stay small however much somebody wrote, and all addresses in them have thei
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from markupsafe import escape
@@ -14,12 +15,12 @@ from generator.pages import addresses
 from generator.pages.components import EmbeddedPaper
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.views import EmbedView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.model import Paper, Person, PrintedName
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
 
 PAPERS_SHOWN = 100
@@ -27,6 +28,21 @@ PAPERS_SHOWN = 100
 _WEIGHT, _BARE = 54_000, 310
 _NAMES_SHOWN = 8
 _HEIGHT = 600  # pixels; a frame cannot ask for the height of what is in it
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedView:
+    """A person's newest papers for another page; `head` has the address of the person's own page.
+
+    `left_out` says how many of the `total` are not shown.
+    """
+
+    head: Head
+    name: str
+    portal_url: str
+    total: int
+    left_out: int
+    papers: tuple[EmbeddedPaper, ...]
 
 
 def embed_pages(person: Person, origin: str) -> Iterator[Page]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.exports.ellipsis import shortened
@@ -10,14 +11,24 @@ from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
-from generator.pages.views import FreePageView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from markupsafe import Markup
+
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
 
 _ABOUT = 200  # characters of the text that stand for a description
+
+
+@dataclass(frozen=True, slots=True)
+class FreePageView:
+    """A Markdown page."""
+
+    head: Head
+    body: Markup
 
 
 def planned(context: PageContext) -> Iterator[Page]:

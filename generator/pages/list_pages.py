@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -18,12 +19,14 @@ from generator.pages.page import Page, PageKind
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, newest_date, pager, parts
 from generator.pages.people_pages import people_cards
 from generator.pages.prose import prose
-from generator.pages.views import HomeView, IndexView, PapersView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from markupsafe import Markup
+
     from generator.model import Category, Paper
+    from generator.pages.components import Download, Head, ListFilter, Pager, PaperRow, PersonCard, Picture, RowGroup
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
     from generator.portal.graph import Affiliation
@@ -33,6 +36,67 @@ if TYPE_CHECKING:
 NEWEST_SHOWN = 10
 YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    """Home: what the group is, newest papers, people, topics, years.
+
+    `selected` and `people` are the first of possibly more, `selected_left_out` says how many more.
+    """
+
+    head: Head
+    intro: Markup
+    counts: tuple[CountLink, ...]
+    newest: tuple[PaperRow, ...]
+    selected: tuple[PaperRow, ...]
+    selected_left_out: int
+    people: tuple[PersonCard, ...]
+    categories: tuple[CountLink, ...]
+    years: tuple[CountLink, ...]
+    affiliations: tuple[CountLink, ...]
+    picture: Picture | None
+    stats_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class PapersView:
+    """A list of papers under one title: all papers, a category, a year, an affiliation.
+
+    `about` is what there is to say above the list, `side` further lists beside it, each
+    with a heading, `jumps` links to the groups. `filter` is there where the list is worth filtering,
+    `onward` leads to other pages of the same.
+    """
+
+    head: Head
+    heading: str
+    kicker: str
+    about: str
+    total: int
+    groups: tuple[RowGroup, ...]
+    jumps: tuple[Link, ...]
+    filter: ListFilter | None
+    side: tuple[tuple[str, tuple[CountLink, ...]], ...]
+    picture: Picture | None
+    onward: tuple[Link, ...]
+    exports: tuple[Download, ...]
+    pager: Pager
+
+
+@dataclass(frozen=True, slots=True)
+class IndexView:
+    """An index of lists: all categories, all years, all affiliations.
+
+    `items` are those of this part, `total` counts all; `largest` scales the bars, in every part alike.
+    """
+
+    head: Head
+    heading: str
+    about: str
+    total: int
+    items: tuple[CountLink, ...]
+    largest: int
+    pager: Pager
 
 
 def papers_view(context: PageContext, part: int) -> PapersView:

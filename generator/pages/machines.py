@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -16,8 +17,7 @@ from generator.pages.needs import EVERYTHING, NOTHING, Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import parts
 from generator.pages.people_pages import described_people
-from generator.pages.search_page import search_view
-from generator.pages.views import NotFoundView, RobotsView, SearchView
+from generator.pages.search_page import SearchView, search_view
 from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
 
@@ -25,11 +25,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.model import Paper, Person
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
 
 FAVICON = "favicon.svg"
 # What llms.txt names of each kind; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
+
+
+@dataclass(frozen=True, slots=True)
+class NotFoundView:
+    """The page a host shows where there is none."""
+
+    head: Head
+    ways_out: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RobotsView:
+    """robots.txt; `sitemap_url` is absolute."""
+
+    head: Head
+    sitemap_url: str
 
 
 def planned(_: PageContext) -> Iterator[Page]:

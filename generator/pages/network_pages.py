@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.names import display
@@ -10,7 +11,6 @@ from generator.pages.components import NumbersRow, Picture, Tone
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.views import NetworkView
 from generator.pictures.circle import neighbourhood
 from generator.pictures.network import Node, network
 from generator.pictures.svg import Caption
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Paper, Person
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
     from generator.portal.graph import Portal
     from generator.portal.network import Network
@@ -31,6 +32,15 @@ COAUTHORS_NAMED = 3
 NEIGHBOURS_DRAWN = 20
 LEAST_PAPERS = 5
 LEAST_NEIGHBOURS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkView:
+    """Who writes with whom; `about` says how to read the picture, which is None where nobody has a co-author."""
+
+    head: Head
+    about: str
+    picture: Picture | None
 
 
 def network_view(context: PageContext) -> NetworkView:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from generator.exports.citation import citation, page_range
 from generator.exports.entry import landing_pages, plain_texts
@@ -18,15 +19,17 @@ from generator.pages.metadata import described_paper
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
-from generator.pages.views import PaperView
 from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from markupsafe import Markup
 
     from generator.exports.facts import PaperFacts
     from generator.model import Paper, Version
+    from generator.pages.components import Download, Head, PaperRow
     from generator.pages.context import PageContext
     from generator.portal.related import Related
 
@@ -35,6 +38,33 @@ _FACTS = [field for field in PAPER_FIELDS if field.fact]
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
 NAMES_IN_REASON = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PaperView:
+    """One paper's own page. `citations` are in the styles offered, `bibtex` is an entry."""
+
+    head: Head
+    row: PaperRow
+    abstract: Markup
+    affiliations: tuple[Link, ...]
+    year: Link | None
+    score: str
+    facts: tuple[tuple[str, str], ...]
+    versions: tuple[VersionLine, ...]
+    keywords: tuple[str, ...]
+    awards: tuple[str, ...]
+    links: tuple[Link, ...]
+    note: Markup
+    citations: tuple[Citation, ...]
+    bibtex: str
+    bibtex_url: str
+    exports: tuple[Download, ...]
+    related: tuple[RelatedPaper, ...]
+    previous: Link | None
+    next: Link | None
+    extra: Mapping[str, Any]
+    edit_url: str
 
 
 def paper_view(context: PageContext, paper_id: str) -> PaperView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.names import display
@@ -12,16 +13,31 @@ from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import CARDS_SHOWN, newest_date, pager
-from generator.pages.views import AuthorsView
 from generator.portal.people import listing_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Person
-    from generator.pages.components import PersonCard
+    from generator.pages.components import Head, Pager, PersonCard
     from generator.pages.context import PageContext
     from generator.portal.graph import Portal
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorsView:
+    """Everybody: cards of members, alumni and others with a file, then all names under their letters.
+
+    `people` are those groups, each with its heading, the heading's id and how many of them have no card here;
+    their names stand among the others.
+    """
+
+    head: Head
+    total: int
+    people: tuple[tuple[str, str, tuple[PersonCard, ...], int], ...]
+    letters: tuple[Link, ...]
+    groups: tuple[tuple[str, str, tuple[CountLink, ...]], ...]
+    pager: Pager
 
 
 def authors_view(context: PageContext, part: int) -> AuthorsView:

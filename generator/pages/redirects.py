@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.ids import slug
@@ -12,13 +12,21 @@ from generator.pages.context import external
 from generator.pages.needs import NOTHING
 from generator.pages.page import Page, PageKind
 from generator.pages.paper_pages import bibtex_page
-from generator.pages.views import RedirectView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from generator.model import Content, Person
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectView:
+    """A page that leads on to where an old address has moved; `target` is absolute."""
+
+    head: Head
+    target: str
 
 
 def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:

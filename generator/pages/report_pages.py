@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.exports.table import csv_table
@@ -9,19 +10,36 @@ from generator.identifiers import bare
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import CountLink, Download, Link, Pager, ReportRow
+from generator.pages.list_pages import IndexView
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.views import IndexView, ReportView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.model import Paper, Person
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
     from generator.portal.members import YearOfGroup
 
 _COLUMNS = ("date", "title", "authors", "members", "venue", "type", "category", "doi", "arxiv", "code", "page")
+
+
+@dataclass(frozen=True, slots=True)
+class ReportView:
+    """A year of the group: its papers, who joined and left, and the code that was released, as titles and addresses."""
+
+    head: Head
+    heading: str
+    counts: tuple[CountLink, ...]
+    rows: tuple[ReportRow, ...]
+    joined: tuple[Link, ...]
+    left: tuple[Link, ...]
+    code: tuple[Link, ...]
+    exports: tuple[Download, ...]
+    previous: Link | None
+    next: Link | None
 
 
 def planned(context: PageContext) -> Iterator[Page]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
-from generator.pages.views import SearchView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from generator.pages.components import Link
+    from generator.pages.components import Head, Link
     from generator.pages.context import PageContext
+    from generator.texts import Text
 
 _FILTERS = ("year", "category", "author", "affiliation", "code")
 _WORDS = (
@@ -28,6 +29,19 @@ _WORDS = (
     "search_running",
     "with_code",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """The page that searches. `words` are the texts that its script shows, by key, some in several forms for numbers.
+
+    `filters` are the names of the filters with their labels; `ways_out` lead on where nothing can be searched.
+    """
+
+    head: Head
+    filters: tuple[tuple[str, str], ...]
+    words: Mapping[str, Text]
+    ways_out: tuple[Link, ...]
 
 
 def search_view(context: PageContext, ways_out: Sequence[Link]) -> SearchView:

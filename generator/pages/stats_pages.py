@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.names import display
@@ -11,17 +12,32 @@ from generator.pages.figures import stacked_years, team_sizes, topics_over_years
 from generator.pages.metadata import page_head
 from generator.pages.needs import EVERYTHING
 from generator.pages.page import Page, PageKind
-from generator.pages.views import StatsView
 from generator.portal.numbers import count_portal
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from generator.pages.components import Head, Picture
     from generator.pages.context import PageContext
     from generator.portal.numbers import Numbers
 
 LISTED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class StatsView:
+    """The portal in numbers: pictures and lists; each list has an id, a heading, a note and entries.
+
+    `years`, `topics` and `team_sizes` are None where they would have nothing to show.
+    """
+
+    head: Head
+    figures: tuple[Metric, ...]
+    years: Picture | None
+    topics: Picture | None
+    team_sizes: Picture | None
+    lists: tuple[tuple[str, str, str, tuple[CountLink, ...]], ...]
 
 
 def stats_view(context: PageContext) -> StatsView:

@@ -36,7 +36,7 @@ def numbered(text: str) -> tuple[Line, ...]:
     return tuple(Line(i, clean(raw)) for i, raw in enumerate(_BREAKS.split(text), start=1))
 
 
-def shortened(text: str, most: int = 60) -> str:
+def excerpt(text: str, most: int = 60) -> str:
     """Cut a long text to what a message can show, in characters."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
@@ -44,5 +44,5 @@ def shortened(text: str, most: int = 60) -> str:
 def fits_no_rule(path: str, line: Line, consequence: str) -> Problem:
     """Report a line that no rule of its grammar covers, and what was made of it."""
     return Problem(
-        path, line.number, 1, f"the line '{shortened(line.text)}' fits no rule; it {consequence}", "", "warning"
+        path, line.number, 1, f"the line '{excerpt(line.text)}' fits no rule; it {consequence}", "", "warning"
     )

@@ -53,6 +53,7 @@ _ARXIV_LABEL = re.compile(
 _ARXIV_BARE = re.compile(_ARXIV_NUMBER, re.ASCII | re.IGNORECASE)
 _ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.({_ARXIV_NUMBER})", re.ASCII | re.IGNORECASE)
 _ARXIV_CLASS = re.compile(r"\[\s*([a-z]+(?:-[a-z]+)*)(?:\.([A-Za-z]{2}|[a-z]+(?:-[a-z]+)+))?\s*\]")
+_ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
 _VERSION = re.compile(r"v\d+$")
 _WHOLE_ARCHIVES = _words("astro-ph cond-mat gr-qc hep-ex hep-lat hep-ph hep-th math-ph nucl-ex nucl-th quant-ph")
 
@@ -204,6 +205,11 @@ def read_arxiv(written: str, *, bare: bool = True) -> str:
     if found is not None:
         return found[1]
     return text if bare and _ARXIV_BARE.fullmatch(text) else ""
+
+
+def is_arxiv(venue: str) -> bool:
+    """Tell whether a journal's name only says that the paper is on arXiv."""
+    return bool(_ARXIV_PLACE.match(venue))
 
 
 def read_arxiv_class(text: str) -> str:

@@ -5,7 +5,8 @@ doubled (`$\\alpha$`, `\\textit{x}`), signs were written for HTML (`&lt;`); comm
 managers (`\textbackslash epsilon`) or lost the braces of their argument (`\emphprediction`). All else stays what it
 says: a `\\` before a word is a line break, a tab before a word is a blank.
 
-Titles of bibliographies may be escaped throughout as if they were text; only `unescaped_title` undoes that.
+Titles of bibliographies may be escaped throughout as if they were text; only `unescaped_title` undoes that. What else
+exporters and typists do to BibTeX is undone by `repaired_field`, before a value is read, and `repaired_typing`, after.
 """
 
 from __future__ import annotations
@@ -86,6 +87,14 @@ _BLANK_BEFORE_SCRIPT = re.compile(r"(?<=[A-Za-z}])[ ](?=[_^][\w{\\])")
 _DISPLAYED = re.compile(r"\$\$([^$]+)\$\$")
 _SURELY_MATH = re.compile(r"[\\_^=]|[A-Za-z0-9()+*/,.-]{1,12}\Z")
 
+# Of bibliographies.
+_ESCAPED_ENTITY = re.compile(r"\\&(?=#?\w{2,8};)")
+_CODE_POINT = re.compile(r"\\unicode\{([0-9]{1,7})\}")
+_ONLY_FOR_SORTING = re.compile(r"\\(?:noopsort|sortnoop|nosort|noop)\s*\{[^{}]*\}", re.IGNORECASE)
+_DOTLESS = re.compile("ı(?=[\u0300-\u036f])")
+_LOST_APOSTROPHE = re.compile(r"(?<=[^\W\d_])`(?=[^\W\d_])")
+_CLOSED_PLAINLY = re.compile(r"(?<!\w)‘([^‘’']{1,200})'(?!\w)|“([^“”\"]{1,300})(?:''|\")")
+
 # Atomic, so that a hostile title costs no more time than an honest one.
 _ARGUMENT = r"\{(?>[^{}]+|\{[^{}]*\})*+\}"
 _COMMAND = rf"(?>\\[A-Za-z]+(?:{_ARGUMENT})*+)"
@@ -123,6 +132,26 @@ def unescaped_title(text: str) -> str:
     if "\\" in text:
         text = _with_formulas(text)
     return _DISPLAYED.sub(r"$\1$", text) if "$$" in text else text
+
+
+def repaired_field(text: str) -> str:
+    r"""Return a value of BibTeX without what exporters do to it: escapes of entities, `\unicode{}`, keys to sort by."""
+    if "\\" not in text:
+        return text
+    text = _ESCAPED_ENTITY.sub("&", text)
+    return _ONLY_FOR_SORTING.sub("", _CODE_POINT.sub(_character, text))
+
+
+def repaired_typing(text: str) -> str:
+    """Return a text without accents as signs, with accents on dotted letters and quotation marks that close."""
+    text = _LOST_APOSTROPHE.sub("’", _DOTLESS.sub("i", text))
+    return _CLOSED_PLAINLY.sub(lambda found: f"‘{found[1]}’" if found[1] else f"“{found[2]}”", text)
+
+
+def _character(code_point: re.Match[str]) -> str:
+    r"""Return the character of DBLP's `\unicode{8482}`."""
+    number = int(code_point[1])
+    return chr(number) if 0x9F < number < 0xD800 or 0xDFFF < number < 0x110000 else ""
 
 
 def _restored_signs(text: str) -> str:

@@ -27,7 +27,8 @@ def _greek() -> dict[str, str]:
 LETTERS = {
     "ss": "ß", "SS": "ẞ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ",
     "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ",
-    "dj": "đ", "DJ": "Đ", "ng": "ŋ", "NG": "Ŋ",
+    "dj": "đ", "DJ": "Đ", "ng": "ŋ", "NG": "Ŋ", "ohorn": "ơ", "OHORN": "Ơ", "uhorn": "ư", "UHORN": "Ư",
+    "ij": "ĳ", "IJ": "Ĳ",
 }  # fmt: skip
 
 TEXT_SIGNS = {
@@ -43,7 +44,9 @@ TEXT_SIGNS = {
     "textperiodcentered": "·", "textrightarrow": "→", "textleftarrow": "←", "textonehalf": "½",
     "checkmark": "✓", "cmark": "✓", "xmark": "✗", "LaTeX": "LaTeX", "TeX": "TeX", "LaTeXe": "LaTeX2e",
     "BibTeX": "BibTeX", "quad": " ", "qquad": " ", "space": " ", "nobreakspace": "\xa0", "thinspace": " ",
-    "enspace": " ", "textminus": "−",
+    "enspace": " ", "textminus": "−", "lq": "‘", "rq": "’", "quotesinglbase": "‚", "quotedblbase": "„",
+    "guilsinglleft": "‹", "guilsinglright": "›", "textquestiondown": "¿", "textexclamdown": "¡",
+    "textordfeminine": "ª", "textordmasculine": "º",
 }  # fmt: skip
 
 # Words that authors abbreviate by a macro of nearly every conference style.

@@ -23,7 +23,7 @@ from conftest import ENGLISH
 from described_portal import BASE
 
 if TYPE_CHECKING:
-    from generator.pages.views import EmbedView
+    from generator.pages.embedding import EmbedView
 
     from conftest import Portal
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from generator.model import PartialDate
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.bib.date_fields import Month, read_date, read_month
+from generator.sources.bib.date_fields import Month, read_biblatex_date, read_month
 
 SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
 
@@ -135,7 +135,7 @@ def test_a_day_joined_to_the_month_counts():
     ],
 )  # fmt: skip
 def test_a_date_of_biblatex_is_read(written, expected):
-    assert str(read_date(written)) == expected
+    assert str(read_biblatex_date(written)) == expected
 
 
 @pytest.mark.parametrize(

@@ -119,3 +119,7 @@ def test_a_plain_text_has_no_markup_left():
 def test_no_title_takes_long_or_raises(hostile):
     assert isinstance(read_line(hostile), str)
     assert isinstance(read_block(hostile), str)
+
+
+def test_signs_that_exporters_write_by_their_code_point_are_signs_in_abstracts_too():
+    assert read_block("Foo\\unicode{8482} \\&amp; bar") == "Foo™ & bar"

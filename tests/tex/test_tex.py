@@ -14,6 +14,7 @@ DUMPS = Path(__file__).parents[1] / "dumps"
 # input, HTML, text, BibTeX (None: the input itself)
 TABLE = [
     ("Plain title", "Plain title", "Plain title", None),
+    (r"\lq{}fast\rq{} \ohorn", "‘fast’ ơ", "‘fast’ ơ", None),
     ("A & B <i>", "A &amp; B &lt;i&gt;", "A & B <i>", r"A \& B <i>"),
     ("up 5% of file_name #1", "up 5% of file_name #1", "up 5% of file_name #1", r"up 5\% of file\_name \#1"),
     (r"10\% \& \_ \# \$ \{a\}", "10% &amp; _ # $ {a}", "10% & _ # $ {a}", None),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Problem
 from generator.paper_fields import CARRIED, field_named, plain_fields
 from generator.sources.bib.author_field import read_names, with_team
-from generator.sources.bib.date_fields import in_calendar, read_date, read_month, read_year
+from generator.sources.bib.date_fields import in_calendar, read_biblatex_date, read_month, read_year
 from generator.sources.bib.file_syntax import read_entries
 from generator.sources.bib.latex_values import read_block, read_line, read_plain, read_remark, read_verbatim
 from generator.sources.bib.link_fields import Links
@@ -157,7 +157,7 @@ class _Reader:
 
     def _say_date(self) -> None:
         value = self._take("date")
-        date = read_date(read_plain(value.text)) if value else None
+        date = read_biblatex_date(read_plain(value.text)) if value else None
         if value and date is None:
             self.record.keep("date", read_plain(value.text))
         found = self._with_year(date)
@@ -176,7 +176,7 @@ class _Reader:
         day = re.fullmatch(r"0?([1-9]|[12][0-9]|3[01])", read_plain(self._peek("day")))
         self.used |= {"year", "day"} | ({"month"} if month.month or date else set())
         if date is None:
-            in_words = read_date(in_year)
+            in_words = read_biblatex_date(in_year)
             if in_words and in_words.month and not said:
                 return in_words
         elif date.month or (year and year != date.year):

@@ -51,7 +51,7 @@ def read_year(text: str) -> int:
     return int(found[1]) if found else 0
 
 
-def read_date(text: str) -> PartialDate | None:
+def read_biblatex_date(text: str) -> PartialDate | None:
     """Read biblatex's `date`, of an interval its beginning; other spellings with a year pass too."""
     text = text.strip()
     first, *rest = [part for part in _INTERVAL.split(text) if part.strip(". ")] or [""]

@@ -13,32 +13,23 @@ from functools import lru_cache
 from generator.sources.markup import as_markdown, line_of_latex, tidy, tidy_block, unescaped
 from generator.tex import to_text
 from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
-from generator.tex.damaged_latex import unescaped_title
+from generator.tex.damaged_latex import repaired_field, repaired_typing, unescaped_title
 from generator.tex.delimiters import formula
 from generator.tex.source_scan import COMMAND, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
 
 _SPECIAL = re.compile(r"[\\${}~]")
 _NEEDS_READING = re.compile(r"[\\${}~&<`ı‘“]")
-_FURTHER_ACCENTS = {"h": "\u0309", "G": "\u030f", "U": "\u030d", "textcommabelow": "\u0326", "t": "\u0361"}
-_FURTHER_SIGNS = {
-    "ohorn": "ơ", "OHORN": "Ơ", "uhorn": "ư", "UHORN": "Ư", "IJ": "Ĳ", "ij": "ĳ", "textquestiondown": "¿",
-    "textexclamdown": "¡", "quotesinglbase": "‚", "quotedblbase": "„", "guilsinglleft": "‹", "guilsinglright": "›",
-    "textordfeminine": "ª", "textordmasculine": "º", "lq": "‘", "rq": "’",
-}  # fmt: skip
+# Accents of Vietnamese and Slavic names, by names that formulas use for other things.
+_FURTHER_ACCENTS = {"h": "\u0309", "G": "\u030f", "U": "\u030d"}
 # Signs that LaTeX would take for its own where they stood bare.
 _KEPT_SIGNS = {"textbackslash", "textasciitilde", "textdollar", "textbraceleft", "textbraceright"}
 _KEPT_ESCAPES = "${}"
 _SPACES = {" ": " ", "\n": " ", "\t": " ", ",": " ", ";": " ", ":": " ", ">": " ", "!": "", "/": "", "-": "", "@": ""}
 _VERBATIM = CITATIONS | {"url", "nolinkurl", "path", "href", "ensuremath", "begin", "end", "verb"}
 _WRAPPERS = PLAIN | {"NoCaseChange", "relax", "lowercase", "uppercase", "ignorespaces", "bibstring"}
-_TO_LEAVE_OUT = re.compile(r"\\(?:noopsort|sortnoop|nosort|SortNoop|noop)\s*\{[^{}]*\}", re.IGNORECASE)
 _SWITCH_GROUP = re.compile(r"\\(?:" + "|".join(sorted(SWITCHES)) + r")(?![A-Za-z])")
 _SIMPLE_GROUP = re.compile(r"\{(?:[^\W_]+|[^\w\s{}$\\~]|\\[%&#_$])\}")
-_CODE_POINT = re.compile(r"\\unicode\{([0-9]{1,7})\}")
-_DOTLESS = re.compile("ı(?=[\u0300-\u036f])")
-_LOST_APOSTROPHE = re.compile(r"(?<=[^\W\d_])`(?=[^\W\d_])")
-_CLOSED_PLAINLY = re.compile(r"(?<!\w)‘([^‘’']{1,200})'(?!\w)|“([^“”\"]{1,300})(?:''|\")")
 _LETTER_FOLLOWS = re.compile(r"\s*(?:\{|\\?[A-Za-z])")
 _MARKUP = re.compile(r"</?(?:i|b|em|strong|italic|bold|sub|sup|inf|sc|scp|u|span|tt|p|br|jats:\w+|mml:\w+)\b[^<>]*>")
 
@@ -48,7 +39,7 @@ def read_line(text: str) -> str:
     """Return a title, a venue or the like on one line."""
     if not _NEEDS_READING.search(text):
         return tidy(text)
-    text = unescaped_title(_CODE_POINT.sub(_character, unescaped(_plain_entities(text))))
+    text = unescaped_title(unescaped(repaired_field(text)))
     return tidy(_marked_up(_polished(_Decoder(text).decoded())))
 
 
@@ -59,7 +50,7 @@ _PRIVATE = 0xE100  # characters of nobody's, which stand for addresses while the
 def read_block(text: str) -> str:
     """Return an abstract or a note: its LaTeX stays but for accents, its paragraphs stay, line breaks do not."""
     if _NEEDS_READING.search(text):
-        text = _polished(_Decoder(unescaped(_plain_entities(text)), prose=True).decoded())
+        text = _polished(_Decoder(unescaped(repaired_field(text)), prose=True).decoded())
         text = _marked_up(text) if _MARKUP.search(text) else text
     paragraphs = re.split(r"\n[^\S\n]*\n\s*", tidy_block(text))
     return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in paragraphs)
@@ -101,33 +92,19 @@ def read_verbatim(text: str) -> str:
     return tidy(unescaped(text))
 
 
-def _plain_entities(text: str) -> str:
-    r"""Undo LaTeX's escape in front of an HTML entity: `\&amp;`."""
-    return re.sub(r"\\&(?=#?\w{2,8};)", "&", text) if "\\&" in text else text
-
-
-def _character(code_point: re.Match[str]) -> str:
-    r"""Return the character of DBLP's `\unicode{8482}`."""
-    number = int(code_point[1])
-    return chr(number) if 0x9F < number < 0xD800 or 0xDFFF < number < 0x110000 else ""
-
-
 def _marked_up(text: str) -> str:
     return line_of_latex(text) if "<" in text and _MARKUP.search(text) else text
 
 
 def _polished(text: str) -> str:
-    text = _DOTLESS.sub("i", text)
-    text = _LOST_APOSTROPHE.sub("’", text)
-    text = _CLOSED_PLAINLY.sub(lambda found: f"‘{found[1]}’" if found[1] else f"“{found[2]}”", text)
-    return unicodedata.normalize("NFC", text)
+    return unicodedata.normalize("NFC", repaired_typing(text))
 
 
 class _Decoder:
     """Reads once from left to right; a stack tells which closing braces belong to a command."""
 
     def __init__(self, text: str, *, prose: bool = False) -> None:
-        self.text = _TO_LEAVE_OUT.sub("", text) if "noop" in text.lower() or "sort" in text.lower() else text
+        self.text = text
         self.prose = prose
         self.partners = brace_partners(self.text)
         self.parts: list[str] = []
@@ -173,7 +150,7 @@ class _Decoder:
         if command is None:
             return False
         name, closing = command[1] or command[2], self.partners[at]
-        if name in LETTERS or name in TEXT_SIGNS or name in _FURTHER_SIGNS:
+        if name in LETTERS or name in TEXT_SIGNS:
             return not self.text[command.end() : closing].strip(" {}")
         found = argument(self.text, self.partners, command.end(), closing)
         return (name in ACCENTS or name in _FURTHER_ACCENTS) and found is not None and found.after >= closing
@@ -209,8 +186,8 @@ class _Decoder:
         mark = ACCENTS.get(name) or _FURTHER_ACCENTS.get(name)
         if mark and _LETTER_FOLLOWS.match(self.text, after):
             return self._accent(name, mark, after, end)
-        if name in LETTERS or name in _FURTHER_SIGNS:
-            self.parts.append(LETTERS.get(name) or _FURTHER_SIGNS[name])
+        if name in LETTERS:
+            self.parts.append(LETTERS[name])
             return self._past_end_of_name(after, whole=True)
         if name in TEXT_SIGNS or (name.startswith("text") and name not in MATH_SIGNS and self._sign(name)):
             return self._text_sign(name, after)

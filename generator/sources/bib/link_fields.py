@@ -29,7 +29,6 @@ _LABELLED = {"supp": "Supplement", "blog": "Blog post"}
 _ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished")
 # Fields that may say `arXiv:1706.03762` although they are for something else.
 _MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
-_ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
 _WEB = re.compile(r"https?://|www\.", re.IGNORECASE)
 _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 
@@ -143,11 +142,6 @@ class Links:
                     return category
         texts = (self.take(name) for name in (*_MAY_SAY_ARXIV, "eprint"))
         return next((found for text in texts if "[" in text and (found := read_arxiv_class(read_verbatim(text)))), "")
-
-
-def is_arxiv(venue: str) -> bool:
-    """Tell whether a journal's name only says that the paper is on arXiv."""
-    return bool(_ARXIV_PLACE.match(venue))
 
 
 def _without_class(text: str) -> str:

@@ -17,7 +17,7 @@ from generator.sources.bibliographies.field_values import split_keywords, thesis
 from generator.sources.bibliographies.json_items import Item, read_items
 from generator.sources.bibliographies.record import Dialect, Record
 from generator.sources.bibliographies.record_drafts import is_key, reading
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.link_kinds import read_arxiv, read_arxiv_class
 from generator.sources.markup import tidy, unescaped
 from generator.sources.portal_facts import read_facts
@@ -182,7 +182,7 @@ class _Reader:
         if name in {"thesis", "dissertation"}:
             return thesis_type(text_of(self.fields.get("genre")))
         if name not in _TYPES:
-            what = f"the type '{shortened(name)}' is no type of CSL" if name else "this item has no type"
+            what = f"the type '{excerpt(name)}' is no type of CSL" if name else "this item has no type"
             hint = 'write it as in "type": "paper-conference"'
             self.record.warn(f"{what}; taken as document", hint, self._line("type"))
         return _TYPES.get(name, "misc")

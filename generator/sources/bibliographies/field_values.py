@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.model import PartialDate
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.markup import tidy, unescaped
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
     years = _YEAR.search(text)
     in_year = years[1] if years else str(year) if year else ""
     if not in_year:
-        return None, f"'{shortened(text)}' is no date"
+        return None, f"'{excerpt(text)}' is no date"
     if named is None:
         return _calendar(text, in_year, "", "")
     rest = f"{text[: named.start()]} {text[named.end() :]}"
@@ -66,11 +66,11 @@ def _calendar(text: str, year: str, month: str, day: str) -> tuple[PartialDate |
     if not numbers[1]:
         return PartialDate(numbers[0]), ""
     if numbers[1] > 12:
-        return PartialDate(numbers[0]), f"'{shortened(text)}' is not in the calendar; only its year counts"
+        return PartialDate(numbers[0]), f"'{excerpt(text)}' is not in the calendar; only its year counts"
     try:
         datetime.date(numbers[0], numbers[1], numbers[2] or 1)
     except ValueError:
-        return PartialDate(*numbers[:2]), f"'{shortened(text)}' is not in the calendar; its day does not count"
+        return PartialDate(*numbers[:2]), f"'{excerpt(text)}' is not in the calendar; its day does not count"
     return PartialDate(*numbers), ""
 
 

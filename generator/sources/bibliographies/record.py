@@ -107,6 +107,13 @@ class Record:
         if text and text.strip():
             self.values.setdefault(field, []).append(Said(text, line or self.line))
 
+    def take(self, field: str, *names: str) -> list[Said]:
+        """Return the values of some fields, which then count as used; the first is where the draft's field stands."""
+        found = [value for name in names if name in self.values for value in self.values.pop(name)]
+        if found:
+            self.lines.setdefault(field, found[0].line)
+        return found
+
     def keep(self, name: str, text: str) -> None:
         """Keep a text below `extra`, whatever its name means elsewhere; several of a name each once."""
         if text:

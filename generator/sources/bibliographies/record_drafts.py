@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.paper_fields import CARRIED, PAPER_FIELDS
-from generator.sources.bib.link_fields import is_arxiv
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import (
     read_date,
@@ -19,10 +18,10 @@ from generator.sources.bibliographies.field_values import (
     split_keywords,
     without_full_stop,
 )
-from generator.sources.bibliographies.note_lines import addresses, note_category, note_code, note_links, read_note
+from generator.sources.bibliographies.note_lines import note_category, note_code, read_note
+from generator.sources.bibliographies.record_links import hidden_numbers, read_links
 from generator.sources.draft import Draft, Reading
-from generator.sources.lines import shortened
-from generator.sources.link_kinds import Link, read_arxiv, read_arxiv_class, read_doi, read_link, sort_links
+from generator.sources.link_kinds import is_arxiv, read_arxiv_class
 from generator.sources.markup import tidy, unescaped, without_tags
 from generator.sources.portal_facts import read_hidden_authors
 from generator.sources.signs import no_publications
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from generator.model import PartialDate
     from generator.sources.bibliographies.note_lines import Note
     from generator.sources.bibliographies.record import Record, Said
-    from generator.sources.link_kinds import SortedLinks
 
 # Fields that have a method of their own below.
 _OWN_METHOD = frozenset("title authors date category abstract venue type pages keywords links note".split())
@@ -59,10 +57,6 @@ _NO_VENUE = {
 }  # fmt: skip
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
-_KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
-_IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
-# Fields that may say `arXiv:1706.03762` although they are for something else.
-_MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
 # The order in which the ledger of imports has always named places of fields.
 _PLACES = dict.fromkeys((
     "title", "authors", "links", "date", "note", *(field.name for field in CARRIED), "category", "abstract", "venue",
@@ -126,11 +120,11 @@ class _Drafting:
             return None
         kind = record.type or self._guessed_type()
         authors = self._authors(kind)
-        arxiv = self._hidden_numbers()
+        arxiv = hidden_numbers(record)
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
         remark, hidden = read_hidden_authors(note.text)
         venue, other_venues = self._venue(kind)
-        links = self._links(note, arxiv)
+        links = read_links(record, note, arxiv, self.extra)
         return Draft(
             line=record.line,
             title=title,
@@ -163,18 +157,10 @@ class _Drafting:
         lines = self.record.lines
         return {name: lines[name] for name in sorted(lines, key=_place_of) if lines[name] != self.record.line}
 
-    def _take(self, field: str, *names: str) -> list[Said]:
-        """Return the values of some fields, which then count as used; the first is where the draft's field stands."""
-        values = self.record.values
-        found = [value for name in names if name in values for value in values.pop(name)]
-        if found:
-            self.record.lines.setdefault(field, found[0].line)
-        return found
-
     def _texts(self, field: str, *names: str) -> list[str]:
         if self.record.values.keys().isdisjoint(names):  # as of most fields of most entries
             return []
-        return [value.text for value in self._take(field, *names)]
+        return [value.text for value in self.record.take(field, *names)]
 
     def _lines(self, field: str, *names: str) -> list[str]:
         """Return the texts of some fields, each on one line and once."""
@@ -274,7 +260,7 @@ class _Drafting:
         record = self.record
         if record.date is not None:
             return record.date
-        written = [*self._take("date", "year"), *self._take("date", "date")]
+        written = [*self.record.take("date", "year"), *self.record.take("date", "date")]
         dates: list[tuple[PartialDate, Said]] = []
         unread: list[Said] = []
         for value in written:
@@ -309,7 +295,7 @@ class _Drafting:
         text = f"{year}-{month}-{day}" if month.isdigit() else f"{day} {month} {year}"
         date, _ = read_date(text.strip(" -"), year)
         if date is not None:
-            self._take("date", "month", "day")
+            self.record.take("date", "month", "day")
         return date
 
     def _key(self, note: Note) -> str:
@@ -334,68 +320,6 @@ class _Drafting:
         """Return the category: the portal's own as a note says it, then arXiv's class."""
         said = next((tidy(text) for text in self._texts("category", "category")), "")
         return note.fields.get("category", "") or read_arxiv_class(f"[{said}]") or said or note_category(note)
-
-    def _links(self, note: Note, hidden: list[Link]) -> SortedLinks:
-        silent = self.record.values.keys().isdisjoint(_IN_LINKS)
-        written = [] if silent else self._identifiers()
-        written += self.record.links
-        written += note_links(note)
-        written += hidden
-        unread: dict[str, None] = {}
-        for kind, said in () if silent else self._addresses():
-            for address in addresses(said.text):
-                link = read_link(address)
-                if link is None:
-                    text = tidy(address)
-                    unread[text] = None
-                    what = f"'{shortened(text)}' is no address on the web; kept below `extra`"
-                    self.record.warn(what, "begin it with https://", said.line)
-                else:
-                    written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)
-        found = sort_links(written)
-        if found.pages:
-            self.extra["url"] = " ".join(found.pages)
-        if unread:
-            self.extra["address_as_written"] = " ".join(unread)
-        return found
-
-    def _addresses(self) -> list[tuple[str, Said]]:
-        """Return addresses as they are written, those whose kind is told first, with that kind."""
-        named = [(kind, said) for kind in _KINDS for said in self._take("links", kind)]
-        return [*named, *(("", said) for said in self._take("links", "url"))]
-
-    def _identifiers(self) -> list[str | Link]:
-        """Return the DOI and the arXiv number, where a field says them."""
-        written: list[str | Link] = []
-        for value in self._take("links", "doi"):
-            doi = read_doi(value.text) or read_doi(tidy(value.text).split(" ")[0])
-            number = read_arxiv(doi, bare=False) if doi else ""
-            if doi:
-                written.append(Link("arxiv", number) if number else Link("doi", doi))
-            elif read_link(value.text):
-                written.append(tidy(value.text))
-            else:
-                self.record.warn(
-                    f"'{shortened(tidy(value.text))}' is no DOI; kept below `extra`",
-                    "write it as in 10.1145/1",
-                    value.line,
-                )
-                self.extra["doi_as_written"] = tidy(value.text)
-        for value in self._take("links", "arxiv"):
-            number = read_arxiv(value.text) or read_arxiv(f"arXiv:{tidy(value.text)}", bare=False)
-            if number:
-                written.append(Link("arxiv", number))
-            else:
-                self.extra["arxiv_as_written"] = tidy(value.text)
-        return written
-
-    def _hidden_numbers(self) -> list[Link]:
-        """Return the arXiv numbers that fields for something else say, the name of the journal for one."""
-        volume = self.record.says("volume")
-        texts = [one.text for name, said in self.record.values.items() if name in _MAY_SAY_ARXIV for one in said]
-        numbers = [read_arxiv(volume.removeprefix("abs/")) if volume.startswith("abs/") else ""]
-        numbers += [read_arxiv(text, bare=False) for text in texts if "arxiv" in text.lower()]
-        return [Link("arxiv", number) for number in numbers if number]
 
     def _rest(self, venues: dict[str, str], note: Note) -> dict[str, str]:
         """Return what no field took, by readable names."""

@@ -11,7 +11,7 @@ from generator.sources.bibliographies.record import Dialect, Record
 from generator.sources.bibliographies.record_drafts import is_key, reading
 from generator.sources.bibliographies.ris_lines import SHAPE
 from generator.sources.bibliographies.tagged_lines import cut
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.link_kinds import read_doi, read_link
 from generator.sources.markup import tidy, unescaped, without_tags
 
@@ -99,7 +99,7 @@ def _type(entry: Entry, record: Record) -> str:
         return thesis_type(" ".join(value.text for value in entry.of("M3")))
     if name not in _TYPES:
         known = "use one of JOUR, CONF, CHAP, BOOK, THES, RPRT, GEN"
-        record.warn(f"the type '{shortened(name)}' is no type of RIS; taken as GEN", known, written.line)
+        record.warn(f"the type '{excerpt(name)}' is no type of RIS; taken as GEN", known, written.line)
     return _TYPES.get(name, "misc")
 
 

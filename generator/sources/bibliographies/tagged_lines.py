@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.sources.lines import clean, shortened
+from generator.sources.lines import clean, excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -161,13 +161,13 @@ class _Cutter:
             if last.tag != self.shape.first:
                 last.parts.append(line.strip())
             elif shown:
-                self._warn(number, f"the line '{shortened(shown)}' has no tag and was left out", "give it its tag")
+                self._warn(number, f"the line '{excerpt(shown)}' has no tag and was left out", "give it its tag")
 
     def _report_stray(self) -> None:
         if self.stray:
             number, shown = self.stray[0]
             more = f" and {len(self.stray) - 1} more below it" if len(self.stray) > 1 else ""
-            what = f"the line '{shortened(shown)}'{more} belongs to no entry and was left out"
+            what = f"the line '{excerpt(shown)}'{more} belongs to no entry and was left out"
             self._warn(number, what, f"an entry begins with a line such as '{self.shape.sample}'")
             self.stray = []
 

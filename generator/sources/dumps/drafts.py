@@ -10,7 +10,7 @@ from generator.model import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.dumps.authors import AuthorLine
 from generator.sources.dumps.code_address import find_code
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def _profile(header: Header, as_of: date, path: str, problems: list[Problem]) ->
         if number.value is not None:
             values.setdefault(number.metric, number.value)
         else:
-            what = f"the number in '{shortened(number.written)}' cannot be right and was left out"
+            what = f"the number in '{excerpt(number.written)}' cannot be right and was left out"
             problems.append(Problem(path, number.line, 1, what, "correct it in the dump", "warning"))
     if not header.name:
         what = "the profile's header has no name"

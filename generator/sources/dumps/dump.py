@@ -17,7 +17,7 @@ from generator.sources.dumps.drafts import Paper, Parts, make_reading
 from generator.sources.dumps.entries import read_entries
 from generator.sources.dumps.header import read_header, second_header
 from generator.sources.dumps.heading import read_metric
-from generator.sources.lines import fits_no_rule, numbered, shortened
+from generator.sources.lines import excerpt, fits_no_rule, numbered
 from generator.sources.splitting.split import split_entry
 
 if TYPE_CHECKING:
@@ -128,9 +128,7 @@ def _separate(paragraphs: Sequence[Sequence[Line]], path: str) -> Parts:
 
 def _without_authors(paragraphs: Sequence[Sequence[Line]], path: str) -> Parts:
     first = paragraphs[1][0]
-    what = (
-        f"no authors stand below this title: the line '{shortened(first.text)}' reads as prose and begins the abstract"
-    )
+    what = f"no authors stand below this title: the line '{excerpt(first.text)}' reads as prose and begins the abstract"
     hint = "add the authors in the dump or in the paper's YAML"
     problem = Problem(path, first.number, 1, what, hint, "warning")
     parts = _separate((paragraphs[0], (), *paragraphs[1:]), path)

@@ -23,7 +23,7 @@ from generator.sources.html_dumps.papers import find_records, shattered
 from generator.sources.html_dumps.parts import read_fields, title_parts
 from generator.sources.html_dumps.walk import Walk
 from generator.sources.html_tree import Page, read_page
-from generator.sources.lines import Line, shortened
+from generator.sources.lines import Line, excerpt
 from generator.sources.saved_page import base_address, whole_address
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def read_html_dump(
 def _note(left_out: Sequence[Block], path: str) -> list[Problem]:
     if not left_out:
         return []
-    shown = ", ".join(repr(shortened(block.text, 40)) for block in left_out[:3])
+    shown = ", ".join(repr(excerpt(block.text, 40)) for block in left_out[:3])
     more = f" and {len(left_out) - 3} more" if len(left_out) > 3 else ""
     what = f"what stands around the list was left out: {shown}{more}"
     return [Problem(path, left_out[0].number, 0, what, "", "warning")]

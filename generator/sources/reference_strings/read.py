@@ -10,7 +10,7 @@ from generator.errors import Problem
 from generator.names import fold
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Draft, Reading
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.label import label_entries
@@ -119,7 +119,7 @@ def _passed_over(path: str, line: int, text: str) -> Problem:
         path,
         line,
         1,
-        f"'{shortened(text)}' looks like an entry and was not read",
+        f"'{excerpt(text)}' looks like an entry and was not read",
         "add it by hand if it is one",
         "warning",
     )
@@ -135,7 +135,7 @@ def _dated_lines_left(text: str, cuts: list[Cut], path: str, *, found: int, told
     ]
     if len(left) < max(_FEWEST_LEFT, found):
         return []
-    first = ", ".join(f"'{shortened(line.text)}' (line {line.number})" for line in left[:3])
+    first = ", ".join(f"'{excerpt(line.text)}' (line {line.number})" for line in left[:3])
     what = f"{len(left)} lines with a year are in no entry that was read, first {first}"
     return [Problem(path, left[0].number, 1, what, "where they are of publications, add those by hand", "warning")]
 

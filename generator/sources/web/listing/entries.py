@@ -11,7 +11,7 @@ from generator.link_kinds import LANDING_PAGE
 from generator.model import PartialDate
 from generator.names import looks_like_team
 from generator.sources.draft import Draft
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import (
@@ -116,16 +116,16 @@ def _doubt_before(read: Read, labelled: LabelledEntry) -> None:
     """Note where the looks and the labels say different things, before one of them is chosen."""
     mine, theirs = fold(read.title), fold(labelled.title)
     if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
-        other = f", or '{shortened(labelled.title)}'" if labelled.title and mine != theirs else ""
-        read.doubts.append(f"where the title ends is not sure: '{shortened(read.title)}'{other}")
+        other = f", or '{excerpt(labelled.title)}'" if labelled.title and mine != theirs else ""
+        read.doubts.append(f"where the title ends is not sure: '{excerpt(read.title)}'{other}")
     names = [fold(name) for name in read.people.names]
     if read.people_by != "place" and names != [fold(name) for name in labelled.authors]:
         other = f", or {', '.join(labelled.authors[:4])}" if labelled.authors else ""
         read.doubts.append(f"who wrote it is not sure: {', '.join(read.people.names[:4]) or 'nobody named'}{other}")
     venue, said = fold(read.appearance.venue), fold(labelled.venue)
     if not read.appearance.sure and venue != said and not (venue and said and (venue in said or said in venue)):
-        other = f", or '{shortened(labelled.venue)}'" if labelled.venue else ""
-        read.doubts.append(f"where it appeared is not sure: '{shortened(read.appearance.venue)}'{other}")
+        other = f", or '{excerpt(labelled.venue)}'" if labelled.venue else ""
+        read.doubts.append(f"where it appeared is not sure: '{excerpt(read.appearance.venue)}'{other}")
 
 
 def _doubt_draft(draft: Draft, habit: Habit, read: Read, year: int) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ def _doubt_draft(draft: Draft, habit: Habit, read: Read, year: int) -> tuple[str
         or any(group >= 3 for group in name_groups(title))
         or title.count(". ") > 1
     ):
-        doubts.append(f"'{shortened(title)}' does not look like a title")
+        doubts.append(f"'{excerpt(title)}' does not look like a title")
     odd = [name for name in draft.authors if name_kind(name) in {"", "one", "initials"} and not looks_like_team(name)]
     if odd:
         doubts.append(f"'{odd[0]}' does not look like a name")
@@ -153,7 +153,7 @@ def _doubt_draft(draft: Draft, habit: Habit, read: Read, year: int) -> tuple[str
     if not draft.venue and draft.type not in {"book", "phdthesis", "mastersthesis"}:
         doubts.append("no venue was found")
     elif len(draft.venue) > 200:
-        doubts.append(f"'{shortened(draft.venue)}' is long for a venue")
+        doubts.append(f"'{excerpt(draft.venue)}' is long for a venue")
     return tuple(dict.fromkeys(doubts))
 
 

@@ -34,7 +34,6 @@ class Habit:
     venue_slots: set[str] = field(default_factory=set)
     authors_first: bool = True
     with_others: bool = False
-    has_authors: float = 0.0
     many_names: float = 0.0
 
 
@@ -85,9 +84,6 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
     )
     habit.title_slots = [slot for _, slot in ranked]
     habit.title_sure = ranked[0][0] if ranked else 0.0
-    habit.has_authors = sum(1 for entry in entries if any(row.slot in habit.author_rows for row in entry.rows)) / max(
-        1, count
-    )
     firsts = [_begins_with_names(entry) for entry in entries]
     habit.many_names = sum(
         1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])

@@ -10,7 +10,7 @@ from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
 from generator.sources.html_tree import Page, read_page
-from generator.sources.lines import shortened
+from generator.sources.lines import excerpt
 from generator.sources.reference_strings import label_entries
 from generator.sources.saved_page import base_address
 from generator.sources.signs import no_publications
@@ -48,7 +48,7 @@ def read_listing(text: str, context: Context) -> Reading:
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:
-    what = f"this looks like a publication and was not read: '{shortened(stretch.text, 80)}'"
+    what = f"this looks like a publication and was not read: '{excerpt(stretch.text, 80)}'"
     return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
