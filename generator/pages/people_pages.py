@@ -120,5 +120,5 @@ def _needs(context: PageContext, part: int) -> Needs:
     )
 
 
-AUTHORS = PageKind("authors", authors_view, _needs, "authors.html")
+AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
 KINDS = (AUTHORS,)
