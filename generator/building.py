@@ -34,11 +34,14 @@ def build(
     output: Path | None = None,
     base_url: str | None = None,
     jobs: int | None = None,
+    executor: str = "",
     clean: bool = False,
     allow_removed: bool = False,
     search: bool = True,
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
+
+    `jobs` processes of this machine render its pages, or the workers of an `executor`: `dask://HOST:PORT`.
 
     Without `search`, or where the index cannot be made, the search box leads to the list of papers. Where nothing
     changed since the last build, its warnings are told again and nothing else is done; `clean` builds in any case.
@@ -58,6 +61,7 @@ def build(
             last,
             base_url=base_url,
             jobs=jobs,
+            executor=executor,
             clean=clean,
             allow_removed=allow_removed,
             search=search,

@@ -43,6 +43,7 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
     "--base-url", metavar="URL", callback=_absolute, help="Where the site will stand, instead of what site.yaml says."
 )
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
+@click.option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")
 @click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
 @click.option("--allow-removed", is_flag=True, help="Let published addresses vanish.")
 @click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
@@ -55,6 +56,7 @@ def build(
     output: Path | None,
     base_url: str | None,
     jobs: int | None,
+    executor: str,
     clean: bool,
     allow_removed: bool,
     no_search: bool,
@@ -68,6 +70,7 @@ def build(
         output=output,
         base_url=base_url,
         jobs=jobs,
+        executor=executor,
         clean=clean,
         allow_removed=allow_removed,
         search=not no_search,

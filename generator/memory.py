@@ -86,9 +86,14 @@ class Memory:
             self._sections[name] = Section({} if self._forget else self._read(name))
         return self._sections[name]
 
-    def keep(self) -> None:
-        """Write what changed in the sections that were used; others stay as they are."""
-        changes = {name: section.changes() for name, section in self._sections.items()}
+    def keep(self, *names: str) -> None:
+        """Write what changed in the sections that were used; others stay as they are.
+
+        With `names` only these, which then leave the memory of the process: nobody may ask them any more.
+        """
+        kept = names or tuple(self._sections)
+        sections = {name: self._sections.pop(name) if names else self._sections[name] for name in kept}
+        changes = {name: section.changes() for name, section in sections.items()}
         if not any(new or gone for new, gone in changes.values()):
             return
         make_cache(self._root)

@@ -32,6 +32,10 @@ class PaperTexts:
     paper: Paper
     shared: Mapping[str, str] = field(default_factory=dict, repr=False)
 
+    def __getstate__(self) -> dict[str, object]:
+        """Return what the texts are read from: another process reads those that it needs."""
+        return {"paper": self.paper, "shared": dict(self.shared)}
+
     @cached_property
     def macros(self) -> Mapping[str, str]:
         """The LaTeX macros that hold in the paper."""

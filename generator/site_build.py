@@ -12,6 +12,7 @@ from generator.citing import cite_further, style_faults
 from generator.errors import Problem, ProblemsFoundError
 from generator.memory import Memory
 from generator.output.card_renderer import CardRenderer
+from generator.output.executors import workers_for
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.last_build import LastBuild
+    from generator.output.workers import Workers
     from generator.pages.plan import Plan
 
 
@@ -61,6 +63,7 @@ def build_site(
     *,
     base_url: str | None,
     jobs: int | None,
+    executor: str,
     clean: bool,
     allow_removed: bool,
     search: bool,
@@ -73,6 +76,23 @@ def build_site(
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
+    with workers_for(executor, jobs or os.cpu_count() or 1) as workers:
+        return _build(
+            root, folder, last, workers, base_url=base_url, clean=clean, allow_removed=allow_removed, search=search
+        )
+
+
+def _build(
+    root: Path,
+    folder: Path,
+    last: LastBuild,
+    workers: Workers,
+    *,
+    base_url: str | None,
+    clean: bool,
+    allow_removed: bool,
+    search: bool,
+) -> Built:
     memory = Memory(root, last.edition, forget=clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
@@ -82,6 +102,10 @@ def build_site(
     card_renderer = CardRenderer(root, portal.site.card_font)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    # Read once and not asked again: what the build still has to do should not share the memory with it.
+    memory.keep("records", "terms")
+    sources = records.papers
+    del records
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
         if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
@@ -93,8 +117,8 @@ def build_site(
         digests |= index
         theme = Theme(root, site, plan.context.texts, assets)
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
-        renderer = Renderer(plan.context, theme, card_renderer, around, records.papers, gathered.related, assembled)
-        rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, jobs or os.cpu_count() or 1)
+        renderer = Renderer(plan.context, theme, card_renderer, around, sources, gathered.related, assembled)
+        rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, workers)
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)

@@ -40,6 +40,10 @@ class Texts:
         self.date = cache(self._date)
         self._with_number = cache(self._counted)
 
+    def __reduce__(self) -> tuple[type[Texts], tuple[str, Mapping[str, Text]]]:
+        """Let another process make the same: what was written before is not handed over."""
+        return Texts, (self.language, self._texts)
+
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
         """Return a text; raises KeyError where there is no such key."""
         if n is not None and not values:

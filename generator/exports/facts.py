@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,10 @@ class PaperFacts:
     url: str = ""
     teams: Collection[str] = ()
     primary_class: str = ""
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what is given, without what was found."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def paper(self) -> Paper:

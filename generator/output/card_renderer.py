@@ -7,6 +7,7 @@ from dataclasses import astuple
 from functools import cached_property
 from hashlib import blake2b
 from importlib.metadata import version
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
 _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))
+_OWN = Path()  # stands for the portal's own font
 _NAMED = 12  # missing characters that a warning shows
 
 
@@ -33,10 +35,22 @@ class CardRenderer:
 
         Raises ProblemsFoundError where the portal's own is none.
         """
-        own = [root / card_font] if card_font else []
+        self._read(card_font, (root / card_font).read_bytes() if card_font else b"")
+
+    def __getstate__(self) -> tuple[str, bytes]:
+        """Return the portal's own font: another process opens those that are shipped, and draws alike with them."""
+        return self._card_font, self._own
+
+    def __setstate__(self, state: tuple[str, bytes]) -> None:
+        """Read the fonts again."""
+        self._read(*state)
+
+    def _read(self, card_font: str, font: bytes) -> None:
+        self._card_font, self._own = card_font, font
+        own = [_OWN] if card_font else []
         self._text = (*own, _TEXT, _SIGNS)
         self._strong = (*own, _STRONG, _SIGNS)
-        content = {path: path.read_bytes() for path in {*self._text, *self._strong}}
+        content = {path: font if path == _OWN else path.read_bytes() for path in {*self._text, *self._strong}}
         try:
             self._characters = {path: characters_of(font) for path, font in content.items()}
         except ValueError as fault:
@@ -90,7 +104,10 @@ class CardRenderer:
 
         paths = tuple(paths)
         basic = ImageFont.Layout.BASIC
-        fonts = tuple(ImageFont.truetype(str(path), 100, layout_engine=basic) for path in paths)
+        fonts = tuple(
+            ImageFont.truetype(BytesIO(self._own) if path == _OWN else str(path), 100, layout_engine=basic)
+            for path in paths
+        )
         return Face(fonts, tuple(self._characters[path] for path in paths))
 
 

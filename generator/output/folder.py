@@ -43,6 +43,11 @@ def content_digest(entry: str) -> str:
     return entry.partition(_FROM)[0]
 
 
+def made_from_of(entry: str) -> str:
+    """Return what tells what a file was made from, by its entry in the list of files; else nothing."""
+    return entry.partition(_FROM)[2]
+
+
 class OutputFolder:
     """One build into a folder: use as a context, `write` every file, then `finish`.
 
@@ -115,8 +120,7 @@ class OutputFolder:
     def keep(self, file: str, made_from: str) -> str:
         """Return the entry of a file that the last build wrote from the same, and that may stay; else nothing."""
         entry = self._known.get(file, _UNSURE)
-        _, _, known = entry.partition(_FROM)
-        return entry if known == made_from and os.path.exists(f"{self.folder}/{file}") else ""  # noqa: PTH110 - hot
+        return entry if made_from_of(entry) == made_from and os.path.exists(f"{self.folder}/{file}") else ""  # noqa: PTH110 - hot
 
     def write(self, file: str, content: bytes, made_from: str = "") -> str:
         """Take one file of the new site; returns its entry, for `finish`. Safe from several processes.

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from generator.cards.card import SocialCard
+from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.output.workers import can_fork, worker_pool
+from generator.output.batches import batches
+from generator.output.folder import made_from_of
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
 from generator.pages.page import Assembled
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.memory import Section
     from generator.output.card_renderer import CardRenderer
     from generator.output.folder import OutputFolder
     from generator.output.theme import Theme
+    from generator.output.workers import Workers
     from generator.pages.context import PageContext
     from generator.pages.page import Page
     from generator.portal.related import Related
@@ -28,9 +29,24 @@ if TYPE_CHECKING:
 
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600
-_CHUNKS_PER_JOB = 8
 # A card that has to be drawn takes as long as so many pages.
 _CARD = 2
+
+
+class Files(Protocol):
+    """Where files of a site are written; see `OutputFolder` for what these do."""
+
+    def keep(self, file: str, made_from: str) -> str:
+        """Return the entry of a file that may stay."""
+
+    def entry(self, file: str) -> str:
+        """Return the entry of a file as the last build wrote it."""
+
+    def read(self, file: str) -> bytes:
+        """Return what a file of the last build says."""
+
+    def write(self, file: str, content: bytes, made_from: str = "") -> str:
+        """Take one file of the new site."""
 
 
 @dataclass
@@ -49,6 +65,13 @@ class Renderer:
     related: RelatedPapers
     assembled: Section
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a worker elsewhere needs: there is no file of the last build, and no digest yet."""
+        return {
+            **{name: value for name, value in vars(self).items() if name not in {"_digests", "_around"}},
+            "assembled": Section({}),
+        }
+
     @cached_property
     def _around(self) -> dict[str, str]:
         drawn = self.card_renderer.means
@@ -65,12 +88,12 @@ class Renderer:
         """Return the key of a page."""
         return self._digests.key(page, KINDS[page.kind], self._around[page.kind])
 
-    def write(self, page: Page, folder: OutputFolder, done: Rendered) -> None:
+    def write(self, page: Page, folder: Files, done: Rendered) -> None:
         """Render a page into a folder, and note what became of it."""
         done.entries[page.file] = self._written(page, folder, done)
         done.keys[page.file] = self.key(page)
 
-    def _written(self, page: Page, folder: OutputFolder, done: Rendered) -> str:
+    def _written(self, page: Page, folder: Files, done: Rendered) -> str:
         kind = KINDS[page.kind]
         view = kind.view(self.context, *page.arguments)
         if isinstance(view, SocialCard):
@@ -81,7 +104,7 @@ class Renderer:
         text = self.theme.render(kind.template, view) if kind.template else str(view)
         return folder.write(page.file, text.encode("utf-8", "replace"))
 
-    def _assembled(self, view: Assembled, file: str, folder: OutputFolder, done: Rendered) -> bytes:
+    def _assembled(self, view: Assembled, file: str, folder: Files, done: Rendered) -> bytes:
         if len(view.of) < WORTH_CUTTING:
             return str(view).encode("utf-8", "replace")
         known = self.assembled.get(file) if folder.entry(file) else None
@@ -97,13 +120,14 @@ class Rendered:
     """The files of a site: the entry of each in its folder, and the key of the page that it holds.
 
     `related` are papers related to others that were found on the way, `assembled` says where the entries of long files
-    stand.
+    stand. `contents` are files that are still to be written, each with what it was made from where that is known.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
     related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
     assembled: dict[str, Entries] = field(default_factory=dict)
+    contents: dict[str, tuple[bytes, str]] = field(default_factory=dict)
 
     def add(self, other: Rendered) -> None:
         """Take what another process has rendered."""
@@ -114,7 +138,7 @@ class Rendered:
 
 
 def render_pages(
-    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, remembered: Mapping[str, str], jobs: int
+    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, remembered: Mapping[str, str], workers: Workers
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
@@ -125,10 +149,13 @@ def render_pages(
     if remembered:
         pages = _not_in_folder(pages, renderer, folder, remembered, done)
     work = sum(_CARD if page.file.endswith(".png") and not folder.entry(page.file) else 1 for page in pages)
-    if jobs < 2 or work < _WORTH_SHARING or not can_fork():
+    if workers.number < 2 or work < _WORTH_SHARING:
         done.add(_render(pages, renderer, folder))
+    elif workers.inherit:
+        for part in workers.answers(_InFolder(renderer, folder), batches(pages, workers.number)):
+            done.add(part)
     else:
-        _render_shared(pages, renderer, folder, jobs, done)
+        _render_elsewhere(pages, renderer, folder, workers, done)
     done.related |= renderer.related.found
     return done
 
@@ -149,37 +176,79 @@ def _not_in_folder(
     return left
 
 
-def _render(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder) -> Rendered:
+def _render(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
     done = Rendered()
     for page in pages:
         renderer.write(page, folder, done)
     return done
 
 
-# What a forked worker inherits.
-_work: tuple[Sequence[Page], Renderer, OutputFolder] | None = None
-
-
-def _render_shared(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int, done: Rendered) -> None:
-    global _work  # noqa: PLW0603 - read by the workers after the fork
-    _work = (pages, renderer, folder)
-    size = -(-len(pages) // (jobs * _CHUNKS_PER_JOB))
-    starts = range(0, len(pages), size)
-    try:
-        sys.stdout.flush()
-        with worker_pool(jobs) as pool:
-            for part in pool.map(_render_slice, starts, [start + size for start in starts]):
-                done.add(part)
-    finally:
-        _work = None
-
-
-def _render_slice(start: int, stop: int) -> Rendered:
-    if _work is None:  # pragma: no cover - only a worker calls this
-        message = "no work was handed over"
-        raise RuntimeError(message)
-    pages, renderer, folder = _work
-    done = _render(pages[start:stop], renderer, folder)
+def _part(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:
+    """Render a batch; what is found on the way is told once."""
+    done = _render(pages, renderer, folder)
     done.related = dict(renderer.related.found)
     renderer.related.found.clear()
     return done
+
+
+@dataclass(frozen=True)
+class _InFolder:
+    """The work of processes that see the folder: they write the files themselves."""
+
+    renderer: Renderer
+    folder: OutputFolder
+
+    def __call__(self, pages: Sequence[Page]) -> Rendered:
+        return _part(pages, self.renderer, self.folder)
+
+
+@dataclass(frozen=True)
+class _Elsewhere:
+    """The work of all others: the files come back. A batch are pages, and entries of files that may be kept."""
+
+    renderer: Renderer
+
+    def __call__(self, batch: tuple[Sequence[Page], Mapping[str, str]]) -> Rendered:
+        pages, entries = batch
+        files = _NoFolder(entries)
+        done = _part(pages, self.renderer, files)
+        done.contents = files.written
+        return done
+
+
+class _NoFolder:
+    """Takes files in the place of a folder that is elsewhere; `entries` are those of the last build that are known."""
+
+    def __init__(self, entries: Mapping[str, str]) -> None:
+        self._entries = entries
+        self.written: dict[str, tuple[bytes, str]] = {}
+
+    def keep(self, file: str, made_from: str) -> str:
+        entry = self._entries.get(file, "")
+        return entry if made_from_of(entry) == made_from else ""
+
+    def entry(self, _: str) -> str:
+        return ""
+
+    def read(self, file: str) -> bytes:
+        raise FileNotFoundError(file)
+
+    def write(self, file: str, content: bytes, made_from: str = "") -> str:
+        self.written[file] = (content, made_from)
+        return ""
+
+
+def _render_elsewhere(
+    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, workers: Workers, done: Rendered
+) -> None:
+    parts = [(part, _entries_of_cards(part, folder)) for part in batches(pages, workers.number)]
+    for part in workers.answers(_Elsewhere(renderer), parts):
+        for file, (content, made_from) in part.contents.items():
+            part.entries[file] = folder.write(file, content, made_from)
+        done.add(part)
+
+
+def _entries_of_cards(pages: Iterable[Page], folder: OutputFolder) -> dict[str, str]:
+    """Return the entries of cards that need not be drawn if they would be the same."""
+    cards = [page.file for page in pages if page.file.endswith(".png")]
+    return {file: kept for file in cards if (kept := folder.keep(file, made_from_of(folder.entry(file))))}

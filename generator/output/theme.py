@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import jinja2
 from jinja2 import meta, nodes
@@ -57,22 +58,47 @@ class _Templates(jinja2.FileSystemLoader):
             raise jinja2.TemplateSyntaxError("it is not UTF-8 text", line, template, path) from fault
 
 
+class _ReadBefore(jinja2.BaseLoader):
+    """Templates that another process has read: `names` gives the file of each, `sources` what the files say."""
+
+    def __init__(self, names: Mapping[str, str], sources: Mapping[str, str]) -> None:
+        self._names, self._sources = names, sources
+
+    def get_source(self, _: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """Return a template."""
+        file = self._names.get(template)
+        if file is None:
+            raise jinja2.TemplateNotFound(template)
+        return self._sources[file], file, lambda: True
+
+    def list_templates(self) -> list[str]:
+        """Name all templates."""
+        return sorted(self._names)
+
+
 class Theme:
     """Templates ready to render the pages of one portal."""
 
     def __init__(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes]) -> None:
-        self._root, self._site = root, site
+        own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
+        loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
+        digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
+        self._begin((root, default_folder("templates")), site, texts, digests, loader)
+
+    def _begin(
+        self,
+        roots: tuple[Path, Path],
+        site: SiteView,
+        texts: Texts,
+        digests: Mapping[str, str],
+        loader: jinja2.BaseLoader,
+    ) -> None:
+        self._root, self._default = roots
+        self._site, self._texts = site, texts
         self._template_digests: dict[str, str] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
-        default = _Templates(default_folder("templates"))
         self._environment = Templates(
-            loader=jinja2.ChoiceLoader(
-                [
-                    _Templates(root / "templates"),
-                    default,
-                    jinja2.PrefixLoader({"default": default}),
-                ]
-            ),
+            loader=loader,
             autoescape=True,
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
@@ -80,7 +106,7 @@ class Theme:
             auto_reload=False,
             extensions=[Once],
         )
-        self._assets = digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
+        self._assets = digests
 
         def asset(name: str) -> str:
             """Return the address of a static file, with its digest so that browsers never keep an old one."""
@@ -91,6 +117,28 @@ class Theme:
             return f"{site.base}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts)
+
+    def __getstate__(self) -> tuple[object, ...]:
+        """Return what another process needs, which may not see the files: what all templates say."""
+        names: dict[str, str] = {}
+        sources: dict[str, str] = {}
+        for name in self._environment.list_templates():
+            if not name.removeprefix("default/").startswith("texts/"):
+                with suppress(jinja2.TemplateError):  # that process will then miss it
+                    source, file, _ = self._loader.get_source(self._environment, name)
+                    names[name] = str(file)
+                    sources[str(file)] = source
+        return (self._root, self._default), self._site, self._texts, self._assets, _ReadBefore(names, sources)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        """Make the templates ready again."""
+        self._begin(*state)
+
+    @property
+    def _loader(self) -> jinja2.BaseLoader:
+        loader = self._environment.loader
+        assert loader is not None  # noqa: S101 - given when it began
+        return loader
 
     def render(self, template: str, view: object) -> str:
         """Render a page.
@@ -119,7 +167,7 @@ class Theme:
         """Find the innermost template line that an exception came through."""
         place: tuple[str | None, int] = (None, 0)
         trace = fault.__traceback__
-        folders = (str(self._root / "templates"), str(default_folder("templates")))
+        folders = (str(self._root / "templates"), str(self._default))
         while trace is not None:
             filename = trace.tb_frame.f_code.co_filename
             if filename.startswith(folders):
@@ -166,8 +214,7 @@ class Theme:
         """
         if name in self._sources_read:
             return self._sources_read[name]
-        environment, loader = self._environment, self._environment.loader
-        assert loader is not None  # noqa: S101 - given above
+        environment, loader = self._environment, self._loader
         source, filename, _ = loader.get_source(environment, name)
         tree = environment.parse(source)
         others: list[str] = []

@@ -1,37 +1,186 @@
-"""Worker processes that end with the build that started them, however that ends."""
+"""Who does the work of a build: forked processes, processes that are started anew, or any executor elsewhere.
+
+Work is a function and batches of data that it is called with. A forked process inherits the function with all that it
+holds, and may write files itself. To any other it is sent once, pickled, and what it answers is all that comes of it.
+"""
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
+import pickle
 import signal
+import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
-from threading import Thread
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from hashlib import blake2b
+from itertools import islice
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
 
 # Seconds after which a worker is gone at the latest when its build was killed.
 _WATCH = 0.5
+# So many batches for each worker are handed out at a time: what was made elsewhere must not wait in heaps.
+_AHEAD = 3
+# After so many batches new processes are forked: the longer one lives the less of its memory it shares.
+_BATCHES_PER_FORK = 64
+
+_Batch = TypeVar("_Batch")
+_Answer = TypeVar("_Answer")
 
 
-def can_fork() -> bool:
-    """Say whether workers can inherit what a build has made so far."""
-    return "fork" in multiprocessing.get_all_start_methods()
+class Workers(Protocol):
+    """Several workers; `inherit` says that they hold all that this process does, and see its files."""
+
+    number: int
+    inherit: bool
+
+    def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
+        """Do the work of all batches, the first ones first; answers come as they are ready.
+
+        Raises what the earliest batch raised that failed.
+        """
 
 
-def worker_pool(jobs: int) -> ProcessPoolExecutor:
-    """Return a pool of forked processes.
+def workers_here(jobs: int) -> Workers:
+    """Return workers on this machine."""
+    return Forked(jobs) if "fork" in multiprocessing.get_all_start_methods() else Spawned(jobs)
 
-    A build that is killed cannot stop them, and each keeps the pipes of the others open: without a watch of their own
-    they would wait for work for good.
-    """
-    return ProcessPoolExecutor(jobs, multiprocessing.get_context("fork"), _end_with, (os.getpid(),))
+
+class Forked:
+    """Copies of this process."""
+
+    inherit = True
+
+    def __init__(self, jobs: int) -> None:
+        self.number = jobs
+
+    def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
+        """Do the work of all batches; see `Workers`."""
+        global _inherited  # noqa: PLW0603 - read by the workers after the fork
+        _inherited = (work, batches)
+        sys.stdout.flush()
+        # What looks for garbage would write into all memory that the processes share.
+        gc.freeze()
+        per_fork = _BATCHES_PER_FORK * self.number
+        try:
+            for start in range(0, len(batches), per_fork):
+                with _pool(self.number, "fork", _end_with, os.getpid()) as pool:
+                    numbers = range(start, min(start + per_fork, len(batches)))
+                    yield from answers_of(lambda place: pool.submit(_inherited_work, place), numbers, self.number)
+        finally:
+            gc.unfreeze()
+            _inherited = None
+
+
+class Spawned:
+    """Processes that know nothing of this one: all there is where processes cannot be forked."""
+
+    inherit = False
+
+    def __init__(self, jobs: int) -> None:
+        self.number = jobs
+
+    def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
+        """Do the work of all batches; see `Workers`."""
+        with _pool(self.number, "spawn", _receive, os.getpid(), packed(work)) as pool:
+            yield from answers_of(lambda batch: pool.submit(_received_work, batch), batches, self.number)
+
+
+def packed(work: Callable[[Any], Any]) -> bytes:
+    """Return work as it is sent to a worker."""
+    return pickle.dumps(work, pickle.HIGHEST_PROTOCOL)
+
+
+def perform(name: str, work: bytes, batch: object) -> object:
+    """Do a batch of work that came packed; it is unpacked once, as long as no work of another name comes."""
+    global _unpacked  # noqa: PLW0603 - the memory of a worker
+    with _one_at_a_time:
+        if _unpacked is None or _unpacked[0] != name:
+            _unpacked = (name, pickle.loads(work))  # noqa: S301 - what a build of ours sent
+        return _unpacked[1](batch)
+
+
+def forget() -> None:
+    """Give the memory free that unpacked work takes."""
+    global _unpacked  # noqa: PLW0603 - the memory of a worker
+    with _one_at_a_time:
+        _unpacked = None
+
+
+def name_of(work: bytes) -> str:
+    """Return what tells packed work from any other."""
+    return blake2b(work, digest_size=16).hexdigest()
+
+
+def answers_of(
+    submit: Callable[[_Batch], Future[_Answer]], batches: Sequence[_Batch], number: int
+) -> Iterator[_Answer]:
+    """Do the work of all batches with what hands them to an executor of so many workers; see `Workers`."""
+    left = iter(enumerate(batches))
+    waiting: dict[Future[_Answer], int] = {}
+    failed: dict[int, Exception] = {}
+    while True:
+        for place, batch in islice(left, 0 if failed else _AHEAD * number - len(waiting)):
+            waiting[submit(batch)] = place
+        if not waiting:
+            break
+        for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+            place = waiting.pop(done)
+            try:
+                answer = done.result()
+            except Exception as fault:  # of several, the earliest is told, whichever came first
+                failed[place] = fault
+            else:
+                if not failed:
+                    yield answer
+    if failed:
+        raise failed[min(failed)]
+
+
+# What a forked process inherits, and what another was sent.
+_inherited: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
+_unpacked: tuple[str, Callable[[Any], Any]] | None = None
+# Threads of one process would share what the work remembers from page to page, and win nothing.
+_one_at_a_time = Lock()
+
+
+def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given)
+
+
+def _inherited_work(place: int) -> Any:
+    if _inherited is None:  # pragma: no cover - only a worker calls this
+        message = "no work was handed over"
+        raise RuntimeError(message)
+    work, batches = _inherited
+    return work(batches[place])
+
+
+def _receive(build: int, work: bytes) -> None:
+    global _unpacked  # noqa: PLW0603 - the memory of a worker
+    _end_with(build)
+    _unpacked = ("", pickle.loads(work))  # noqa: S301 - what a build of ours sent
+
+
+def _received_work(batch: object) -> Any:
+    return perform("", b"", batch)
 
 
 def _end_with(build: int) -> None:
+    """End this process with the build that started it.
+
+    A build that is killed cannot stop its workers, and each keeps the pipes of the others open: without a watch of
+    their own they would wait for work for good.
+    """
     Thread(target=_watch, args=(build,), daemon=True).start()
 
 
 def _watch(build: int) -> None:
     while os.getppid() == build:
         time.sleep(_WATCH)
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))

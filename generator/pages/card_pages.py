@@ -132,7 +132,7 @@ def _portal_needs(context: PageContext) -> Needs:
     return Needs(also=(len(context.portal.papers), len(context.portal.people)))
 
 
-PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs)
-PAPER_CARD = PageKind("card of a paper", _paper_card, lambda _, paper_id: Needs(papers=[paper_id]))
-AUTHOR_CARD = PageKind("card of an author", _author_card, lambda _, person_id: Needs(people=[person_id]))
+PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs, effort=2)
+PAPER_CARD = PageKind("card of a paper", _paper_card, lambda _, paper_id: Needs(papers=[paper_id]), effort=2)
+AUTHOR_CARD = PageKind("card of an author", _author_card, lambda _, person_id: Needs(people=[person_id]), effort=2)
 KINDS = (PORTAL_CARD, PAPER_CARD, AUTHOR_CARD)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
@@ -95,6 +95,12 @@ class PageContext:
             **{("affiliation", place.id): PaperList(place, papers) for place, papers in portal.affiliations},
             ("papers", ""): PaperList("", portal.papers),
         }
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what another process needs to make the same pages: nothing that it can make itself."""
+        made = {"group", "names", "positions"}
+        kept = {name: value for name, value in vars(self).items() if name not in made}
+        return {**kept, "further": dict(self.further), "_rows": {}, "_long": {}, "quoted": {}}
 
     @cached_property
     def group(self) -> Group:

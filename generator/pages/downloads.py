@@ -152,5 +152,5 @@ def _file(stem: str, number: int, form: ExportFormat) -> str:
     return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"
 
 
-EXPORT = PageKind("export", export_view, _export_needs)
+EXPORT = PageKind("export", export_view, _export_needs, effort=20)
 KINDS = (EXPORT,)

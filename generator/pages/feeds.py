@@ -111,7 +111,7 @@ def _authors_needs(context: PageContext) -> Needs:
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs)
-AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs)
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=200)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=100)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

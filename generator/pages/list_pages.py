@@ -413,12 +413,14 @@ def _index_needs(links: Callable[[PageContext], Sequence[CountLink]], context: P
     return Needs(also=[(link.text, link.url, link.count, link.note) for link in links(context)])
 
 
-HOME = PageKind("home", home_view, lambda _: EVERYTHING, "home.html")
-PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html")
-CATEGORY = PageKind("category", category_view, _category_needs, "papers.html")
-YEAR = PageKind("year", year_view, _year_needs, "papers.html")
-AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html")
+HOME = PageKind("home", home_view, lambda _: EVERYTHING, "home.html", effort=200)
+PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10)
+CATEGORY = PageKind("category", category_view, _category_needs, "papers.html", effort=10)
+YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10)
+AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4)
 CATEGORIES = PageKind("categories", categories_view, partial(_index_needs, _category_links), "index.html")
 YEARS = PageKind("years", years_view, partial(_index_needs, _year_links), "index.html")
-AFFILIATIONS = PageKind("affiliations", affiliations_view, partial(_index_needs, _affiliation_links), "index.html")
+AFFILIATIONS = PageKind(
+    "affiliations", affiliations_view, partial(_index_needs, _affiliation_links), "index.html", effort=40
+)
 KINDS = (HOME, PAPERS, CATEGORY, YEAR, AFFILIATION, CATEGORIES, YEARS, AFFILIATIONS)

@@ -199,10 +199,10 @@ def _paper(context: PageContext, paper: Paper) -> Pointer:
 
 ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
 OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
-OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING)
+OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
 SEARCH = PageKind("search", _search_view, lambda _: NOTHING, "search.html")
 MISSING = PageKind("missing", _missing_view, lambda _: NOTHING, "404.html")
 EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
-SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs)
+SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)
 KINDS = (ROBOTS, OPEN_SEARCH, OVERVIEW, SEARCH, MISSING, EMPTY, SITEMAP, SITEMAP_INDEX)

@@ -152,5 +152,5 @@ def _needs(context: PageContext) -> Needs:
     return Needs(lists=[("papers", "")], also=[person.id for person in context.portal.people])
 
 
-NETWORK = PageKind("network", network_view, _needs, "network.html")
+NETWORK = PageKind("network", network_view, _needs, "network.html", effort=500)
 KINDS = (NETWORK,)

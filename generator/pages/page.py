@@ -70,10 +70,12 @@ class PageKind:
 
     `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, `Assembled`
     where that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is
-    made from: a view may ask the context for nothing else. Both take the arguments of a `Page` of this kind.
+    made from: a view may ask the context for nothing else. Both take the arguments of a `Page` of this kind. `effort`
+    says how long one takes, roughly, in a large portal; 1 is an author's page. It only decides what is made first.
     """
 
     name: str
     view: Callable[..., object]
     needs: Callable[..., Needs]
     template: str = ""
+    effort: float = 1

@@ -216,6 +216,6 @@ def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:
     return Needs(papers=[paper_id])
 
 
-PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html")
-BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs)
+PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5)
+BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2)
 KINDS = (PAPER, BIBTEX_FILE)

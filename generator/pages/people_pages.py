@@ -134,5 +134,5 @@ def _needs(context: PageContext, part: int) -> Needs:
     return Needs(people=described, also=(named, names.labels, names.first_part, len(context.portal.people)))
 
 
-AUTHORS = PageKind("authors", authors_view, _needs, "authors.html")
+AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
 KINDS = (AUTHORS,)

@@ -97,5 +97,5 @@ def _redirect_view(context: PageContext, old: str, target: str) -> RedirectView:
     return RedirectView(head, target)
 
 
-REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html")
+REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html", effort=0.2)
 KINDS = (REDIRECT,)

@@ -164,6 +164,6 @@ def _needs(context: PageContext, position: int) -> Needs:
 
 
 REPORTS = PageKind("reports", _reports_view, _index_needs, "index.html")
-REPORT = PageKind("report", _report_view, _needs, "report.html")
+REPORT = PageKind("report", _report_view, _needs, "report.html", effort=10)
 TABLE = PageKind("table of a report", _table, _needs)
 KINDS = (REPORTS, REPORT, TABLE)

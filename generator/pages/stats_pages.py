@@ -106,5 +106,5 @@ def _affiliations(context: PageContext) -> tuple[CountLink, ...]:
     )
 
 
-STATS = PageKind("statistics", stats_view, lambda _: EVERYTHING, "stats.html")
+STATS = PageKind("statistics", stats_view, lambda _: EVERYTHING, "stats.html", effort=200)
 KINDS = (STATS,)

@@ -99,6 +99,10 @@ class RelatedIndex:
         self._vectors: list[Vector | None] = [None] * len(self._papers)
         self._lengths = [0] * len(self._papers)
 
+    def __reduce__(self) -> tuple[type[RelatedIndex], tuple[list[IndexedPaper]]]:
+        """Let another process count again: that is quick, and what was counted is large."""
+        return RelatedIndex, (self._papers,)
+
     def related(self, paper_id: str) -> tuple[Related, ...]:
         """Return the papers like one, most alike first."""
         number = self._numbers[paper_id]

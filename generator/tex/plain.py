@@ -38,7 +38,9 @@ def to_text(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     if not text:
         return ""
     shown = _all(parse(prepared(text, macros))) if needs_reading(text) else without_controls(text)
-    return " ".join(shown.split())
+    read = " ".join(shown.split())
+    # Most texts are plain already: thousands of abstracts then are in memory once.
+    return text if read == text else read
 
 
 def shows(text: str, macros: Mapping[str, str] = _NO_MACROS) -> bool:

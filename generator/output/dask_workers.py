@@ -1,0 +1,135 @@
+"""The workers of a cluster of `dask.distributed`, which may be other machines: they see no file of this one."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from contextlib import contextmanager, suppress
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.output.workers import answers_of, forget, name_of, packed, perform
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+_TIMEOUT = 10.0  # seconds until a cluster must have answered
+_SHOWN = 3  # workers that a message names
+# Beside the program, what the bytes of pages and cards come from.
+_LIBRARIES = ("babel", "jinja2", "markdown", "markupsafe", "math-core", "nh3", "pillow", "pylatexenc")
+
+_Batch = TypeVar("_Batch")
+_Answer = TypeVar("_Answer")
+
+
+class DaskWorkers:
+    """The workers of a cluster that a client of `dask.distributed` is connected to."""
+
+    inherit = False
+
+    def __init__(self, client: Any, number: int) -> None:
+        self._client = client
+        self.number = number
+
+    def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
+        """Do the work of all batches; see `Workers`."""
+        from distributed.scheduler import KilledWorker  # noqa: PLC0415 - an extra
+
+        sent = packed(work)
+        # Every worker gets it once; what a batch brings along is its name.
+        there = self._client.scatter(sent, broadcast=True, hash=False)
+        executor = self._client.get_executor(pure=False)
+        try:
+            hand_over = partial(executor.submit, perform, name_of(sent), there)
+            yield from answers_of(hand_over, batches, self.number)
+        except (KilledWorker, OSError) as fault:
+            what = f"the cluster lost its workers while they rendered: {fault}"
+            raise ProblemsFoundError([Problem("", 0, 0, what, "look into their logs, and build again")]) from fault
+        finally:
+            executor.shutdown(wait=False)
+
+
+@contextmanager
+def dask_workers(address: str) -> Iterator[DaskWorkers]:
+    """Connect to the cluster whose scheduler has an address, as in `127.0.0.1:8786`.
+
+    Raises ProblemsFoundError where there is none, or its workers would not render the same pages.
+    """
+    try:
+        from distributed import Client  # noqa: PLC0415 - an extra
+    except ImportError as fault:
+        raise _refused("--executor dask:// needs dask.distributed", "pip install 'sitegen[dask]'") from fault
+    try:
+        client = Client(  # type: ignore[no-untyped-call]
+            f"tcp://{address}", timeout=_TIMEOUT, set_as_default=False
+        )
+    except (OSError, ValueError) as fault:
+        raise _refused(
+            f"no cluster answers at dask://{address}",
+            f"start one with `dask scheduler` and `dask worker tcp://{address}`, or leave --executor out",
+        ) from fault
+    with client:
+        yield DaskWorkers(client, _checked(client, address))
+        with suppress(OSError):  # a cluster that went away has forgotten
+            client.run(forget)
+
+
+def _checked(client: Any, address: str) -> int:
+    """Return how many workers the cluster has, all of which are like this process."""
+    pythons = {worker: found["host"]["python"] for worker, found in client.get_versions()["workers"].items()}
+    if not pythons:
+        raise _refused(f"the cluster at dask://{address} has no workers", f"start one: `dask worker tcp://{address}`")
+    mine = ".".join(platform.python_version_tuple()[:2])
+    _compare(mine, {worker: ".".join(found.split(".")[:2]) for worker, found in pythons.items()}, "Python")
+
+    def installed() -> tuple[str, str]:
+        """Answer also where sitegen is another, or missing: what stands in a function goes there as it is."""
+        try:
+            from generator.output.dask_workers import program  # noqa: PLC0415 - as it is there
+        except ImportError:
+            return "none that has workers", ""
+        else:
+            return program()
+
+    there: Mapping[str, tuple[str, str]] = client.run(installed)
+    here = program()
+    _compare(here[0], {worker: found[0] for worker, found in there.items()}, "sitegen")
+    other = {worker: "" for worker, found in there.items() if found != here}
+    if other:
+        what = f"{_named(other)} a sitegen {here[0]} of other source or with other libraries than this"
+        raise _refused(f"workers of the cluster have {what}", "install the same on all machines")
+    return len(pythons)
+
+
+def program() -> tuple[str, str]:
+    """Return the version of this program, and the digest of its source and of its libraries' versions."""
+    import generator  # noqa: PLC0415 - only its version
+
+    package = Path(generator.__file__).parent
+    made = hashlib.blake2b(digest_size=12)
+    for path in sorted(package.rglob("*.py")):
+        made.update(f"{path.relative_to(package).as_posix()}\n".encode() + path.read_bytes())
+    for library in _LIBRARIES:
+        with suppress(PackageNotFoundError):
+            made.update(f"{library} {version(library)}\n".encode())
+    return generator.__version__, made.hexdigest()
+
+
+def _compare(here: str, there: Mapping[str, str], of: str) -> None:
+    other = {worker: found for worker, found in there.items() if found != here}
+    if other:
+        versions = ", ".join(sorted(set(other.values())))
+        what = f"workers of the cluster have another {of}: {versions}; this is {here} ({_named(other)})"
+        raise _refused(what, f"install {of} {here} there, or build where they have what is here")
+
+
+def _named(workers: Mapping[str, object]) -> str:
+    shown = sorted(workers)[:_SHOWN]
+    return ", ".join(shown) + (f" and {len(workers) - _SHOWN} more" if len(workers) > _SHOWN else "")
+
+
+def _refused(what: str, hint: str) -> ProblemsFoundError:
+    return ProblemsFoundError([Problem("", 0, 0, what, hint)])

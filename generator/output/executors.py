@@ -1,0 +1,34 @@
+"""Which workers a build has: processes of this machine, or a cluster of other machines."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.output.workers import workers_here
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.output.workers import Workers
+
+_DASK = "dask://"
+
+
+@contextmanager
+def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
+    """Give the workers of an executor, `dask://HOST:PORT`; of none, as many processes as `jobs` says.
+
+    Raises ProblemsFoundError where there is no such executor, or it cannot do this work.
+    """
+    if not executor:
+        yield workers_here(jobs)
+        return
+    if not executor.startswith(_DASK):
+        what = f"--executor {executor} is none that sitegen knows"
+        raise ProblemsFoundError([Problem("", 0, 0, what, f"write {_DASK}HOST:PORT, or leave it out")])
+    from generator.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
+
+    with dask_workers(executor.removeprefix(_DASK)) as workers:
+        yield workers
