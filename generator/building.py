@@ -52,20 +52,12 @@ def build(
     known = None if clean else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), written=0, removed=0)
-    from generator.site_build import build_site  # noqa: PLC0415 - loading it takes longer than seeing that nothing changed
+    # Loading this takes longer than seeing that nothing changed.
+    from generator.site_build import BuildOptions, build_site  # noqa: PLC0415
 
     with _without_collector():
-        built = build_site(
-            root,
-            folder,
-            last,
-            base_url=base_url,
-            jobs=jobs,
-            executor=executor,
-            clean=clean,
-            allow_removed=allow_removed,
-            search=search,
-        )
+        options = BuildOptions(base_url, jobs, executor, clean, allow_removed, search)
+        built = build_site(root, folder, last, options)
     report = BuildReport(
         str(folder), built.papers, built.authors, built.pages, built.written, built.removed, built.warnings
     )

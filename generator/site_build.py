@@ -56,63 +56,53 @@ class Built:
     plan: Plan
 
 
-def build_site(
-    root: Path,
-    folder: Path,
-    last: LastBuild,
-    *,
-    base_url: str | None,
-    jobs: int | None,
-    executor: str,
-    clean: bool,
-    allow_removed: bool,
-    search: bool,
-    remember: bool = True,
-) -> Built:
-    """Build the portal in `root` into a folder; the arguments are those of `generator.building.build`.
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """How to build; all but `remember` are the arguments of `generator.building.build`.
 
     Without `remember` the next build does not know of this one.
+    """
+
+    base_url: str | None = None
+    jobs: int | None = None
+    executor: str = ""
+    clean: bool = False
+    allow_removed: bool = False
+    search: bool = True
+    remember: bool = True
+
+
+def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions) -> Built:
+    """Build the portal in `root` into a folder.
 
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
-    with workers_for(executor, jobs or os.cpu_count() or 1) as workers:
-        return _build(
-            root, folder, last, workers, base_url=base_url, clean=clean, allow_removed=allow_removed, search=search
-        )
+    with workers_for(options.executor, options.jobs or os.cpu_count() or 1) as workers:
+        return _build(root, folder, last, options, workers)
 
 
-def _build(
-    root: Path,
-    folder: Path,
-    last: LastBuild,
-    workers: Workers,
-    *,
-    base_url: str | None,
-    clean: bool,
-    allow_removed: bool,
-    search: bool,
-) -> Built:
-    memory = Memory(root, last.edition, forget=clean)
+def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> Built:
+    memory = Memory(root, last.edition, forget=options.clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, base_url, records, memory, static, allow_removed=allow_removed)
+    gathered = _plan(root, options, records, memory, static)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = {name: path.read_bytes() for name, path in static.items()}
     card_renderer = CardRenderer(root, portal.site.card_font)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
-    # Read once and not asked again: what the build still has to do should not share the memory with it.
-    memory.keep("records", "terms")
     sources = records.papers
     del records
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
-    with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
+    with OutputFolder(folder, planned, clean=options.clean, altered=last.altered) as out:
+        if options.remember:  # read once and not asked again: the rest of the build need not share the memory with it
+            memory.keep("records", "terms")
         if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
             pages.forget()
             assembled.forget()
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        index, faults = search_index(plan.search, out) if search else ({}, ())
+        index, faults = search_index(plan.search, out) if options.search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
         digests |= index
         theme = Theme(root, site, plan.context.texts, assets)
@@ -126,7 +116,7 @@ def _build(
     gathered.related.remember(rendered.related)
     for file, entries in rendered.assembled.items():
         assembled.put(file, tuple(entries))
-    if remember:
+    if options.remember:
         memory.keep()
     _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
@@ -154,22 +144,14 @@ class _Gathered:
     named: tuple[str, ...]
 
 
-def _plan(
-    root: Path,
-    base_url: str | None,
-    records: Records,
-    memory: Memory,
-    static: Iterable[str],
-    *,
-    allow_removed: bool,
-) -> _Gathered:
+def _plan(root: Path, options: BuildOptions, records: Records, memory: Memory, static: Iterable[str]) -> _Gathered:
     content, problems = read_content(root, records)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
     whole, content = content, without_missing_files(root, content)
     records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
-    if base_url:
-        content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
+    if options.base_url:
+        content = replace(content, site=replace(content.site, base_url=options.base_url.rstrip("/") + "/"))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = read_addresses(root)
@@ -182,7 +164,7 @@ def _plan(
         published,
         published_in=ADDRESSES_FILE,
         static=static,
-        allow_removed=allow_removed,
+        allow_removed=options.allow_removed,
         related=related,
         further=cite_further(root, portal, memory.section("citations")),
     )

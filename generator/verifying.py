@@ -13,7 +13,7 @@ from generator.last_build import LastBuild
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.page import Assembled
-from generator.site_build import build_site
+from generator.site_build import BuildOptions, build_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,17 +48,8 @@ def verify(
     with tempfile.TemporaryDirectory(prefix=f".{folder.name}-verified-", dir=folder.parent) as beside:
         fresh = Path(beside, "site")
         options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
-        built = build_site(
-            root,
-            fresh,
-            LastBuild(root, fresh, options),
-            base_url=base_url,
-            jobs=jobs,
-            clean=True,
-            allow_removed=allow_removed,
-            search=search,
-            remember=False,
-        )
+        anew = BuildOptions(base_url, jobs, clean=True, allow_removed=allow_removed, search=search, remember=False)
+        built = build_site(root, fresh, LastBuild(root, fresh, options), anew)
         # The list of files tells of those, too, that a build from nothing does not make.
         differing = [file for file in sorted(built.files) if not _same(folder / file, fresh / file)]
     pages = _some_of_each_kind(built.plan.pages)

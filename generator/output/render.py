@@ -67,8 +67,9 @@ class Renderer:
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a worker elsewhere needs: there is no file of the last build, and no digest yet."""
+        made = {name: value for name, value in vars(self).items() if name not in {"_digests", "_around"}}
         return {
-            **{name: value for name, value in vars(self).items() if name not in {"_digests", "_around"}},
+            **made,
             "assembled": Section({}),
         }
 

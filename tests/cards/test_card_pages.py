@@ -161,12 +161,12 @@ def test_another_version_of_the_layout_or_of_pillow_redraws_all_cards(
     build(small.root)
     drawn.clear()
     monkeypatch.setattr("generator.cards.draw.LAYOUT", 10_000)
-    monkeypatch.setattr("generator.last_build._around", lambda: ["a newer sitegen"])
+    monkeypatch.setattr("generator.last_build._libraries", lambda: ["a newer sitegen"])
     build(small.root)
     assert len(drawn) == 5
     drawn.clear()
     monkeypatch.setattr("generator.output.card_renderer.version", lambda _: "0.0.0")
-    monkeypatch.setattr("generator.last_build._around", lambda: ["another Pillow"])
+    monkeypatch.setattr("generator.last_build._libraries", lambda: ["another Pillow"])
     build(small.root)
     assert len(drawn) == 5
 

@@ -212,7 +212,7 @@ def test_a_build_killed_before_it_remembered_leaves_nothing_stale(
 ) -> None:
     before = portal.records["papers/paper-1.yaml"][edit]
 
-    def killed(_: Memory) -> None:
+    def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
     portal.change("papers/paper-1.yaml", **{edit: "Something else that is longer, and " * 9})
