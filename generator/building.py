@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.last_build import LastBuild
+from generator.publishing import too_large
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,9 +64,8 @@ def build(
         allow_removed=allow_removed,
         search=search,
     )
-    report = BuildReport(
-        str(folder), built.papers, built.authors, built.pages, built.written, built.removed, built.warnings
-    )
+    warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=built.cards))))
+    report = BuildReport(str(folder), built.papers, built.authors, built.pages, built.written, built.removed, warnings)
     last.keep(asdict(report), built.files, built.named, built.own)
     return report
 

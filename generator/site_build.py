@@ -41,7 +41,8 @@ class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
     `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those of the content that a build writes.
+    the content names for the build to read, `own` those of the content that a build writes. `cards` says whether the
+    site has social cards.
     """
 
     papers: int
@@ -53,6 +54,7 @@ class Built:
     files: Mapping[str, str]
     named: tuple[str, ...]
     own: tuple[str, ...]
+    cards: bool
 
 
 def build_site(
@@ -131,6 +133,7 @@ def _build(
         files,
         gathered.named,
         (ADDRESSES_FILE,),
+        portal.site.social_cards,
     )
 
 
