@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.last_build import LastBuild
+from generator.publishing import too_large
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -58,9 +59,9 @@ def build(
     with _without_collector():
         options = BuildOptions(base_url, jobs, executor, clean, allow_removed, search)
         built = build_site(root, folder, last, options)
-    report = BuildReport(
-        str(folder), built.papers, built.authors, built.pages, built.written, built.removed, built.warnings
-    )
+    cards = built.plan.context.has_cards
+    warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
+    report = BuildReport(str(folder), built.papers, built.authors, built.pages, built.written, built.removed, warnings)
     last.keep(asdict(report), built.files, built.named, built.own)
     return report
 

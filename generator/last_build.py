@@ -67,6 +67,7 @@ class LastBuild:
         known = _files(self._record, "read")
         self._found: _Files = {}
         self._disturbed: frozenset[str] = frozenset()
+        self._now: _Files | None = None
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment)
 
     def report(self) -> Mapping[str, Any] | None:
@@ -122,6 +123,11 @@ class LastBuild:
         self._disturbed = frozenset(name for name in names if now.get(name) != self._inputs.get(name))
         return not self._disturbed
 
+    def sizes(self, files: Mapping[str, str]) -> Mapping[str, int]:
+        """Return the size of each file of the site that was just built; `files` are as for `keep`."""
+        self._now = self._written(files, self._mark())
+        return {file: seen.size for file, seen in self._now.items()}
+
     def keep(
         self, report: Mapping[str, Any], files: Mapping[str, str], named: Iterable[str], own: Iterable[str]
     ) -> None:
@@ -146,7 +152,7 @@ class LastBuild:
                 "options": self._options,
                 "named": named,
                 "read": inputs,
-                "written": self._written(files, moment),
+                "written": self._written(files, moment) if self._now is None else self._now,
                 "report": report,
             }
         )

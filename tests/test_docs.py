@@ -29,8 +29,8 @@ PAGES = [
     ROOT / "LICENSES" / "README.md",
 ]
 COMMANDS = sorted(main.commands)
-# What else begins with two hyphens: variables of the style sheet.
-NO_OPTIONS = {"--accent", "--bar", "--t"}
+# What else begins with two hyphens: variables of the style sheet, options of a cluster's workers.
+NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads"}
 FOUNDATION = {
     "digest",
     "memory",

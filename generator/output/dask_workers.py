@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import platform
+import re
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
 _TIMEOUT = 10.0  # seconds until a cluster must have answered
+_ADDRESS = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
 _SHOWN = 3  # workers that a message names
 # Beside the program, what the bytes of pages and cards come from.
 _LIBRARIES = ("babel", "jinja2", "markdown", "markupsafe", "math-core", "nh3", "pillow", "pylatexenc")
@@ -62,6 +64,8 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
         from distributed import Client  # noqa: PLC0415 - an extra
     except ImportError as fault:
         raise _refused("--executor dask:// needs dask.distributed", "pip install 'sitegen[dask]'") from fault
+    if not _ADDRESS.fullmatch(address):
+        raise _refused(f"dask://{address} is no address of a cluster", "write it as in dask://192.0.2.1:8786")
     try:
         client = Client(  # type: ignore[no-untyped-call]
             f"tcp://{address}", timeout=_TIMEOUT, set_as_default=False

@@ -254,8 +254,8 @@ def test_a_build_takes_all_processors_unless_it_is_told_a_number(
     asked = []
 
     def counted(*given: object) -> dict[str, str]:
-        asked.append(given[-1])
-        return render_pages(*given[:-1], 1)
+        asked.append(given[-1].number)
+        return render_pages(*given)
 
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
     monkeypatch.setattr("generator.site_build.render_pages", counted)

@@ -1,0 +1,183 @@
+"""Pages are rendered anywhere: in processes started anew or on a cluster, with the bytes of a build in one process."""
+
+from __future__ import annotations
+
+import pickle
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.building import build
+from generator.cli import main
+from generator.errors import ProblemsFoundError
+from generator.output import dask_workers
+from generator.output.batches import batches
+from generator.output.workers import Forked, Spawned
+from generator.pages.kinds import KINDS
+from generator.pages.page import Page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def portal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The portal of this repository with a template and a social font of its own, and citations of an engine."""
+    root = tmp_path_factory.mktemp("elsewhere") / "portal"
+    for folder in ("content", "static"):
+        shutil.copytree(ROOT / folder, root / folder)
+    (root / "templates").mkdir()
+    (root / "templates/year.html").write_text("{% extends 'default/papers.html' %}\n")
+    return root
+
+
+@pytest.fixture(scope="module")
+def here(portal: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The files of the portal's site, built in this process."""
+    site = tmp_path_factory.mktemp("here")
+    build(portal, output=site, jobs=1, search=False)
+    return files_of(site)
+
+
+@pytest.fixture(autouse=True)
+def _always_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_processes_started_anew_give_the_same_bytes(
+    portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.output.executors.workers_here", Spawned)
+    build(portal, output=tmp_path / "site", jobs=2, search=False)
+    assert files_of(tmp_path / "site") == here
+
+
+def test_forked_processes_that_are_renewed_give_the_same_bytes(
+    portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.output.workers._BATCHES_PER_FORK", 3)
+    build(portal, output=tmp_path / "site", jobs=2, search=False)
+    assert files_of(tmp_path / "site") == here
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a cluster of two worker processes."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1", scheduler_port=0
+    ) as started:
+        yield started.scheduler_address.replace("tcp://", "dask://")
+
+
+def test_a_cluster_gives_the_same_bytes_and_a_second_build_as_well(
+    portal: Path, here: dict[str, bytes], cluster: str, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    build(portal, output=site, executor=cluster, search=False)
+    assert files_of(site) == here
+    (site / "index.html").unlink()
+    assert build(portal, output=site, executor=cluster, search=False).written == 1
+    # A build that remembers no page, but finds the cards of the last one.
+    shutil.rmtree(portal / ".sitegen")
+    assert build(portal, output=site, executor=cluster, search=False).written == 0
+    assert files_of(site) == here
+
+
+def test_a_fault_in_a_template_is_told_with_its_line_from_a_cluster(portal: Path, cluster: str, tmp_path: Path) -> None:
+    root = tmp_path / "portal"
+    shutil.copytree(portal, root, ignore=shutil.ignore_patterns(".sitegen"))
+    (root / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
+    with pytest.raises(ProblemsFoundError, match=r"^templates/paper.html:2: this template cannot be used"):
+        build(root, executor=cluster, search=False)
+
+
+def test_workers_with_another_sitegen_are_refused(
+    portal: Path, cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dask_workers, "program", lambda: ("99.0", "its source"))
+    with pytest.raises(ProblemsFoundError, match=r"workers of the cluster have another sitegen: .*; this is 99\.0"):
+        build(portal, output=tmp_path / "site", executor=cluster, clean=True)
+    monkeypatch.undo()
+    version, _ = dask_workers.program()
+    monkeypatch.setattr(dask_workers, "program", lambda: (version, "other source"))
+    with pytest.raises(ProblemsFoundError, match="of other source or with other libraries"):
+        build(portal, output=tmp_path / "site", executor=cluster, clean=True)
+    assert not (tmp_path / "site").exists()
+
+
+def test_workers_with_another_python_are_refused(
+    portal: Path, cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platform.python_version_tuple", lambda: ("3", "99", "0"))
+    with pytest.raises(ProblemsFoundError, match=r"have another Python: 3.*; this is 3\.99"):
+        build(portal, output=tmp_path / "site", executor=cluster, clean=True)
+
+
+def test_where_no_cluster_answers_the_message_says_how_to_start_one(
+    portal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(dask_workers, "_TIMEOUT", 0.5)
+    said = CliRunner().invoke(main, ["build", "--root", str(portal), "--executor", "dask://127.0.0.1:1", "--clean"])
+    assert said.exit_code != 0
+    assert "no cluster answers at dask://127.0.0.1:1; start one with `dask scheduler`" in said.output
+
+
+@pytest.mark.parametrize("address", ["dask://here", "dask://", "dask://a:b"])
+def test_an_address_without_host_and_port_is_refused(portal: Path, address: str) -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(ProblemsFoundError, match=f"{address} is no address"):
+        build(portal, executor=address, clean=True)
+
+
+def test_without_the_library_the_message_says_what_to_install(portal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ProblemsFoundError, match=r"needs dask.distributed; pip install 'sitegen\[dask\]'"):
+        build(portal, executor="dask://127.0.0.1:8786", clean=True)
+
+
+def test_an_executor_that_nobody_knows_is_refused(portal: Path) -> None:
+    with pytest.raises(ProblemsFoundError, match="--executor ray://x:1 is none that sitegen knows"):
+        build(portal, executor="ray://x:1", clean=True)
+
+
+def refuse_odd_numbers(batch: int) -> int:
+    if batch % 2:
+        message = f"batch {batch}"
+        raise ValueError(message)
+    return batch
+
+
+@pytest.mark.parametrize("workers", [Forked, Spawned])
+def test_of_several_failures_the_earliest_is_told(workers: type[Forked | Spawned]) -> None:
+    with pytest.raises(ValueError, match="batch 3"):
+        list(workers(2).answers(refuse_odd_numbers, [0, 2, 3, 4, 5, 7, 9]))
+
+
+def test_the_pages_that_take_longest_are_handed_out_first_and_few_at_the_end() -> None:
+    kinds = [*["author"] * 2_000, "network", *["paper"] * 1_000, "home"]
+    pages = [Page(f"{number}/", "", kind) for number, kind in enumerate(kinds)]
+    cut = batches(pages, 2)
+    assert sorted(page.address for batch in cut for page in batch) == sorted(page.address for page in pages)
+    assert [page.kind for page in (*cut[0], *cut[1])][:2] == ["network", "home"]
+    efforts = [sum(KINDS[page.kind].effort for page in batch) for batch in cut]
+    assert efforts[0] > efforts[-2] * 5
+    assert max(efforts[2:]) < sum(efforts) / 2 / 5
+
+
+def test_what_a_worker_is_sent_has_nothing_that_it_can_make_itself(portal: Path) -> None:
+    from generator.model import PartialDate  # noqa: PLC0415
+    from generator.texts import Texts  # noqa: PLC0415
+
+    texts = Texts("de", {"a": "b"})
+    assert texts.date(PartialDate(2024, 9)) == pickle.loads(pickle.dumps(texts)).date(PartialDate(2024, 9))
