@@ -203,7 +203,7 @@ def edit_person(portal: EditedPortal, number: int) -> None:
         {"photo": "static/photo.png"},
         {"category": CODES[number % 4]},
         {"links": {"homepage": "https://ada.example/", "orcid": "0000-0002-1825-0097"}},
-        {"links": {"homepage": "static/paper.pdf"}},
+        {"links": {"other": {"A file": "static/paper.pdf"}}},
         {"kind": "team"},
         {"kind": None},
         {"metrics": {"h_index": number % 50, "papers": 5, "citations": 10, "as_of": "2026-11-19"}},
@@ -259,13 +259,13 @@ def edit_site(portal: EditedPortal, number: int) -> None:
         {"description": f"All of {number}"},
         {"repository": None},
         {"theme": {"social_cards": False}},
-        {"theme": {"accent": "#aa0000", "stylesheet": "static/own.css"}},
+        {"theme": {"accent": "#aa0000", "css": "static/own.css"}},
         {"theme": None},
         {"extra": {"color": str(number)}},
         {"intro": f"Welcome, {number}"},
     )
     change = changes[number // 2 % len(changes)]
-    if "stylesheet" in (change.get("theme") or {}):
+    if "css" in (change.get("theme") or {}):
         portal.write("static/own.css", f"p {{ margin: {number}px }}")
     portal.change("site.yaml", **change)
 

@@ -68,7 +68,8 @@ def feed_text(context: PageContext, kind: str, of: str, form: str) -> str:
 def _feed_needs(context: PageContext, kind: str, of: str, _: str) -> Needs:
     found = context.list((kind, of))
     name = context.portal.who.people[of].name if kind == "author" else found.of
-    return Needs(papers=[paper.id for paper in newest(found.papers)], also=name)
+    unnamed = [of] if kind == "author" and not found.papers else ()
+    return Needs(papers=[paper.id for paper in newest(found.papers)], people=unnamed, also=name)
 
 
 def _schema(context: PageContext, name: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import generator.site_build
 import pytest
+import yaml
 from generator.building import build
 from generator.errors import ProblemsFoundError
 from generator.memory import CACHE, FILE, Memory
@@ -289,3 +290,14 @@ def test_another_search_program_renders_no_page_again(
     rendered.clear()
     run(portal.root)
     assert rendered == []
+
+
+def test_the_workflow_that_publishes_keeps_the_site_and_what_builds_remember() -> None:
+    said = yaml.safe_load((Path(__file__).parents[2] / ".github/workflows/pages.yml").read_text(encoding="utf-8"))
+    steps = said["jobs"]["build"]["steps"]
+    uses = [step.get("uses", "").partition("@")[0] or "run" for step in steps]
+    kept = steps[uses.index("actions/cache")]["with"]
+    assert kept["path"].split() == [CACHE, "site"]
+    assert "github.run_id" in kept["key"]
+    assert kept["key"].startswith(kept["restore-keys"])
+    assert uses.index("actions/checkout") < uses.index("actions/cache") < uses.index("run")

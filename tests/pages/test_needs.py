@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from generator.model import Content, Paper, PrintedName, SiteConfig
+from generator.pages import author_pages, context, downloads, letters, list_pages, machines, paging
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.needs import NOTHING, Digests, Needs
@@ -14,16 +17,21 @@ from generator.pages.page import Assembled, PageKind
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
+from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
+from edited_portal import write_portal
+from effort import calls_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from generator.pages.context import PageContext
+    from generator.pages.page import Page
+    from generator.texts import Texts
 
 
-def planned(content: Content) -> Plan:
+def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     portal, _ = build_portal(content)
-    plan, problems = make_plan(portal, content, ENGLISH, related=related_papers(portal))
+    plan, problems = make_plan(portal, content, texts, related=related_papers(portal))
     assert problems == ()
     return plan
 
@@ -41,6 +49,89 @@ def test_every_page_is_made_from_what_its_kind_declares_alone(described: Path) -
     plan = planned(Portal(described.parent).content())
     for page in plan.pages:
         assert shown(declared_view(plan.context, page, KINDS[page.kind])) == shown(plan.view(page)), page.address
+
+
+# Lists of so few entries have several parts.
+_FEW = ("PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE", "PAPERS_PER_FILE")
+
+
+@pytest.fixture
+def cut_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cut all lists into parts, so that every kind of page has some that are not the first."""
+    for module in (author_pages, context, downloads, letters, list_pages, paging):
+        for name in filter(partial(hasattr, module), _FEW):
+            monkeypatch.setattr(module, name, 3)
+    monkeypatch.setattr(machines, "MOST_ADDRESSES", 40)
+
+
+@pytest.mark.usefixtures("cut_small")
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+def test_pages_of_every_kind_are_made_from_what_their_kinds_declare_alone(tmp_path: Path, language: str) -> None:
+    plan = planned(rich(tmp_path), texts_in(language))
+    kinds = {page.kind: page for page in plan.pages}
+    assert kinds.keys() == KINDS.keys()
+    for page in plan.pages:
+        assert shown(declared_view(plan.context, page, KINDS[page.kind])) == shown(plan.view(page)), page.address
+
+
+def test_each_entry_of_a_long_file_is_made_from_one_paper_or_one_person_alone(tmp_path: Path) -> None:
+    plan = planned(rich(tmp_path))
+    files = [page for page in plan.pages if isinstance(plan.view(page), Assembled)]
+    assert {"publications.bib", "papers.json", "authors.json"} <= {page.file for page in files}
+    for page in files:
+        whole = plan.view(page)
+        assert isinstance(whole, Assembled)
+        for one in whole.of:
+            # The frame of a file may ask which papers there are.
+            needs = Needs(
+                papers=() if whole.of_people else [one], people=[one] * whole.of_people, lists=[("papers", "")]
+            )
+
+            def entry(seen: PageContext, *arguments: object, page: Page = page, one: str = one) -> str:
+                view = KINDS[page.kind].view(seen, *arguments)
+                assert isinstance(view, Assembled)
+                return view.entry(one)
+
+            alone = PageKind("entry", entry, lambda *_, needs=needs: needs)
+            assert declared_view(plan.context, page, alone) == whole.entry(one), page.file
+
+
+@pytest.mark.usefixtures("cut_small")
+def test_the_keys_of_pages_are_the_same_each_time(tmp_path: Path) -> None:
+    content = rich(tmp_path)
+    assert keys(planned(content)) == keys(planned(content))
+
+
+def test_what_a_page_needs_is_found_without_going_through_the_portal_for_each_page() -> None:
+    def calls(papers: int) -> int:
+        plan = planned(many(papers))
+        return calls_of(lambda: [KINDS[page.kind].needs(plan.context, *page.arguments) for page in plan.pages])
+
+    assert calls(200) < 3 * calls(100)
+
+
+def many(papers: int) -> Content:
+    """Return a portal that grows with its papers: nobody has more than three."""
+    return Content(
+        SiteConfig(),
+        tuple(Paper(f"p{one:03}", f"Paper {one}", (PrintedName(f"Author {one // 3}"),)) for one in range(papers)),
+    )
+
+
+def rich(root: Path) -> Content:
+    """Return a portal with every kind of page."""
+    edited = write_portal(root)
+    edited.change("papers/paper-1.yaml", aliases=["an-earlier-id"], links={"arxiv": "2409.19257"})
+    edited.change(
+        "authors/mary-somerville.yaml", member={"from": 2020, "to": 2024}, links={"orcid": "0000-0002-1825-0097"}
+    )
+    edited.save("authors/the-looms.yaml", {"name": "The Looms", "kind": "team", "aliases": ["looms"]})
+    return Portal(root).content()
+
+
+def texts_in(language: str) -> Texts:
+    texts, _ = read_texts([Path(__file__).parents[2] / "templates"], Path(__file__).parents[2], language)
+    return texts
 
 
 def test_a_view_that_asks_for_more_than_its_kind_declares_raises(described: Path) -> None:
