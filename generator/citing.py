@@ -20,7 +20,7 @@ from generator.errors import ProblemsFoundError
 from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import StyledCitation
 from generator.exports.styles.engine import StyleError, check_style, set_lines
-from generator.exports.styles.entries import engine_entry
+from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
 from generator.pages import addresses
 from generator.store.referenced_files import style_fault
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.errors import Problem
-    from generator.exports.styles.entries import Entry
+    from generator.exports.styles.hayagriva_entry import Entry
     from generator.memory import Section
     from generator.model import Paper
     from generator.portal.graph import Portal

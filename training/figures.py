@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings import LabelledEntry, label_entries
 from generator.sources.reference_strings.label import _names
+from generator.sources.reference_strings.labelled_names import writes_initials_last
 from generator.sources.reference_strings.parts import read_parts
-from generator.sources.reference_strings.people import writes_initials_last
 from generator.sources.reference_strings.reading import Labelled
 from generator.sources.reference_strings.tokens import whole_text
 

@@ -17,7 +17,7 @@ from generator.sources.reference_strings.features import Names, features, words_
 from generator.sources.reference_strings.habit import fit_habit, habit_features
 from generator.sources.reference_strings.page_lines import PageLine, line_features, line_habit, page_lines
 from generator.sources.reference_strings.reading import certainty
-from generator.sources.splitting.words import GIVEN_NAMES
+from generator.sources.splitting.word_tables import GIVEN_NAMES
 
 from training.lists import Printed, csl_lists, own_list
 from training.pages import text_page

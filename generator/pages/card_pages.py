@@ -112,7 +112,7 @@ def _topic(context: PageContext, code: str) -> str:
 def card_characters(context: PageContext) -> Mapping[str, str]:
     """Return the characters beyond ASCII that cards show, each with the first content it stands in.
 
-    Of titles these are the written ones: of what commands of LaTeX give, the fonts of the cards have all that matters.
+    Titles count as they are written: the fonts of the cards have the signs that LaTeX commands stand for.
     """
     texts = context.texts
     worded = "".join((texts("others"), texts("others_among"), texts("with"), texts("only_authors", n=2)))

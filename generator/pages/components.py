@@ -65,7 +65,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class Alternate:
-    """The same in another form, such as a feed: its media type, its name, its address."""
+    """Another form of the same page, such as a feed: its media type, its name, its address."""
 
     type: str
     title: str
@@ -207,7 +207,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to take along: its format, its address, and the name it gets where the address has none."""
+    """A file to download: its format, its address, and its name where the address does not give one."""
 
     text: str
     url: str
@@ -235,7 +235,7 @@ class VersionLine:
 
 @dataclass(frozen=True, slots=True)
 class RelatedPaper:
-    """Another paper for who liked this one; `reasons` say in words why, and may be none."""
+    """A related paper. `reasons` say in words what relates them; there may be none."""
 
     url: str
     title: Markup

@@ -113,7 +113,7 @@ class PageContext:
         return letter_parts(self.portal.people)
 
     def keep_apart(self) -> None:
-        """Share no row with the context that this one was copied from, but all that a page may know of all others."""
+        """Start rows of its own, for a copy of a context that must not change what the original has made."""
         _ = (self.group, self.names, self.positions, self._numbers)
         self._rows, self._long, self.quoted = {}, {}, {}
 

@@ -1,4 +1,4 @@
-"""What a reader takes along: every list of papers that has a page, in the formats of `generator.exports.formats`.
+"""Downloads: every list of papers that has a page, in the formats of `generator.exports.formats`.
 
 Long lists have files of their own. A paper's RIS and CSL-JSON, and the BibTeX of people known from papers only, are
 `data:` addresses inside the page, for files are not free. The RIS and CSL-JSON of the latter stand on the pages of the

@@ -48,7 +48,7 @@ class EmbedView:
 def embed_pages(person: Person, origin: str) -> Iterator[Page]:
     """Plan the frame's page and the list of somebody who has a file, also below the ids they had before.
 
-    A frame's address stands on pages that nobody here can mend, so it is guarded; the list goes where the person's
+    Other sites link to the frame, so its address is guarded and stays; the list follows the address of the person's
     exports go.
     """
     for person_id in (person.id, *person.aliases):

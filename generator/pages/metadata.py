@@ -136,7 +136,7 @@ def described_list(
 def page_head(
     context: PageContext, title: str, address: str, description: str = "", crumbs: Iterable[tuple[str, str]] = ()
 ) -> Head:
-    """Return the head of a page that is nothing more special, with its JSON-LD; the arguments are those of `head`."""
+    """Return the head of an ordinary page, with its JSON-LD. The arguments are those of `PageContext.head`."""
     head = context.head(title, address, description, crumbs)
     node = web_page(title, head.url, description=head.description, language=context.portal.site.language)
     return replace(head, graph=json_script(node, *_trail(context, head)))

@@ -51,7 +51,7 @@ class PaperParts:
 
 
 def paper_parts(papers: Sequence[Paper], *, selected_first: bool) -> PaperParts:
-    """Cut a list of papers, newest first, or first those that were selected."""
+    """Cut a list of papers that is sorted newest first, or with selected papers before the others."""
     ordered = sorted(papers, key=lambda paper: not paper.selected) if selected_first and len(papers) > 1 else papers
     pieces = parts(ordered, PAPERS_PER_PAGE)
     # One part needs no label, and nearly all lists have one: those of people with a paper or two.

@@ -61,8 +61,8 @@ def spelling_redirects(
 ) -> Iterator[Page]:
     """Lead from the address that a further spelling of a person makes, or made while it had a page, to the person.
 
-    They give way in silence: to whatever stands in `pages`, and to each other where several people claim a spelling.
-    Only an address that was published before is guarded: nobody links to what was never a page.
+    A redirect is left out without a message where its address is taken: by one of `pages`, or by another person with
+    the same spelling. Only an address that was published before is guarded: nobody links to what was never a page.
     """
     taken = {page.file.casefold() for page in pages}
     owners: dict[str, set[str]] = {}

@@ -1,4 +1,4 @@
-"""What readers type for a word besides the word itself: without accents, in Latin letters, in pieces.
+"""Other spellings under which search finds a word: without accents, in Latin letters, in parts.
 
 The index folds accents that are marks of their own and splits words at ASCII signs; the rest is done here.
 """

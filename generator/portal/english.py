@@ -1,4 +1,4 @@
-"""Counts and years in English: for findings about people, and for what only machines read."""
+"""Counts and years in English, for messages about people and for files that only programs read."""
 
 from __future__ import annotations
 

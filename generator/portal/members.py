@@ -36,7 +36,7 @@ class Group:
         self.alumni = self._of("alumni")
 
     def standing(self, person: Person) -> Standing:
-        """Say what a person is to the group now: whoever has left it, by date or by status, is an alumnus."""
+        """Return what a person is to the group today. Who has left, by date or by status, is an alumnus."""
         if not self.declared:
             return "member" if person.has_file and person.kind == "person" else "outside"
         if person.member is False or not (person.member or person.status):

@@ -85,7 +85,7 @@ class Form:
 
     @property
     def match_keys(self) -> set[tuple[str, str]]:
-        """Return where this spelling can meet others that are not abbreviated: any two compatible ones share one."""
+        """Return keys for finding compatible spellings: any two that are not abbreviated share at least one key."""
         firsts = {""} if not self.givens[0] else set()
         for given in self.givens:
             for part in given[:1]:

@@ -1,4 +1,4 @@
-"""Who may be several people of one name: papers of one person that nothing connects.
+"""Find people who may be several of one name: some of their papers are connected by nothing.
 
 Only proposes. Papers are connected by a co-author, by co-authors who wrote together
 elsewhere, and by an affiliation. The owner of a saved profile is left out: the profile says that

@@ -1,4 +1,4 @@
-"""Which printed names need an id, so that they mean whom they shall mean."""
+"""Find the printed names that need an id to mean the right person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which papers a reader of one paper may want to see next, and why.
+"""Related papers: which papers are like a paper, and why.
 
 Papers are alike as far as they share rare terms: the cosine of term weights, where a term counts by its rarity and by
 how often the paper says it. Shared authors and the category add a little, the rarer the more: that a group's leader
@@ -56,7 +56,7 @@ class Related(NamedTuple):
 
 
 class IndexedPaper(NamedTuple):
-    """All of a paper that decides which papers it is related to."""
+    """Everything about a paper that related papers are found by."""
 
     id: str
     terms: PaperTerms

@@ -1,4 +1,4 @@
-"""English words that tell no paper from another: small words, and what every abstract says.
+"""English stop words: words that do not distinguish one paper from another.
 
 Measured on 10,000 abstracts: words that 20 or more of them have, seldom twice, and nearly none in its title
 (less than one in forty). A small portal cannot learn them from its own few papers.

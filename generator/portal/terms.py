@@ -1,4 +1,4 @@
-"""The terms by which papers are told apart: words and phrases of titles, keywords and abstracts, without markup.
+"""The terms of a paper: words and phrases of its title, keywords and abstract, without markup.
 
 Small words and those that every abstract has are left out. Chinese, Japanese and Korean, which part words otherwise
 or not at all, count by pairs of neighbouring characters. A phrase is two words that follow each other.
@@ -76,7 +76,7 @@ def is_unspaced(term: str) -> bool:
 
 
 class Stems(dict[str, str]):
-    """What each word counts as: small letters, one form for one and many; empty for words that tell nothing.
+    """The stem of each word: in small letters, the same for singular and plural; empty for stop words.
 
     Filled while texts are read: a corpus has few words and uses them often.
     """

@@ -1,4 +1,4 @@
-"""Merging two author files into one, and the redirects that led to the one that goes."""
+"""Merge two author files into one, and point redirects to the file that stays."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ def owners(statements: Iterable[Statement]) -> list[str]:
 
 
 def known_authors(statements: Iterable[Statement]) -> list[str]:
-    """Return who is an author without a known place in the list: owners of profiles, then whom sources name so."""
+    """Return authors whose place in the list is not known: owners of profiles, then those whom sources name so."""
     ranked = sorted(statements, key=rank)
     spellings = {fold(owner): owner for owner in owners(ranked)}
     for statement in ranked:

@@ -1,4 +1,4 @@
-"""What the sources left in doubt about a paper, as long as nobody has settled it. Pure.
+"""Doubts about a paper that its sources left open and that nobody has settled yet. Pure.
 
 A reader says what it may have read wrongly, and what else that may be; the ledger keeps it. Whoever corrects
 a field of the paper's file that a source had filled, or says `checked: true` below `extra`, has settled it;
@@ -32,7 +32,7 @@ def open_doubts(entry: Entry, current: Mapping[str, Any] | None) -> Iterator[tup
 
 
 def in_words(statement: Statement, doubt: str) -> str:
-    """Say a doubt with what was read: title, authors, year and venue."""
+    """Describe a doubt, with the title, authors, year and venue that were read."""
     fields = statement.fields
     authors = ", ".join(map(name_of, fields.get("authors", ())))
     read = [fields.get("title", ""), authors, fields.get("venue", ""), str(fields.get("date", ""))[:4]]

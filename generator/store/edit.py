@@ -1,4 +1,4 @@
-"""Changing some keys of a file that a person may have edited, and not one other byte.
+"""Change some keys of a file that a person may have edited, and leave every other byte as it is.
 
 The lines of a changed key are replaced; comments, order, quotes and blank lines of all else
 stay. The result is read again and must say exactly what was meant; where lines cannot be

@@ -1,4 +1,4 @@
-"""A fast path for content files of the plainest shape, which is most of them.
+"""A fast path for simple content files, which most of them are.
 
 Returns the same as `generator.store.positions`, in a third of the time, and gives up on everything else:
 comments between keys, double quotes, lists in one line, nested groups deeper than one.
@@ -23,7 +23,7 @@ _HEADER = re.compile(r"(?:#[^\n]*\n|\n)*")
 
 
 def read_fast(text: str) -> dict[str, Any] | None:
-    """Return what a file of the plainest shape says, or None where only the full reader can tell."""
+    """Return the values of a simple file, or None where the full reader is needed."""
     if not text.endswith("\n") or _ODD.search(text):
         return None
     made: dict[str, Any] = {}

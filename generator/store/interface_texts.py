@@ -1,4 +1,4 @@
-"""Reading the texts of the interface: the theme's for a language, with what a portal says otherwise.
+"""Read the texts of the interface: the theme's for a language, then those that a portal replaces.
 
 A language is a file `texts/<language>.yaml` beside the templates. What it does not say is said as
 in the language without its region (`de` for `de-AT`), then as in English.

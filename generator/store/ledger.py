@@ -86,7 +86,7 @@ class Entry:
 
     @property
     def bases(self) -> tuple[Mapping[str, Any], ...]:
-        """What the record's file may say without a person having changed it."""
+        """The values that the record's file may hold if no person changed it."""
         return (self.written,) if self.previous is None else (self.written, self.previous)
 
 

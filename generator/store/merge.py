@@ -1,4 +1,4 @@
-"""The merge: from what all sources together say to a record's new values, without touching a hand edit.
+"""Merge what all sources together say into a record, without touching what a person edited.
 
 Pure. What the sources say is compared with what the last import wrote and with what stands
 in the file now.
@@ -74,7 +74,7 @@ def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Recor
 def beside_hand_made_authors(
     bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], incoming: Record, owners: Iterable[str]
 ) -> Record:
-    """Fit what the sources say to a list of authors that a person made.
+    """Adapt what the sources say to a list of authors that a person edited.
 
     Whether the list is complete goes with the list; `owners` of profiles that list the
     paper are contributors unless the person's list shows them.

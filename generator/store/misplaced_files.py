@@ -28,7 +28,7 @@ _RECORDS = "content/papers/ or content/authors/"
 def misplaced(content: Path, folder: str, name: str) -> Problem:
     """Report a file or folder in `content/` that is not read.
 
-    An error where it was probably meant to be read, and a typing error would lose it; otherwise a warning.
+    It is an error where the file was probably meant to be read, for example after a typing error; otherwise a warning.
     """
     path = f"content/{folder}/{name}" if folder else f"content/{name}"
     if (content / folder / name).is_dir():

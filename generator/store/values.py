@@ -38,7 +38,7 @@ _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
 
 def fault(what: str, hint: str = "") -> NoReturn:
-    """Raise a fault in words of our own."""
+    """Raise a fault with this message."""
     raise PydanticCustomError(FAULT, "{what}", {"what": what, "hint": hint})
 
 

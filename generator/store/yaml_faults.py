@@ -26,7 +26,7 @@ class YamlFaultError(Exception):
 
 
 def explain(text: str, index: int, problem: str, context_index: int | None) -> Fault:
-    """Put a YAML parser's complaint in words; `context_index` is where the part concerned began."""
+    """Return a YAML parser's error in plain words. `context_index` is where the value or list with the error began."""
     start = text.rfind("\n", 0, index) + 1
     before, char = text[start:index], text[index : index + 1]
     where = index if context_index is None else context_index

@@ -1,4 +1,4 @@
-"""Writing a record as YAML that reads back the same everywhere, and that a person can edit.
+"""Write a record as YAML that every loader reads alike and that a person can edit.
 
 One line of text stays one line; abstracts are literal blocks; text that a usual YAML 1.1 or
 1.2 loader would take for a number, a date, a truth or nothing is quoted.
@@ -102,7 +102,7 @@ def settled(value: Any) -> Any:
 
 
 def as_read(record: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the reader makes of a record once it is written; None stays None."""
+    """Return a record as it is read back after it was written; None stays None."""
     return {name: _read_back(name, settled(value)) for name, value in record.items()}
 
 

@@ -17,7 +17,7 @@ from generator.checking import check_content
 from generator.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
 from generator.errors import ProblemsFoundError
 from generator.exports.styles.engine import StyleError, set_lines
-from generator.exports.styles.entries import engine_entry
+from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
 from generator.model import Paper, PartialDate, PrintedName
 

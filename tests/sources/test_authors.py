@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from generator.sources.dumps.authors import AuthorLine, looks_like_authors, read_authors, reads_as_prose, surely_authors
+from generator.sources.dumps.author_line import (
+    AuthorLine,
+    looks_like_authors,
+    read_authors,
+    reads_as_prose,
+    surely_authors,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 

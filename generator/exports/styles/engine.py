@@ -13,13 +13,13 @@ from copy import deepcopy
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.entries import FIRST_MARK, MARKS, OTHERS
+from generator.exports.styles.hayagriva_entry import FIRST_MARK, MARKS, OTHERS
 from generator.exports.styles.reference import italic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.exports.styles.entries import Entry
+    from generator.exports.styles.hayagriva_entry import Entry
 
 _DIGITS = [chr(FIRST_MARK + digit) for digit in range(MARKS)]
 _MARK = re.compile(f"[{_DIGITS[0]}-{_DIGITS[-1]}]+")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.errors import Problem
 from generator.model import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
-from generator.sources.dumps.authors import AuthorLine
+from generator.sources.dumps.author_line import AuthorLine
 from generator.sources.dumps.code_address import find_code
 from generator.sources.lines import excerpt
 from generator.sources.signs import no_publications

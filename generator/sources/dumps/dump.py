@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem
 from generator.sources.draft import Reading, ReadingContext
-from generator.sources.dumps.authors import looks_like_authors, read_authors, reads_as_prose, surely_authors
+from generator.sources.dumps.author_line import looks_like_authors, read_authors, reads_as_prose, surely_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading
-from generator.sources.dumps.entries import read_entries
+from generator.sources.dumps.entry_lines import read_entries
 from generator.sources.dumps.header import read_header, second_header
 from generator.sources.dumps.heading import read_metric
 from generator.sources.lines import excerpt, fits_no_rule, numbered
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
-    from generator.sources.dumps.entries import Entry
+    from generator.sources.dumps.entry_lines import Entry
     from generator.sources.lines import Line
 
 

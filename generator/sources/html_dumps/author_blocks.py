@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.sources.dumps.authors import looks_like_authors, read_authors
+from generator.sources.dumps.author_line import looks_like_authors, read_authors
 from generator.sources.html_dumps.blocks import below, join, segments
 from generator.sources.html_dumps.page_words import is_pressed, without_label
 from generator.sources.lines import clean

@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from generator.sources.dumps.authors import looks_like_authors, reads_as_prose
+from generator.sources.dumps.author_line import looks_like_authors, reads_as_prose
 from generator.sources.dumps.heading import HeadingParts
 from generator.sources.html_dumps.author_blocks import author_text, goes_on, is_glue
 from generator.sources.html_dumps.blocks import HEADINGS, Block, Run, join, segments

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
 from generator.sources.draft import Reading, ReadingContext
-from generator.sources.dumps.authors import AuthorLine, read_authors
+from generator.sources.dumps.author_line import AuthorLine, read_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading
 from generator.sources.dumps.dump import read_parts
 from generator.sources.dumps.heading import make_heading

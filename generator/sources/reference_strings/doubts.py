@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import PARTICLES
 from generator.sources.reference_strings.habit import order_of
-from generator.sources.reference_strings.words import CHIP, FUNCTION
+from generator.sources.reference_strings.label_words import CHIP, FUNCTION
 
 if TYPE_CHECKING:
     from generator.sources.reference_strings.entry import LabelledEntry

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.names import PARTICLES, SUFFIXES, fold
-from generator.sources.reference_strings.words import AND, LISTS
+from generator.sources.reference_strings.label_words import AND, LISTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.sources.reference_strings.doubts import with_doubts
+from generator.sources.reference_strings.labelled_names import writes_initials_last
 from generator.sources.reference_strings.parts import read_parts
-from generator.sources.reference_strings.people import writes_initials_last
 from generator.sources.reference_strings.reading import Labelled, read_labels
 from generator.sources.reference_strings.tokens import whole_text
 

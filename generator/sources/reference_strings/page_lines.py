@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.lines import clean
 from generator.sources.reference_strings.features import named_kind, shape
+from generator.sources.reference_strings.label_words import AND, AWARD, CHIP, FUNCTION, GENRE, MONTHS, STATUS, VENUE
 from generator.sources.reference_strings.tokens import tokenise
-from generator.sources.reference_strings.words import AND, AWARD, CHIP, FUNCTION, GENRE, MONTHS, STATUS, VENUE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

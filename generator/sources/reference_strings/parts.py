@@ -9,7 +9,7 @@ from generator.model import PartialDate
 from generator.sources.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.reference_strings.entry import LabelledEntry
-from generator.sources.reference_strings.people import read_name, split_names
+from generator.sources.reference_strings.labelled_names import read_name, split_names
 from generator.sources.reference_strings.tokens import whole_text
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.names import fold
 from generator.sources.reference_strings.features import features, words_of_list
 from generator.sources.reference_strings.habit import Habit, field_of, fit_habit, habit_features
+from generator.sources.reference_strings.label_words import VENUE
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.tokens import Token, tokenise
-from generator.sources.reference_strings.words import VENUE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.names import fold
-from generator.sources.splitting.words import GIVEN_NAMES, KOREAN, PINYIN
+from generator.sources.splitting.word_tables import GIVEN_NAMES, KOREAN, PINYIN
 
 if TYPE_CHECKING:
     from generator.sources.draft import ReadingContext

@@ -11,10 +11,10 @@ import re
 from collections import Counter
 
 from generator.names import fold, looks_like_team
-from generator.sources.splitting.authors import count_authors, first_author, other_authors
+from generator.sources.splitting.author_evidence import count_authors, first_author, other_authors
 from generator.sources.splitting.context import CAMEL, LONGEST, Context, fold_title, stem, syllabic
 from generator.sources.splitting.weights import WEIGHTS
-from generator.sources.splitting.words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, SUFFIX
+from generator.sources.splitting.word_tables import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, SUFFIX
 
 _BEFORE_LAST_WORD = re.compile(r"[-‐-―/:(\[“\"'‘?!]")
 _OPENERS = {"(": ")", "[": "]", "“": "”", "{": "}"}

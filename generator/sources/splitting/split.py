@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES, fold
-from generator.sources.dumps.authors import AuthorLine, possible_heads, read_authors
+from generator.sources.dumps.author_line import AuthorLine, possible_heads, read_authors
 from generator.sources.splitting.context import Context, context
 from generator.sources.splitting.score import evidence, score
-from generator.sources.splitting.words import END_WORDS, GIVEN_NAMES
+from generator.sources.splitting.word_tables import END_WORDS, GIVEN_NAMES
 
 if TYPE_CHECKING:
     from collections import Counter

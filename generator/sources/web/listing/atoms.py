@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from generator.sources.html_tree import BLOCKS, Node
 from generator.sources.web.listing.flow import link_label
 from generator.sources.web.listing.names import name_groups
-from generator.sources.web.listing.words import (
+from generator.sources.web.listing.page_vocabulary import (
     ABSTRACT_WORDS,
     AUTHOR_WORDS,
     DATE_WORDS,

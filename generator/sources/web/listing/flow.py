@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.sources.html_formulas import formula
 from generator.sources.html_tree import BLOCKS, Node, Text
 from generator.sources.web.listing.labels import read_icon, read_label
-from generator.sources.web.listing.words import TITLE_WORDS, YEAR_ANYWHERE
+from generator.sources.web.listing.page_vocabulary import TITLE_WORDS, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.names import name_groups, name_kind, read_people
-from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

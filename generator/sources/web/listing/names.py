@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.names import PARTICLES, SUFFIXES, display
-from generator.sources.web.listing.words import ET_AL, NO_NAME_WORD
+from generator.sources.web.listing.page_vocabulary import ET_AL, NO_NAME_WORD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

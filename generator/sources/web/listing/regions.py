@@ -13,12 +13,12 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.cuts import candidates
-from generator.sources.web.listing.stretches import Region, Stretch
-from generator.sources.web.listing.words import (
+from generator.sources.web.listing.page_vocabulary import (
     NO_PUBLICATIONS,
     PUBLICATIONS,
     YEAR_ANYWHERE,
 )
+from generator.sources.web.listing.stretches import Region, Stretch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.labels import read_label
 from generator.sources.web.listing.names import leading_people, name_groups, read_people
-from generator.sources.web.listing.words import (
+from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
     NEWS_TEXT,
     NO_PUBLICATIONS,

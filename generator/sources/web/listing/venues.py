@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from generator.model import PartialDate
-from generator.sources.web.listing.words import MONTH, MONTHS, YEAR_ANYWHERE
+from generator.sources.web.listing.page_vocabulary import MONTH, MONTHS, YEAR_ANYWHERE
 
 _LEAD = re.compile(
     r"^(?:[\s.,;:|·•–—/)\]-]|(?:in|in:|at|at the|published (?:in|at|by)|to appear (?:in|at)|appeared in"

@@ -23,8 +23,8 @@ from generator.sources.web.listing.names import (
     read_people,
     tidy_name,
 )
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
 from generator.sources.web.listing.venues import Appearance, kind_of, read_appearance
-from generator.sources.web.listing.words import VENUE_WORD, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

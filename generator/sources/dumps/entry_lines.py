@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.draft import ReadingContext
-from generator.sources.dumps.authors import looks_like_authors, surely_authors
+from generator.sources.dumps.author_line import looks_like_authors, surely_authors
 from generator.sources.dumps.heading import read_bare_heading, read_heading, read_metric
 from generator.sources.splitting.split import split_entry
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.names import PARTICLES, SUFFIXES, fold, looks_like_team
 from generator.sources.splitting.context import CAMEL, LONGEST, Context, syllabic
-from generator.sources.splitting.words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, KOREAN, PINYIN
+from generator.sources.splitting.word_tables import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, KOREAN, PINYIN
 
 if TYPE_CHECKING:
     from collections import Counter

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.sources.lines import clean
-from generator.sources.splitting.words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
+from generator.sources.splitting.word_tables import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
 
 _ET_AL = re.compile(
     r"(?:^|[,;]?(?<!\s)\s+|,)"
