@@ -60,6 +60,7 @@ ALLOWED: dict[str, set[str]] = {
     "cards": set(),
     "pages": {
         "cards",
+        "digest",
         "errors",
         "exports",
         "identifiers",
