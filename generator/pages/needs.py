@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.digest import SIZE
+from generator.model import Person
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.model import Person, PrintedName
+    from generator.model import PrintedName
     from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
 
@@ -168,7 +169,16 @@ class Digests:
 
 def acquaintance(person: Person) -> Person:
     """Return what of a person stands wherever they are named: nothing of their numbers, links and life."""
-    return replace(person, metrics=None, history=(), bio="", photo="", links={}, other_links=(), extra={}, names=())
+    return Person(
+        id=person.id,
+        name=person.name,
+        family=person.family,
+        kind=person.kind,
+        has_file=person.has_file,
+        member=person.member,
+        status=person.status,
+        left=person.left,
+    )
 
 
 def _digest(text: str, rest: bytes = b"") -> bytes:
