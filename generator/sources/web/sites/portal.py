@@ -61,7 +61,7 @@ def _row(row: Element, base: str) -> Draft | None:
     address = absolute(attribute(one_within(title, "./a"), "href"), base)
     badges = [absolute(attribute(one, "href"), base) for one in within(row, "./div/a[@href]")
               if one.get("data-category") is None and one.get("data-code") is None]  # fmt: skip
-    before, after = _before_others(byline, people)
+    before, after = _before_others(people)
     draft = make_draft(
         line_of(row),
         rich_text(title),
@@ -82,13 +82,12 @@ def _row(row: Element, base: str) -> Draft | None:
     )
 
 
-def _before_others(byline: Element | None, people: list[Element]) -> tuple[list[Element], list[Element]]:
+def _before_others(people: list[Element]) -> tuple[list[Element], list[Element]]:
     """Part the authors in order from those who are named behind "and others, among them"."""
     for place, one in enumerate(people):
         said = (one.tail or "").strip(" ,")
         if said and place < len(people) - 1:
             return people[: place + 1], people[place + 1 :]
-    del byline
     return people, []
 
 
