@@ -109,12 +109,15 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
     )
 
 
-def data_frame(name: str, count: int, *, title: str, url: str) -> Frame:
+def data_frame(name: str, count: int, *, title: str, url: str, following: str = "") -> Frame:
     """Return what stands around the records of a portal's `papers.json` or `authors.json`, each on a line of its own.
 
-    Whoever compares two versions of the file sees which papers changed. `title` and `url` are the portal's.
+    Whoever compares two versions of the file sees which papers changed. `title` and `url` are the portal's, `following`
+    is the address of the file with the next records.
     """
     head = {"version": VERSION, "portal": {"title": title, "url": url}, "count": count}
+    if following:
+        head["next"] = following
     before, after = f'{json_text(head)[:-1]},"{name}":[\n', "\n]}\n"
     return Frame(before, ",\n", after, before + after)
 
@@ -131,6 +134,7 @@ def portal_schema(name: str) -> Record:
             "version": {"const": VERSION},
             "portal": _object({"title": _TEXT, "url": _TEXT}, ["title", "url"]),
             "count": _COUNT,
+            "next": _TEXT,
             name: {"type": "array", "items": records},
         },
     }

@@ -12,14 +12,19 @@ from generator.exports.portal_json import data_frame, paper_record, person_recor
 from generator.model import Category
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.downloads import PAPERS_PER_FILE
 from generator.pages.needs import NOTHING, Needs
 from generator.pages.page import Assembled, Page, PageKind
+from generator.pages.paging import parts
 from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from generator.pages.context import PageContext
+
+
+_PEOPLE = 50_000  # in a file; of people little is known but of a few
 
 
 def planned(context: PageContext) -> Iterator[Page]:
@@ -32,8 +37,12 @@ def planned(context: PageContext) -> Iterator[Page]:
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
-    yield Page("papers.json", "the data of all papers", PAPERS_JSON.name, indexed=False)
-    yield Page("authors.json", "the data of all authors", AUTHORS_JSON.name, indexed=False)
+    counts = {PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)), AUTHORS_JSON: len(parts(portal.people, _PEOPLE))}
+    for data, count in counts.items():
+        name = data.name.removesuffix(".json")
+        for number in range(1, count + 1):
+            what, first = f"the data of all {name}", number == 1
+            yield Page(_file(name, number), what, data.name, (number,), indexed=False, guarded=first)
     for name in ("papers", "authors"):
         yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
@@ -77,16 +86,21 @@ def _schema(context: PageContext, name: str) -> str:
     return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
 
 
-def _papers(context: PageContext) -> Assembled:
+def _file(name: str, number: int) -> str:
+    return f"{name}.json" if number == 1 else f"{name}.{number}.json"
+
+
+def _papers(context: PageContext, number: int) -> Assembled:
     who = context.portal.who
 
     def entry(paper_id: str) -> str:
         return json_text(paper_record(context.facts[paper_id], who.person_id))
 
-    return _data(context, "papers", [paper.id for paper in context.portal.papers], entry)
+    cut = parts([paper.id for paper in context.portal.papers], PAPERS_PER_FILE)
+    return _data(context, "papers", cut, number, entry)
 
 
-def _authors(context: PageContext) -> Assembled:
+def _authors(context: PageContext, number: int) -> Assembled:
     portal = context.portal
 
     def entry(person_id: str) -> str:
@@ -95,24 +109,36 @@ def _authors(context: PageContext) -> Assembled:
             person_record(portal.who.people[person_id], context.absolute(addresses.author(person_id)), papers)
         )
 
-    return _data(context, "authors", [person.id for person in portal.people], entry)
+    return _data(context, "authors", parts([person.id for person in portal.people], _PEOPLE), number, entry)
 
 
-def _data(context: PageContext, name: str, of: Sequence[str], entry: Callable[[str], str]) -> Assembled:
-    frame = data_frame(name, len(of), title=context.portal.site.title, url=context.absolute(addresses.HOME))
+def _data(
+    context: PageContext, name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str]
+) -> Assembled:
+    of = cut[number - 1]
+    frame = data_frame(
+        name,
+        len(of),
+        title=context.portal.site.title,
+        url=context.absolute(addresses.HOME),
+        following=context.absolute(_file(name, number + 1)) if number < len(cut) else "",
+    )
     return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
 
 
-def _papers_needs(context: PageContext) -> Needs:
-    return Needs(papers=[paper.id for paper in context.portal.papers])
+def _papers_needs(context: PageContext, number: int) -> Needs:
+    papers = context.portal.papers
+    part = parts(papers, PAPERS_PER_FILE)
+    return Needs(papers=[paper.id for paper in part[number - 1]], also=number < len(part))
 
 
-def _authors_needs(context: PageContext) -> Needs:
-    return Needs(people=[person.id for person in context.portal.people])
+def _authors_needs(context: PageContext, number: int) -> Needs:
+    part = parts(context.portal.people, _PEOPLE)
+    return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=200)
-AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=100)
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

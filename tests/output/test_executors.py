@@ -65,6 +65,7 @@ def test_forked_processes_that_are_renewed_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("generator.output.workers._BATCHES_PER_FORK", 3)
+    monkeypatch.setattr("generator.output.workers._FEW_BATCHES", 1)
     build(portal, output=tmp_path / "site", jobs=2, search=False)
     assert files_of(tmp_path / "site") == here
 
