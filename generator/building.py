@@ -12,15 +12,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from generator.site_build import Preview, Progress
+
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
-    """What a build did: how many pages the site has, files written and removed, and warnings."""
+    """What a build did: how many pages the site has, how many of them were reused, files written and removed, warnings."""
 
     output: str
     papers: int
     authors: int
     pages: int
+    reused: int
     written: int
     removed: int
     warnings: tuple[Problem, ...]
@@ -35,18 +38,24 @@ def build(
     clean: bool = False,
     allow_removed: bool = False,
     search: bool = True,
+    progress: Progress = lambda *_: None,
+    preview: Preview | None = None,
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
 
     Without `search`, or where the index cannot be made, the search box leads to the list of papers. Where nothing
     changed since the last build, its warnings are told again and nothing else is done; `clean` builds in any case.
+    `progress` hears what is being done, `preview` makes builds of one process that are shown to nobody else.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
-    last = LastBuild(root, folder, {"base_url": base_url, "allow_removed": allow_removed, "search": search})
+    options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
+    if preview:
+        options["search outdated"] = preview.search_outdated
+    last = LastBuild(root, folder, options)
     known = None if clean else last.report()
     if known is not None:
-        return replace(_report(known), output=str(folder), written=0, removed=0)
+        return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
     from generator.site_build import build_site  # noqa: PLC0415 - loading it takes longer than seeing that nothing changed
 
     built = build_site(
@@ -58,9 +67,18 @@ def build(
         clean=clean,
         allow_removed=allow_removed,
         search=search,
+        progress=progress,
+        preview=preview,
     )
     report = BuildReport(
-        str(folder), built.papers, built.authors, built.pages, built.written, built.removed, built.warnings
+        str(folder),
+        built.papers,
+        built.authors,
+        built.pages,
+        built.reused,
+        built.written,
+        built.removed,
+        built.warnings,
     )
     last.keep(asdict(report), built.files, built.named, built.own)
     return report

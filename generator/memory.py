@@ -33,14 +33,22 @@ def make_cache(root: Path) -> None:
 
 
 class Section:
-    """The remembered values of one kind; `get` and `put` say which of them the next build shall find."""
+    """The remembered values of one kind; `get` and `put` say which of them the next build shall find.
 
-    def __init__(self, found: Mapping[str, bytes]) -> None:
+    With `held` the values themselves stay for the next build of this process: nobody may change them.
+    """
+
+    def __init__(self, found: Mapping[str, bytes], *, held: bool = False) -> None:
         self._found = found
         self._used: dict[str, bytes] = {}
+        self._held = held
+        self._values: dict[str, Any] = {}
 
     def get(self, key: str) -> Any:
         """Return a value; None where there is none, or it cannot be read."""
+        if key in self._values:
+            self.retain(key)
+            return self._values[key]
         packed = self._used.get(key) or self._found.get(key)
         if packed is None:
             return None
@@ -49,11 +57,15 @@ class Section:
         except Exception:
             return None
         self._used[key] = packed
+        if self._held:
+            self._values[key] = value
         return value
 
     def put(self, key: str, value: object) -> None:
         """Remember a value: plain data, or records of `generator.model`."""
         self._used[key] = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+        if self._held:
+            self._values[key] = value
 
     def retain(self, key: str) -> None:
         """Keep a value for the next build without looking at it, if there is one."""
@@ -65,27 +77,41 @@ class Section:
         new = {key: packed for key, packed in self._used.items() if self._found.get(key) != packed}
         return new, [key for key in self._found if key not in self._used]
 
+    def turn(self) -> None:
+        """Begin the next build, for which what this one used is found."""
+        self._found, self._used = self._used, {}
+        self._values = {key: value for key, value in self._values.items() if key in self._found}
+
 
 class Memory:
-    """The memory of one portal; `edition` stands for the program: another one remembers nothing of this."""
+    """The memory of one portal; `edition` stands for the program: another one remembers nothing of this.
 
-    def __init__(self, root: Path, edition: str, *, forget: bool = False) -> None:
+    With `held` it serves several builds of one process, which ends each with `keep`.
+    """
+
+    def __init__(self, root: Path, edition: str, *, forget: bool = False, held: bool = False) -> None:
         self._root, self._path = root, root / CACHE / FILE
-        self._edition = edition
+        self.edition = edition
+        self._held = held
         self._sections: dict[str, Section] = {}
         self._forget = forget
 
     def section(self, name: str) -> Section:
         """Return a section, read when it is first asked for."""
         if name not in self._sections:
-            self._sections[name] = Section({} if self._forget else self._read(name))
+            self._sections[name] = Section({} if self._forget else self._read(name), held=self._held)
         return self._sections[name]
 
     def keep(self) -> None:
         """Write what changed in the sections that were used; others stay as they are."""
         changes = {name: section.changes() for name, section in self._sections.items()}
-        if not any(new or gone for new, gone in changes.values()):
-            return
+        kept = not any(new or gone for new, gone in changes.values()) or self._kept(changes)
+        if self._held and kept:
+            for section in self._sections.values():
+                section.turn()
+
+    def _kept(self, changes: Mapping[str, tuple[dict[str, bytes], list[str]]]) -> bool:
+        """Write changes, and say whether that was possible."""
         make_cache(self._root)
         for _ in range(2):
             try:
@@ -94,9 +120,10 @@ class Memory:
                 with suppress(OSError):  # damaged: the next one is whole
                     self._path.unlink()
             except (OSError, sqlite3.Error):
-                return
+                return False
             else:
-                return
+                return True
+        return False
 
     def _read(self, name: str) -> dict[str, bytes]:
         if not self._path.is_file():
@@ -105,7 +132,7 @@ class Memory:
             with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=_WAIT)) as database:
                 rows = database.execute(
                     "SELECT key, value FROM remembered JOIN edition USING (only) WHERE section = ? AND edition = ?",
-                    (name, self._edition),
+                    (name, self.edition),
                 )
                 return {key: value for key, value in rows if isinstance(key, str) and isinstance(value, bytes)}
         except sqlite3.Error:
@@ -119,9 +146,9 @@ class Memory:
                 " (section TEXT, key TEXT, value BLOB, only INTEGER DEFAULT 1, PRIMARY KEY (section, key))"
             )
             known = database.execute("SELECT edition FROM edition WHERE only = 1").fetchone()
-            if known != (self._edition,):
+            if known != (self.edition,):
                 database.execute("DELETE FROM remembered")
-                database.execute("INSERT OR REPLACE INTO edition VALUES (1, ?)", (self._edition,))
+                database.execute("INSERT OR REPLACE INTO edition VALUES (1, ?)", (self.edition,))
             for name, (new, gone) in changes.items():
                 database.executemany(
                     "DELETE FROM remembered WHERE section = ? AND key = ?", ((name, key) for key in gone)

@@ -27,11 +27,16 @@ from generator.store.published_addresses import addresses_text, assigned_ids, re
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from generator.last_build import LastBuild
+    from generator.pages.components import SiteView
     from generator.pages.plan import Plan
+    from generator.texts import Texts
+
+    # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
+    Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +44,50 @@ class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
     `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those of the content that a build writes.
+    the content names for the build to read, `own` those of the content that a build writes. `reused` pages were as they
+    would be rendered.
     """
 
     papers: int
     authors: int
     pages: int
+    reused: int
     written: int
     removed: int
     warnings: tuple[Problem, ...]
     files: Mapping[str, str]
     named: tuple[str, ...]
     own: tuple[str, ...]
+
+
+class Preview:
+    """What a process holds that builds one folder again and again, into which nobody else writes.
+
+    Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
+    index that is there stays although papers have changed. `named` are the files outside of `content/`, `templates/` and
+    `static/` that the last build read.
+    """
+
+    def __init__(self) -> None:
+        self.search_outdated = False
+        self.named: tuple[str, ...] = ()
+        self.first = True
+        self._memory: Memory | None = None
+        self._theme: tuple[str, Theme] | None = None
+
+    def memory(self, root: Path, last: LastBuild) -> Memory:
+        """Return the memory of the builds before, if they were made by the same program."""
+        if self._memory is None or self._memory.edition != last.edition:
+            self._memory = Memory(root, last.edition, held=True)
+        return self._memory
+
+    def theme(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], last: LastBuild) -> Theme:
+        """Return the theme of the build before, where nothing that it is made of has changed."""
+        files = sorted((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
+        made_from = repr((site, files))
+        if self._theme is None or self._theme[0] != made_from:
+            self._theme = (made_from, Theme(root, site, texts, assets))
+        return self._theme[1]
 
 
 def build_site(
@@ -63,31 +100,48 @@ def build_site(
     clean: bool,
     allow_removed: bool,
     search: bool,
+    progress: Progress = lambda *_: None,
+    preview: Preview | None = None,
 ) -> Built:
     """Build the portal in `root` into a folder; the arguments are those of `generator.building.build`.
 
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
-    memory = Memory(root, last.edition, forget=clean)
+    progress("reading the content", 0, 0)
+    memory = preview.memory(root, last) if preview else Memory(root, last.edition, forget=clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, base_url, records, memory, static, allow_removed=allow_removed)
+    gathered = _plan(root, base_url, records, memory, static, allow_removed=allow_removed, cards=not preview)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = {name: path.read_bytes() for name, path in static.items()}
     card_renderer = CardRenderer(root, portal.site.card_font)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
-    with OutputFolder(folder, planned, clean=clean, altered=last.altered) as out:
+    # The first build of a preview looks whether the folder is as it was left, later ones know.
+    altered = last.altered if preview is None or preview.first else lambda _: ()
+    with OutputFolder(folder, planned, clean=clean, altered=altered) as out:
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        index, faults = search_index(plan.search, out) if search else ({}, ())
+        if search:
+            progress("making the search index", 0, 0)
+        outdated = preview is not None and preview.search_outdated
+        index, faults = search_index(plan.search, out, outdated=outdated) if search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
         digests |= index
-        theme = Theme(root, site, plan.context.texts, assets)
+        themed = (root, site, plan.context.texts, assets)
+        theme = preview.theme(*themed, last) if preview else Theme(*themed)
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
         renderer = Renderer(plan.context, theme, card_renderer, around, records.papers, gathered.related, assembled)
-        rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, jobs or os.cpu_count() or 1)
+        rendered = render_pages(
+            plan.pages,
+            renderer,
+            out,
+            pages.get("keys") or {},
+            jobs or os.cpu_count() or 1,
+            lambda done, total: progress("rendering pages", done, total),
+        )
+        progress("writing the site", 0, 0)
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)
@@ -95,12 +149,16 @@ def build_site(
     for file, entries in rendered.assembled.items():
         assembled.put(file, tuple(entries))
     memory.keep()
-    _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
+    if preview:
+        preview.first, preview.named = False, gathered.named
+    else:
+        _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
         len(portal.papers),
         len(portal.people),
         len(plan.pages),
+        rendered.reused,
         written,
         removed,
         tuple(sorted((*warnings, *faults))),
@@ -128,6 +186,7 @@ def _plan(
     static: Iterable[str],
     *,
     allow_removed: bool,
+    cards: bool,
 ) -> _Gathered:
     content, problems = read_content(root, records)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
@@ -135,6 +194,8 @@ def _plan(
     content = without_missing_files(root, content)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=base_url.rstrip("/") + "/"))
+    if not cards:
+        content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = read_addresses(root)

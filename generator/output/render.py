@@ -15,7 +15,7 @@ from generator.pages.needs import Digests
 from generator.pages.page import Assembled
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from generator.memory import Section
     from generator.output.card_renderer import CardRenderer
@@ -26,9 +26,13 @@ if TYPE_CHECKING:
     from generator.portal.related import Related
     from generator.remembered import RelatedPapers
 
+    Progress = Callable[[int, int], None]
+
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600
 _CHUNKS_PER_JOB = 8
+# After so many pages one process tells how far it is.
+_STEP = 100
 # A card that has to be drawn takes as long as so many pages.
 _CARD = 2
 
@@ -95,13 +99,14 @@ class Rendered:
     """The files of a site: the entry of each in its folder, and the key of the page that it holds.
 
     `related` are papers related to others that were found on the way, `assembled` says where the entries of long files
-    stand.
+    stand. `reused` pages were in the folder already.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
     related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
     assembled: dict[str, Entries] = field(default_factory=dict)
+    reused: int = 0
 
     def add(self, other: Rendered) -> None:
         """Take what another process has rendered."""
@@ -112,21 +117,31 @@ class Rendered:
 
 
 def render_pages(
-    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, remembered: Mapping[str, str], jobs: int
+    pages: Sequence[Page],
+    renderer: Renderer,
+    folder: OutputFolder,
+    remembered: Mapping[str, str],
+    jobs: int,
+    progress: Progress,
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
-    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them.
+    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them. `progress` is told
+    how many pages are rendered, of how many.
     Raises ProblemsFoundError where a template is at fault.
     """
     done = Rendered()
     if remembered:
         pages = _not_in_folder(pages, renderer, folder, remembered, done)
+    done.reused = len(done.keys)
+    progress(0, len(pages))
     work = sum(_CARD if page.file.endswith(".png") and not folder.entry(page.file) else 1 for page in pages)
     if jobs < 2 or work < _WORTH_SHARING or not can_fork():
-        done.add(_render(pages, renderer, folder))
+        for start in range(0, len(pages), _STEP):
+            done.add(_render(pages[start : start + _STEP], renderer, folder))
+            progress(min(start + _STEP, len(pages)), len(pages))
     else:
-        _render_shared(pages, renderer, folder, jobs, done)
+        _render_shared(pages, renderer, folder, jobs, done, progress)
     done.related |= renderer.related.found
     return done
 
@@ -158,7 +173,9 @@ def _render(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder) -> 
 _work: tuple[Sequence[Page], Renderer, OutputFolder] | None = None
 
 
-def _render_shared(pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int, done: Rendered) -> None:
+def _render_shared(
+    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int, done: Rendered, progress: Progress
+) -> None:
     global _work  # noqa: PLW0603 - read by the workers after the fork
     _work = (pages, renderer, folder)
     size = -(-len(pages) // (jobs * _CHUNKS_PER_JOB))
@@ -166,8 +183,9 @@ def _render_shared(pages: Sequence[Page], renderer: Renderer, folder: OutputFold
     try:
         sys.stdout.flush()
         with worker_pool(jobs) as pool:
-            for part in pool.map(_render_slice, starts, [start + size for start in starts]):
+            for start, part in zip(starts, pool.map(_render_slice, starts, [start + size for start in starts])):
                 done.add(part)
+                progress(min(start + size, len(pages)), len(pages))
     finally:
         _work = None
 
