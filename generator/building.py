@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
-    """What a build did: how many pages the site has, how many of them were reused, files written and removed, warnings."""
+    """What a build did: pages of the site, how many of them were reused, files written and removed, and warnings."""
 
     output: str
     papers: int
@@ -49,11 +49,8 @@ def build(
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
-    options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
-    if preview:
-        options["search outdated"] = preview.search_outdated
-    last = LastBuild(root, folder, options)
-    known = None if clean else last.report()
+    last = LastBuild(root, folder, {"base_url": base_url, "allow_removed": allow_removed, "search": search})
+    known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
     from generator.site_build import build_site  # noqa: PLC0415 - loading it takes longer than seeing that nothing changed

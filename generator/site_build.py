@@ -17,6 +17,7 @@ from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
+from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.remembered import Records, RelatedPapers
@@ -64,14 +65,14 @@ class Preview:
     """What a process holds that builds one folder again and again, into which nobody else writes.
 
     Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
-    index that is there stays although papers have changed. `named` are the files outside of `content/`, `templates/` and
-    `static/` that the last build read.
+    index that is there stays although papers have changed; `anyway` builds although nothing has. `named` are the files
+    outside of `content/`, `templates/` and `static/` that the last build read.
     """
 
     def __init__(self) -> None:
         self.search_outdated = False
         self.named: tuple[str, ...] = ()
-        self.first = True
+        self.anyway = self.first = True
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None
 
@@ -83,10 +84,13 @@ class Preview:
 
     def theme(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], last: LastBuild) -> Theme:
         """Return the theme of the build before, where nothing that it is made of has changed."""
-        files = sorted((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
+        files = sorted(
+            (file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file
+        )
         made_from = repr((site, files))
         if self._theme is None or self._theme[0] != made_from:
             self._theme = (made_from, Theme(root, site, texts, assets))
+            self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
         return self._theme[1]
 
 
@@ -139,7 +143,7 @@ def build_site(
             out,
             pages.get("keys") or {},
             jobs or os.cpu_count() or 1,
-            lambda done, total: progress("rendering pages", done, total),
+            progress=lambda done, total: progress("rendering pages", done, total),
         )
         progress("writing the site", 0, 0)
         digests |= rendered.entries
@@ -150,7 +154,8 @@ def build_site(
         assembled.put(file, tuple(entries))
     memory.keep()
     if preview:
-        preview.first, preview.named = False, gathered.named
+        preview.anyway = preview.first = False
+        preview.named = gathered.named
     else:
         _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}

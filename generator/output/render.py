@@ -122,7 +122,8 @@ def render_pages(
     folder: OutputFolder,
     remembered: Mapping[str, str],
     jobs: int,
-    progress: Progress,
+    *,
+    progress: Progress = lambda *_: None,
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
@@ -141,7 +142,7 @@ def render_pages(
             done.add(_render(pages[start : start + _STEP], renderer, folder))
             progress(min(start + _STEP, len(pages)), len(pages))
     else:
-        _render_shared(pages, renderer, folder, jobs, done, progress)
+        _render_shared(pages, renderer, folder, jobs, done, progress=progress)
     done.related |= renderer.related.found
     return done
 
@@ -174,7 +175,7 @@ _work: tuple[Sequence[Page], Renderer, OutputFolder] | None = None
 
 
 def _render_shared(
-    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int, done: Rendered, progress: Progress
+    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, jobs: int, done: Rendered, *, progress: Progress
 ) -> None:
     global _work  # noqa: PLW0603 - read by the workers after the fork
     _work = (pages, renderer, folder)
@@ -183,9 +184,10 @@ def _render_shared(
     try:
         sys.stdout.flush()
         with worker_pool(jobs) as pool:
-            for start, part in zip(starts, pool.map(_render_slice, starts, [start + size for start in starts])):
+            stops = [min(start + size, len(pages)) for start in starts]
+            for stop, part in zip(stops, pool.map(_render_slice, starts, stops), strict=True):
                 done.add(part)
-                progress(min(start + size, len(pages)), len(pages))
+                progress(stop, len(pages))
     finally:
         _work = None
 

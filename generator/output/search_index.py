@@ -28,7 +28,8 @@ def search_index(
 ) -> tuple[dict[str, str], tuple[Problem, ...]]:
     """Put the index of a portal's papers into the folder; returns its files' digests.
 
-    With `outdated`, an index that is there stays although papers have changed. A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning.
+    A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning. With
+    `outdated`, an index that is there stays although papers have changed.
     Raises ProblemsFoundError where something that is not ours is in the way.
     """
     kept = out.kept(FOLDER)

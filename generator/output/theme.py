@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from generator.output.compiled import Templates
 from generator.output.once import Once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from generator.pages.components import SiteView
     from generator.texts import Texts
@@ -90,6 +91,12 @@ class Theme:
             return f"{site.base}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts)
+
+    def compile(self, templates: Iterable[str]) -> None:
+        """Compile templates before a page needs them; where one is at fault, rendering tells."""
+        for name in templates:
+            with suppress(Exception):
+                self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
         """Render a page.
