@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from generator.last_build import LastBuild
     from generator.pages.components import SiteView
     from generator.pages.plan import Plan
-    from generator.texts import Texts
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
     Progress = Callable[[str, int, int], None]
@@ -82,14 +81,12 @@ class Preview:
             self._memory = Memory(root, last.edition, held=True)
         return self._memory
 
-    def theme(self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], last: LastBuild) -> Theme:
-        """Return the theme of the build before, where nothing that it is made of has changed."""
-        files = sorted(
-            (file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file
-        )
-        made_from = repr((site, files))
+    def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
+        """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
+        of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
+        made_from = repr((site, sorted(of_theme)))
         if self._theme is None or self._theme[0] != made_from:
-            self._theme = (made_from, Theme(root, site, texts, assets))
+            self._theme = (made_from, make())
             self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
         return self._theme[1]
 
@@ -133,8 +130,11 @@ def build_site(
         index, faults = search_index(plan.search, out, outdated=outdated) if search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
         digests |= index
-        themed = (root, site, plan.context.texts, assets)
-        theme = preview.theme(*themed, last) if preview else Theme(*themed)
+
+        def make_theme() -> Theme:
+            return Theme(root, site, plan.context.texts, assets)
+
+        theme = preview.theme(site, last, make_theme) if preview else make_theme()
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
         renderer = Renderer(plan.context, theme, card_renderer, around, records.papers, gathered.related, assembled)
         rendered = render_pages(
