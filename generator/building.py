@@ -77,7 +77,14 @@ def build(
         built.removed,
         built.warnings,
     )
-    last.keep(asdict(report), built.files, built.named, built.own)
+
+    def keep() -> None:
+        last.keep(asdict(report), built.files, built.named, built.own)
+
+    if preview:
+        preview.keep = keep
+    else:
+        keep()
     return report
 
 

@@ -65,13 +65,15 @@ class Preview:
 
     Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
     index that is there stays although papers have changed; `anyway` builds although nothing has. `named` are the files
-    outside of `content/`, `templates/` and `static/` that the last build read.
+    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown:
+    it records the build, for the next to find.
     """
 
     def __init__(self) -> None:
         self.search_outdated = False
         self.named: tuple[str, ...] = ()
         self.anyway = self.first = True
+        self.keep: Callable[[], None] = lambda: None
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None
 

@@ -93,10 +93,13 @@ class Theme:
         self._environment.globals.update(site=site, asset=asset, t=texts)
 
     def compile(self, templates: Iterable[str]) -> None:
-        """Compile templates before a page needs them; where one is at fault, rendering tells."""
+        """Make ready what pages of these templates need; where one is at fault, rendering tells."""
         for name in templates:
-            with suppress(Exception):
-                self._environment.get_template(name)
+            self.digest(name)
+        for name in self._environment.list_templates(extensions=["html"]):
+            if not name.startswith("default/"):
+                with suppress(Exception):
+                    self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
         """Render a page.

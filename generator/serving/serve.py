@@ -133,5 +133,6 @@ class _Portal:
             live.show_site(self._path, changed=changed and not (only_search and report.reused == report.pages))
             if changed:
                 self._watcher.built(report)
+            self.preview.keep()
             return changed
         return True
