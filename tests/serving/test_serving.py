@@ -112,13 +112,17 @@ class Serving:
         connection.close()
 
 
-@pytest.fixture
-def portal(tmp_path: Path) -> Portal:
-    portal = Portal(tmp_path / "portal")
+def small_portal(root: Path) -> Portal:
+    portal = Portal(root)
     portal.write("site.yaml", "title: Group\nbase_url: https://group.example/portal/\n")
     for number in range(3):
         portal.write(f"papers/paper-{number}.yaml", f"title: Paper {number}\nauthors: [Ada Lovelace]\ndate: 2024\n")
     return portal
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> Portal:
+    return small_portal(tmp_path / "portal")
 
 
 @pytest.fixture
@@ -127,27 +131,34 @@ def serving(portal: Portal) -> Iterator[Serving]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def unchanged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A portal that is served to several tests, none of which changes it."""
+    with Serving(small_portal(tmp_path_factory.mktemp("unchanged"))) as running:
+        yield running
+
+
 # The site
 
 
-def test_the_site_is_served_below_its_path_with_the_script_that_reloads_it(serving):
-    assert serving.url == f"http://localhost:{serving.port}/portal/"
-    answer, text = serving.get("/portal/papers/paper-1/")
+def test_the_site_is_served_below_its_path_with_the_script_that_reloads_it(unchanged):
+    assert unchanged.url == f"http://localhost:{unchanged.port}/portal/"
+    answer, text = unchanged.get("/portal/papers/paper-1/")
     assert answer.status == 200
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-store"
     assert "<h1>Paper 1</h1>" in text
     assert '<script src="/__sitegen__/reload.js?site=' in text
-    assert serving.get("/__sitegen__/reload.js")[0].headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert unchanged.get("/__sitegen__/reload.js")[0].headers["Content-Type"] == "text/javascript; charset=utf-8"
 
 
-def test_what_is_built_to_be_served_disturbs_neither_the_site_nor_what_is_published(serving):
-    assert not (serving.portal.root / "site").exists()
-    assert not (serving.portal.root / "content/.addresses").exists()
-    built = list((serving.portal.root / FOLDER / "site").rglob("*.html"))
+def test_what_is_built_to_be_served_disturbs_neither_the_site_nor_what_is_published(unchanged):
+    assert not (unchanged.portal.root / "site").exists()
+    assert not (unchanged.portal.root / "content/.addresses").exists()
+    built = list((unchanged.portal.root / FOLDER / "site").rglob("*.html"))
     assert built
     assert not any("__sitegen__" in page.read_text(encoding="utf-8") for page in built)
-    assert not list((serving.portal.root / FOLDER / "site").rglob("*.png"))
+    assert not list((unchanged.portal.root / FOLDER / "site").rglob("*.png"))
 
 
 @pytest.mark.parametrize(
@@ -169,8 +180,8 @@ def test_what_is_built_to_be_served_disturbs_neither_the_site_nor_what_is_publis
         ("/portal/%00", 404, None),
     ],
 )
-def test_an_address_gives_the_file_of_the_site_or_its_page_for_what_is_not_there(serving, path, status, place):
-    answer, text = serving.get(path)
+def test_an_address_gives_the_file_of_the_site_or_its_page_for_what_is_not_there(unchanged, path, status, place):
+    answer, text = unchanged.get(path)
     assert (answer.status, answer.headers["Location"]) == (status, place)
     assert ("404" in text) == (status == 404)
     assert "base_url" not in text
@@ -181,10 +192,10 @@ def test_a_link_out_of_the_site_is_not_followed(serving):
     assert serving.get("/portal/out/site.yaml")[0].status == 404
 
 
-def test_head_gives_the_head_and_nothing_else_is_answered(serving):
-    answer, text = serving.get("/portal/", "HEAD")
+def test_head_gives_the_head_and_nothing_else_is_answered(unchanged):
+    answer, text = unchanged.get("/portal/", "HEAD")
     assert (answer.status, text) == (200, "")
-    answer, _ = serving.get("/portal/", "POST")
+    answer, _ = unchanged.get("/portal/", "POST")
     assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
 
 
@@ -199,8 +210,8 @@ def test_head_gives_the_head_and_nothing_else_is_answered(serving):
         ("", 403),
     ],
 )
-def test_only_names_of_this_machine_are_answered(serving, host, status):
-    answer, _ = serving.get("/portal/", Host=host.format(port=serving.port))
+def test_only_names_of_this_machine_are_answered(unchanged, host, status):
+    answer, _ = unchanged.get("/portal/", Host=host.format(port=unchanged.port))
     assert answer.status == status
 
 
