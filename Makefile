@@ -34,8 +34,8 @@ $(STAMP): pyproject.toml generator/__init__.py
 site: $(STAMP) ## Build the portal of this repository into site/
 	$(BIN)/sitegen build $(if $(BASE_URL),--base-url '$(BASE_URL)')
 
-serve: site ## Build, then serve site/ at http://localhost:8000/
-	$(BIN)/python -m http.server --directory site 8000
+serve: $(STAMP) ## Show the portal at http://localhost:8000/, and every change as it is saved
+	$(BIN)/sitegen serve
 
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile

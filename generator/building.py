@@ -15,15 +15,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from generator.site_build import Preview, Progress
+
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
-    """What a build did: how many pages the site has, files written and removed, and warnings."""
+    """What a build did: pages of the site, how many of them were reused, files written and removed, and warnings."""
 
     output: str
     papers: int
     authors: int
     pages: int
+    reused: int
     written: int
     removed: int
     warnings: tuple[Problem, ...]
@@ -39,6 +42,8 @@ def build(
     clean: bool = False,
     allow_removed: bool = False,
     search: bool = True,
+    progress: Progress = lambda *_: None,
+    preview: Preview | None = None,
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
 
@@ -46,23 +51,40 @@ def build(
 
     Without `search`, or where the index cannot be made, the search box leads to the list of papers. Where nothing
     changed since the last build, its warnings are told again and nothing else is done; `clean` builds in any case.
+    `progress` hears what is being done, `preview` makes builds of one process that are shown to nobody else.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
     last = LastBuild(root, folder, {"base_url": base_url, "allow_removed": allow_removed, "search": search})
-    known = None if clean else last.report()
+    known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
-        return replace(_report(known), output=str(folder), written=0, removed=0)
+        return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
     # Loading this takes longer than seeing that nothing changed.
     from generator.site_build import BuildOptions, build_site  # noqa: PLC0415
 
     with _without_collector():
-        options = BuildOptions(base_url, jobs, executor, clean, allow_removed, search)
-        built = build_site(root, folder, last, options)
+        how = BuildOptions(base_url, jobs, executor, clean, allow_removed, search, progress=progress, preview=preview)
+        built = build_site(root, folder, last, how)
     cards = built.plan.context.has_cards
     warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
-    report = BuildReport(str(folder), built.papers, built.authors, built.pages, built.written, built.removed, warnings)
-    last.keep(asdict(report), built.files, built.named, built.own)
+    report = BuildReport(
+        str(folder),
+        built.papers,
+        built.authors,
+        built.pages,
+        built.reused,
+        built.written,
+        built.removed,
+        warnings,
+    )
+
+    def keep() -> None:
+        last.keep(asdict(report), built.files, built.named, built.own)
+
+    if preview:
+        preview.keep = keep
+    else:
+        keep()
     return report
 
 

@@ -18,6 +18,8 @@ from generator.commands.explain import explain
 from generator.commands.export import export
 from generator.commands.imports import import_command
 from generator.commands.people import people
+from generator.commands.progress import Progress
+from generator.commands.serve import serve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -65,21 +67,24 @@ def build(
     """Build the site from content/."""
     from generator import building  # noqa: PLC0415
 
-    report = building.build(
-        root,
-        output=output,
-        base_url=base_url,
-        jobs=jobs,
-        executor=executor,
-        clean=clean,
-        allow_removed=allow_removed,
-        search=not no_search,
-    )
+    with Progress(console) as progress:
+        report = building.build(
+            root,
+            output=output,
+            base_url=base_url,
+            jobs=jobs,
+            executor=executor,
+            clean=clean,
+            allow_removed=allow_removed,
+            search=not no_search,
+            progress=progress.tell,
+        )
     console.problems(report.warnings)
     console.say(
         f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "
         f"{counted(report.pages, 'page')} in {report.output}: "
-        f"{counted(report.written, 'file')} written, {report.removed} removed."
+        f"{counted(report.written, 'file')} written, {report.removed} removed; "
+        f"{counted(report.reused, 'page')} reused, {progress.seconds:.1f} s."
     )
     verified = None
     if verify:
@@ -132,6 +137,7 @@ main.add_command(import_command)
 main.add_command(explain)
 main.add_command(people)
 main.add_command(export)
+main.add_command(serve)
 
 if __name__ == "__main__":
     main()

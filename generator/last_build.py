@@ -27,7 +27,7 @@ from generator.memory import CACHE, make_cache
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-_FORMAT = 1
+_FORMAT = 2
 _READ_FROM = ("content", "templates", "static")
 _PROGRAM = Path(__file__).resolve().parent
 _OF_PROGRAM = "program "

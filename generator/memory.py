@@ -33,15 +33,23 @@ def make_cache(root: Path) -> None:
 
 
 class Section:
-    """The remembered values of one kind; `get` and `put` say which of them the next build shall find."""
+    """The remembered values of one kind; `get` and `put` say which of them the next build shall find.
 
-    def __init__(self, found: Mapping[str, bytes]) -> None:
+    With `held` the values themselves stay for the next build of this process: nobody may change them.
+    """
+
+    def __init__(self, found: Mapping[str, bytes], *, held: bool = False) -> None:
         self._found = found
         self._used: dict[str, bytes] = {}
         self._forgotten = False
+        self._held = held
+        self._values: dict[str, Any] = {}
 
     def get(self, key: str) -> Any:
         """Return a value; None where there is none, or it cannot be read."""
+        if key in self._values:
+            self.retain(key)
+            return self._values[key]
         packed = self._used.get(key) or (None if self._forgotten else self._found.get(key))
         if packed is None:
             return None
@@ -50,11 +58,15 @@ class Section:
         except Exception:
             return None
         self._used[key] = packed
+        if self._held:
+            self._values[key] = value
         return value
 
     def put(self, key: str, value: object) -> None:
         """Remember a value: plain data, or records of `generator.model`."""
         self._used[key] = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+        if self._held:
+            self._values[key] = value
 
     def retain(self, key: str) -> None:
         """Keep a value for the next build without looking at it, if there is one."""
@@ -64,26 +76,36 @@ class Section:
     def forget(self) -> None:
         """Give nothing more of what was remembered: it is not of what is there now."""
         self._forgotten = True
+        self._values.clear()
 
     def changes(self) -> tuple[dict[str, bytes], list[str]]:
         """Return what is new or has changed, and the keys of what nobody asked for."""
         new = {key: packed for key, packed in self._used.items() if self._found.get(key) != packed}
         return new, [key for key in self._found if key not in self._used]
 
+    def turn(self) -> None:
+        """Begin the next build, for which what this one used is found."""
+        self._found, self._used, self._forgotten = self._used, {}, False
+        self._values = {key: value for key, value in self._values.items() if key in self._found}
+
 
 class Memory:
-    """The memory of one portal; `edition` stands for the program: another one remembers nothing of this."""
+    """The memory of one portal; `edition` stands for the program: another one remembers nothing of this.
 
-    def __init__(self, root: Path, edition: str, *, forget: bool = False) -> None:
+    With `held` it serves several builds of one process, which ends each with `keep`.
+    """
+
+    def __init__(self, root: Path, edition: str, *, forget: bool = False, held: bool = False) -> None:
         self._root, self._path = root, root / CACHE / FILE
-        self._edition = edition
+        self.edition = edition
+        self._held = held
         self._sections: dict[str, Section] = {}
         self._forget = forget
 
     def section(self, name: str) -> Section:
         """Return a section, read when it is first asked for."""
         if name not in self._sections:
-            self._sections[name] = Section({} if self._forget else self._read(name))
+            self._sections[name] = Section({} if self._forget else self._read(name), held=self._held)
         return self._sections[name]
 
     def keep(self, *names: str) -> None:
@@ -94,8 +116,13 @@ class Memory:
         kept = names or tuple(self._sections)
         sections = {name: self._sections.pop(name) if names else self._sections[name] for name in kept}
         changes = {name: section.changes() for name, section in sections.items()}
-        if not any(new or gone for new, gone in changes.values()):
-            return
+        written = not any(new or gone for new, gone in changes.values()) or self._kept(changes)
+        if self._held and written:
+            for section in sections.values():
+                section.turn()
+
+    def _kept(self, changes: Mapping[str, tuple[dict[str, bytes], list[str]]]) -> bool:
+        """Write changes, and say whether that was possible."""
         make_cache(self._root)
         for _ in range(2):
             try:
@@ -104,9 +131,10 @@ class Memory:
                 with suppress(OSError):  # damaged: the next one is whole
                     self._path.unlink()
             except (OSError, sqlite3.Error):
-                return
+                return False
             else:
-                return
+                return True
+        return False
 
     def _read(self, name: str) -> dict[str, bytes]:
         if not self._path.is_file():
@@ -115,7 +143,7 @@ class Memory:
             with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=_WAIT)) as database:
                 rows = database.execute(
                     "SELECT key, value FROM remembered JOIN edition USING (only) WHERE section = ? AND edition = ?",
-                    (name, self._edition),
+                    (name, self.edition),
                 )
                 return {key: value for key, value in rows if isinstance(key, str) and isinstance(value, bytes)}
         except sqlite3.Error:
@@ -129,9 +157,9 @@ class Memory:
                 " (section TEXT, key TEXT, value BLOB, only INTEGER DEFAULT 1, PRIMARY KEY (section, key))"
             )
             known = database.execute("SELECT edition FROM edition WHERE only = 1").fetchone()
-            if known != (self._edition,):
+            if known != (self.edition,):
                 database.execute("DELETE FROM remembered")
-                database.execute("INSERT OR REPLACE INTO edition VALUES (1, ?)", (self._edition,))
+                database.execute("INSERT OR REPLACE INTO edition VALUES (1, ?)", (self.edition,))
             for name, (new, gone) in changes.items():
                 database.executemany(
                     "DELETE FROM remembered WHERE section = ? AND key = ?", ((name, key) for key in gone)

@@ -18,6 +18,7 @@ from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
+from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.remembered import Records, RelatedPapers
@@ -28,12 +29,16 @@ from generator.store.published_addresses import addresses_text, assigned_ids, re
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from generator.last_build import LastBuild
     from generator.output.workers import Workers
+    from generator.pages.components import SiteView
     from generator.pages.plan import Plan
+
+    # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
+    Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +46,14 @@ class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
     `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those of the content that a build writes. `plan` is what it wrote.
+    the content names for the build to read, `own` those of the content that a build writes. `plan` is what it wrote,
+    `reused` pages were as they would be rendered.
     """
 
     papers: int
     authors: int
     pages: int
+    reused: int
     written: int
     removed: int
     warnings: tuple[Problem, ...]
@@ -54,6 +61,43 @@ class Built:
     named: tuple[str, ...]
     own: tuple[str, ...]
     plan: Plan
+
+
+def _say_nothing(_what: str, _done: int, _total: int) -> None:
+    """Hear nothing of what is being done."""
+
+
+class Preview:
+    """What a process holds that builds one folder again and again, into which nobody else writes.
+
+    Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
+    index that is there stays although papers have changed; `anyway` builds although nothing has. `named` are the files
+    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown:
+    it records the build, for the next to find.
+    """
+
+    def __init__(self) -> None:
+        self.search_outdated = False
+        self.named: tuple[str, ...] = ()
+        self.anyway = self.first = True
+        self.keep: Callable[[], None] = lambda: None
+        self._memory: Memory | None = None
+        self._theme: tuple[str, Theme] | None = None
+
+    def memory(self, root: Path, last: LastBuild) -> Memory:
+        """Return the memory of the builds before, if they were made by the same program."""
+        if self._memory is None or self._memory.edition != last.edition:
+            self._memory = Memory(root, last.edition, held=True)
+        return self._memory
+
+    def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
+        """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
+        of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
+        made_from = repr((site, sorted(of_theme)))
+        if self._theme is None or self._theme[0] != made_from:
+            self._theme = (made_from, make())
+            self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
+        return self._theme[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +114,8 @@ class BuildOptions:
     allow_removed: bool = False
     search: bool = True
     remember: bool = True
+    progress: Progress = _say_nothing
+    preview: Preview | None = None
 
 
 def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions) -> Built:
@@ -83,7 +129,9 @@ def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions)
 
 
 def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> Built:
-    memory = Memory(root, last.edition, forget=options.clean)
+    preview, progress = options.preview, options.progress
+    progress("reading the content", 0, 0)
+    memory = preview.memory(root, last) if preview else Memory(root, last.edition, forget=options.clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
     gathered = _plan(root, options, records, memory, static)
@@ -95,20 +143,38 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     sources = records.papers
     del records
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
-    with OutputFolder(folder, planned, clean=options.clean, altered=last.altered) as out:
-        if options.remember:  # read once and not asked again: the rest of the build need not share the memory with it
+    # The first build of a preview looks whether the folder is as it was left, later ones know.
+    altered = last.altered if preview is None or preview.first else lambda _: ()
+    with OutputFolder(folder, planned, clean=options.clean, altered=altered) as out:
+        if options.remember and not preview:
+            # Read once and not asked again: the rest of the build need not share the memory with it.
             memory.keep("records", "terms")
         if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
             pages.forget()
             assembled.forget()
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        index, faults = search_index(plan.search, out) if options.search else ({}, ())
+        if options.search:
+            progress("making the search index", 0, 0)
+        outdated = preview is not None and preview.search_outdated
+        index, faults = search_index(plan.search, out, outdated=outdated) if options.search else ({}, ())
         site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
         digests |= index
-        theme = Theme(root, site, plan.context.texts, assets)
+
+        def make_theme() -> Theme:
+            return Theme(root, site, plan.context.texts, assets)
+
+        theme = preview.theme(site, last, make_theme) if preview else make_theme()
         around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
         renderer = Renderer(plan.context, theme, card_renderer, around, sources, gathered.related, assembled)
-        rendered = render_pages(plan.pages, renderer, out, pages.get("keys") or {}, workers)
+        rendered = render_pages(
+            plan.pages,
+            renderer,
+            out,
+            pages.get("keys") or {},
+            workers,
+            progress=lambda done, total: progress("rendering pages", done, total),
+        )
+        progress("writing the site", 0, 0)
         digests |= rendered.entries
         written, removed = out.finish(digests)
     pages.put("keys", rendered.keys)
@@ -118,12 +184,17 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         assembled.put(file, tuple(entries))
     if options.remember:
         memory.keep()
-    _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
+    if preview:
+        preview.anyway = preview.first = False
+        preview.named = gathered.named
+    else:
+        _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
         len(portal.papers),
         len(portal.people),
         len(plan.pages),
+        rendered.reused,
         written,
         removed,
         tuple(sorted((*warnings, *faults))),
@@ -152,6 +223,8 @@ def _plan(root: Path, options: BuildOptions, records: Records, memory: Memory, s
     records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     if options.base_url:
         content = replace(content, site=replace(content.site, base_url=options.base_url.rstrip("/") + "/"))
+    if options.preview:
+        content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
     published = read_addresses(root)

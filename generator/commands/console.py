@@ -97,5 +97,5 @@ def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
 
 
 def counted(number: int, thing: str) -> str:
-    """Say how many things: `1 fault`, `2 faults`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    """Say how many things: `1 fault`, `2,000 faults`."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"

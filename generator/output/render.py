@@ -16,7 +16,7 @@ from generator.pages.needs import Digests
 from generator.pages.page import Assembled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from generator.output.card_renderer import CardRenderer
     from generator.output.folder import OutputFolder
@@ -27,8 +27,12 @@ if TYPE_CHECKING:
     from generator.portal.related import Related
     from generator.remembered import RelatedPapers
 
+    Progress = Callable[[int, int], None]
+
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600
+# After so many pages one process tells how far it is.
+_STEP = 100
 # A card that has to be drawn takes as long as so many pages.
 _CARD = 2
 
@@ -122,6 +126,7 @@ class Rendered:
 
     `related` are papers related to others that were found on the way, `assembled` says where the entries of long files
     stand. `contents` are files that are still to be written, each with what it was made from where that is known.
+    `reused` pages were in the folder already.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
@@ -129,6 +134,7 @@ class Rendered:
     related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
     assembled: dict[str, Entries] = field(default_factory=dict)
     contents: dict[str, tuple[bytes, str]] = field(default_factory=dict)
+    reused: int = 0
 
     def add(self, other: Rendered) -> None:
         """Take what another process has rendered."""
@@ -139,22 +145,34 @@ class Rendered:
 
 
 def render_pages(
-    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, remembered: Mapping[str, str], workers: Workers
+    pages: Sequence[Page],
+    renderer: Renderer,
+    folder: OutputFolder,
+    remembered: Mapping[str, str],
+    workers: Workers,
+    *,
+    progress: Progress = lambda *_: None,
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
-    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them.
+    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them. `progress` is told
+    how many pages are rendered, of how many.
     Raises ProblemsFoundError where a template is at fault.
     """
     done = Rendered()
     if remembered:
         pages = _not_in_folder(pages, renderer, folder, remembered, done)
+    done.reused = len(done.keys)
+    progress(0, len(pages))
     work = sum(_CARD if page.file.endswith(".png") and not folder.entry(page.file) else 1 for page in pages)
     if workers.number < 2 or work < _WORTH_SHARING:
-        done.add(_render(pages, renderer, folder))
+        for start in range(0, len(pages), _STEP):
+            done.add(_render(pages[start : start + _STEP], renderer, folder))
+            progress(min(start + _STEP, len(pages)), len(pages))
     elif workers.inherit:
         for part in workers.answers(_InFolder(renderer, folder), batches(pages, workers.number)):
             done.add(part)
+            progress(len(done.keys) - done.reused, len(pages))
     else:
         _render_elsewhere(pages, renderer, folder, workers, done)
     done.related |= renderer.related.found

@@ -23,14 +23,19 @@ _MADE_FROM = f"{FOLDER}made-from.json"
 _LIBRARIES = ("python-slugify", "text-unidecode")
 
 
-def search_index(plan: SearchPlan, out: OutputFolder) -> tuple[dict[str, str], tuple[Problem, ...]]:
+def search_index(
+    plan: SearchPlan, out: OutputFolder, *, outdated: bool = False
+) -> tuple[dict[str, str], tuple[Problem, ...]]:
     """Put the index of a portal's papers into the folder; returns its files' digests.
 
-    A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning.
+    A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning. With
+    `outdated`, an index that is there stays although papers have changed.
     Raises ProblemsFoundError where something that is not ours is in the way.
     """
-    made_from = _made_from(plan)
     kept = out.kept(FOLDER)
+    if outdated and _MADE_FROM in kept:
+        return kept, ()
+    made_from = _made_from(plan)
     if _MADE_FROM in kept and out.read(_MADE_FROM) == made_from:
         return kept, ()
     try:

@@ -16,7 +16,7 @@ from generator.output.compiled import Templates
 from generator.output.once import Once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from generator.pages.components import SiteView
     from generator.texts import Texts
@@ -139,6 +139,15 @@ class Theme:
         loader = self._environment.loader
         assert loader is not None  # noqa: S101 - given when it began
         return loader
+
+    def compile(self, templates: Iterable[str]) -> None:
+        """Make ready what pages of these templates need; where one is at fault, rendering tells."""
+        for name in templates:
+            self.digest(name)
+        for name in self._environment.list_templates(extensions=["html"]):
+            if not name.startswith("default/"):
+                with suppress(Exception):
+                    self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
         """Render a page.

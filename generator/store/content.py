@@ -83,6 +83,15 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
     return content, tuple(sorted(reader.problems))
 
 
+def read_settings(root: Path) -> SiteConfig | None:
+    """Return what `site.yaml` says, by itself; None where it is at fault."""
+    reader = _Reader(root)
+    site = reader.single("site.yaml", settings.SiteFile)
+    if reader.problems and site is None:
+        return None
+    return site.to_model() if site else SiteConfig()
+
+
 @dataclass(slots=True)
 class _Reader:
     """Reads files below one root and gathers what is wrong with them."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
 import subprocess
 import sys
 
@@ -11,6 +13,8 @@ import pytest
 from click.testing import CliRunner
 from generator import __version__
 from generator.cli import main
+from generator.commands.console import Console
+from generator.commands.progress import Progress
 
 from conftest import FIVE, HONGMIN, LIST_ONE
 
@@ -296,3 +300,54 @@ def test_check_without_content_is_a_fault(portal):
     result = run("check", "--root", portal.root)
     assert result.exit_code == 1
     assert "there is no such folder" in result.stderr
+
+
+# Progress
+
+
+class _Terminal(io.StringIO):
+    """Standard error as a terminal has it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def work(console, monkeypatch=None):
+    """Do long work; with `monkeypatch` at a terminal, of which it returns what was shown."""
+    terminal = _Terminal()
+    if monkeypatch:
+        monkeypatch.setattr("sys.stderr", terminal)
+    with Progress(console) as progress:
+        progress.tell("reading the content", 0, 0)
+        for done in (0, 1000, 2000):
+            progress.tell("rendering pages", done, 2000)
+        progress.tell("writing the site", 0, 0)
+    return terminal.getvalue()
+
+
+def test_on_a_terminal_a_bar_says_what_is_done_and_what_is_left_and_goes_away(monkeypatch):
+    shown = work(Console(quiet=False, verbose=False, as_json=False), monkeypatch)
+    assert "Reading the content ..." in shown
+    assert "1000/2000" in shown
+    assert shown.split("\r")[-1] == "", "the last line is empty again"
+
+
+@pytest.mark.parametrize("way", ["quiet", "as_json"])
+def test_with_quiet_and_json_no_progress_is_shown(monkeypatch, way):
+    assert work(Console(**{"quiet": False, "verbose": False, "as_json": False, way: True}), monkeypatch) == ""
+
+
+def test_where_there_is_no_terminal_long_work_is_one_line(capsys):
+    work(Console(quiet=False, verbose=False, as_json=False))
+    assert capsys.readouterr().err == "Rendering pages: 2,000 pages.\n"
+
+
+def test_build_says_at_the_end_what_was_reused_and_how_long_it_took(portal):
+    portal.write("papers/one.yaml", "title: One\nauthors: [Ada Lovelace]\n")
+    first, again = (run("build", "--root", portal.root, "--no-search") for _ in range(2))
+    assert re.search(r"0 removed; 0 pages reused, \d+\.\d s\.\n$", first.stdout)
+    pages = re.search(r" on (\d+ pages) in ", first.stdout)[1]
+    assert f"0 files written, 0 removed; {pages} reused, " in again.stdout
+    report = json.loads(run("build", "--root", portal.root, "--no-search", "--json").stdout)
+    assert report["reused"] == report["pages"]
+    assert "seconds" not in report

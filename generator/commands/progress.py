@@ -1,0 +1,83 @@
+"""How far a long build is: a bar on a terminal, a line for long work elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Self
+
+import click
+
+from generator.commands.console import Console, counted
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+# Where no bar can be drawn, only work of so many pages is told.
+_WORTH_TELLING = 1000
+_WIDTH = 60
+
+
+class Progress:
+    """Shows on standard error what `tell` hears, and how many `seconds` it all took.
+
+    Says nothing with `--quiet` and `--json`.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self._silent = console.quiet or console.as_json
+        self._bar: Any = None
+        self._open = ExitStack()
+        self._written = ""
+        self.begin()
+
+    def begin(self) -> None:
+        """Count the seconds from now on."""
+        self._begun = perf_counter()
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return perf_counter() - self._begun
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Clear the line of the terminal."""
+        self.clear()
+
+    def tell(self, phase: str, done: int, total: int) -> None:
+        """Show that something is being done, and of a number of things how many are done."""
+        if self._silent:
+            return
+        if not sys.stderr.isatty():
+            if total >= _WORTH_TELLING and not done:
+                click.echo(f"{phase.capitalize()}: {counted(total, 'page')}.", err=True)
+        elif total:
+            self._advance(phase, done, total)
+        else:
+            self.clear()
+            self._write(f"{phase.capitalize()} ...")
+
+    def _advance(self, phase: str, done: int, total: int) -> None:
+        if self._bar is None:
+            self.clear()
+            bar = click.progressbar(length=total, label=phase.capitalize(), file=sys.stderr, show_pos=True)
+            self._bar = self._open.enter_context(bar)
+        self._bar.update(done - self._bar.pos)
+
+    def clear(self) -> None:
+        """Leave the line of the terminal empty."""
+        if self._bar is not None:
+            self._open.close()
+            self._bar = None
+        if self._written:
+            self._write("")
+
+    def _write(self, text: str) -> None:
+        click.echo(f"\r{' ' * len(self._written)}\r{text[:_WIDTH]}", err=True, nl=False)
+        self._written = text[:_WIDTH]

@@ -1,0 +1,64 @@
+"""`sitegen serve`: the portal on this machine while it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.commands.console import Console, common_options, counted
+from generator.commands.progress import Progress
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.building import BuildReport
+    from generator.errors import Problem
+
+
+@click.command()
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=8000,
+    metavar="N",
+    help="The port of this machine; 0 for any that is free (default: 8000).",
+)
+@common_options
+def serve(*, console: Console, root: Path, port: int) -> None:
+    """Show the portal on this machine, and every change as it is saved."""
+    from generator.serving.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
+
+    with Progress(console) as progress:
+        try:
+            serve_portal(root, port, _Told(console, progress), progress=progress.tell)
+        except KeyboardInterrupt:
+            console.say("\nStopped.")
+
+
+class _Told:
+    """Prints what happens while a portal is served."""
+
+    def __init__(self, console: Console, progress: Progress) -> None:
+        self._console, self._progress = console, progress
+
+    def begun(self) -> None:
+        self._progress.begin()
+
+    def built(self, report: BuildReport) -> None:
+        self._progress.clear()
+        self._console.problems(report.warnings)
+        self._console.say(
+            f"{counted(report.pages, 'page')}: {counted(report.written, 'file')} written, {report.removed} removed; "
+            f"{counted(report.reused, 'page')} reused, {self._progress.seconds:.2f} s."
+        )
+
+    def faults(self, problems: tuple[Problem, ...]) -> None:
+        self._progress.clear()
+        self._console.problems(problems)
+        errors = sum(1 for problem in problems if problem.severity == "error")
+        self._console.say(f"{counted(errors, 'fault')} to mend; the last good site stays until then.")
+
+    def serving(self, url: str) -> None:
+        self._console.say(f"Serving at {url} - stop with Ctrl+C.")
+        self._console.report({"ok": True, "url": url})

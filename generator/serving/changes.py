@@ -1,0 +1,41 @@
+"""Waiting for changes of the files that a portal is built from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from watchfiles import watch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+    from threading import Event
+
+_FOLDERS = ("content", "templates", "static")
+_STEP = 20  # milliseconds without a further change after which changes are told
+_LONGEST = 200  # milliseconds after which they are told at the latest
+_QUIET = 1000  # milliseconds without any change after which that is told
+
+
+def changes_below(root: Path, named: Callable[[], Iterable[str]], stop: Event) -> Iterator[frozenset[str]]:
+    """Yield the files that changed in a portal, and an empty set after each quiet second, until `stop` is set.
+
+    Watched are the folders that a portal is built from, and the files outside of them that `named` returns. Folders and
+    files that come into being later are watched from then on.
+    """
+    while not stop.is_set():
+        watched = _watched(root, named())
+        seen = frozenset(str(path) for path in watched)
+        yield seen  # it may have changed since anybody looked
+        for found in watch(
+            *watched, stop_event=stop, debounce=_LONGEST, step=_STEP, rust_timeout=_QUIET, yield_on_timeout=True
+        ):
+            yield frozenset(path for _, path in found)
+            if _watched(root, named()) != watched:
+                break
+
+
+def _watched(root: Path, named: Iterable[str]) -> dict[Path, int]:
+    """Return what there is to watch, with its inode: a file that was replaced is another one to the system."""
+    paths = [*(root / folder for folder in _FOLDERS), *(root / file for file in named)]
+    return {path: path.stat().st_ino for path in paths if path.exists()}

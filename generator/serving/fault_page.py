@@ -1,0 +1,93 @@
+"""The page that shows what is at fault in a portal: what, where, and the lines around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from generator.errors import Problem
+
+_AROUND = 3  # lines before and after the one at fault
+_MOST_BYTES = 4_000_000
+_LONGEST = 400  # signs of a line that are shown
+
+_STYLE = """
+:root { color-scheme: light dark; --ground: #fff8f6; --text: #22201f; --quiet: #6b6462; --fault: #b3261e; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #241a18; --text: #f0e8e6; --quiet: #b0a5a2; --fault: #ff8a80; }
+}
+body { margin: 0; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
+body { background: var(--ground); color: var(--text); }
+h1 { margin: 0 0 .25rem; font-size: 1.3rem; }
+h2 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+p { margin: .25rem 0; max-width: 68ch; }
+ol { margin: 1.5rem 0 0; padding: 0; list-style: none; }
+li { margin: 0 0 1.5rem; padding-left: 1rem; border-left: 3px solid var(--fault); }
+pre { margin: .5rem 0 0; overflow-x: auto; font: .875rem/1.5 ui-monospace, monospace; }
+pre span { color: var(--quiet); }
+mark { background: none; color: var(--fault); font-weight: 700; }
+.quiet { color: var(--quiet); }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A fault, and the lines around it, each with its number; none where there is no single place."""
+
+    problem: Problem
+    lines: tuple[tuple[int, str], ...] = ()
+
+
+def with_lines(root: Path, problems: Iterable[Problem]) -> tuple[Shown, ...]:
+    """Return the faults among problems with the lines of their files, as these are now."""
+    return tuple(Shown(problem, _lines(root, problem)) for problem in sorted(problems) if problem.severity == "error")
+
+
+def _lines(root: Path, problem: Problem) -> tuple[tuple[int, str], ...]:
+    path = (root / problem.path).resolve()
+    if not problem.line or not path.is_relative_to(root.resolve()):
+        return ()
+    try:
+        with path.open("rb") as file:
+            text = file.read(_MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return ()
+    lines = text.replace("\r\n", "\n").split("\n")
+    first = max(problem.line - _AROUND, 1)
+    around = lines[first - 1 : problem.line + _AROUND]
+    return tuple((number, line[:_LONGEST]) for number, line in enumerate(around, first))
+
+
+def fault_page(faults: Sequence[Shown], *, site: bool, script: str = "") -> str:
+    """Return the page; `site` says whether a good site stands behind it, `script` is markup that makes it go away."""
+    count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+    stays = "The last good site stays until then." if site else "There is no site before then."
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{count} to mend</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        f"<h1>{count} to mend</h1>\n"
+        f'<p class="quiet">This goes away when the files are saved without. {stays}</p>\n<ol>\n'
+        f"{''.join(map(_fault, faults))}</ol>\n{script}</body>\n</html>\n"
+    )
+
+
+def _fault(shown: Shown) -> str:
+    problem = shown.problem
+    place = ":".join([problem.path, *(str(number) for number in (problem.line, problem.column) if number)])
+    hint = f"<p>{escape(problem.hint)}</p>\n" if problem.hint else ""
+    heading = f"<h2>{escape(place)}</h2>\n" if problem.path else ""
+    width = len(str(shown.lines[-1][0])) if shown.lines else 0
+    lines = "\n".join(_line(number, line, width, number == problem.line) for number, line in shown.lines)
+    excerpt = f"<pre>{lines}</pre>\n" if lines else ""
+    return f"<li>\n{heading}<p><strong>{escape(problem.what)}</strong></p>\n{hint}{excerpt}</li>\n"
+
+
+def _line(number: int, line: str, width: int, at_fault: bool) -> str:
+    told = f"<span>{number:>{width}}</span>  {escape(line)}"
+    return f"<mark>{told}</mark>" if at_fault else told

@@ -1,0 +1,77 @@
+"""What a server shows just now, and waiting for something else."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from threading import Condition
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.serving.fault_page import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is shown: the site below a path such as `/portal/`, and what is at fault in the content.
+
+    `site` is another for each site that was built, empty before the first; `key` is another for each state, of other
+    servers too.
+    """
+
+    key: str
+    site: str
+    path: str
+    faults: tuple[Shown, ...] = ()
+
+
+class Live:
+    """The state of one server: one thread changes it, others read it and wait."""
+
+    def __init__(self) -> None:
+        self._run = secrets.token_hex(4)
+        self._count = 0
+        self._condition = Condition()
+        self._open = True
+        self._state = State(f"{self._run}-0", "", "/")
+
+    @property
+    def state(self) -> State:
+        """What is shown now."""
+        return self._state
+
+    def show_site(self, path: str, *, changed: bool) -> None:
+        """Show a site without fault; whether it is another than the one before says if pages reload."""
+        key = self._next()
+        changed = changed or not self._state.site or path != self._state.path
+        self._tell(State(key, key if changed else self._state.site, path))
+
+    def show_faults(self, faults: tuple[Shown, ...]) -> None:
+        """Show faults; the last good site stays."""
+        self._tell(State(self._next(), self._state.site, self._state.path, faults))
+
+    def close(self) -> None:
+        """Let nobody wait any more."""
+        with self._condition:
+            self._open = False
+            self._condition.notify_all()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something may still change."""
+        return self._open
+
+    def wait(self, seen: str, seconds: float) -> State | None:
+        """Return the state when it is another than the one `seen`, by its key; None where nothing changed so long."""
+        with self._condition:
+            changed = self._condition.wait_for(lambda: not self._open or self._state.key != seen, seconds)
+            return self._state if changed and self._state.key != seen else None
+
+    def _next(self) -> str:
+        self._count += 1
+        return f"{self._run}-{self._count}"
+
+    def _tell(self, state: State) -> None:
+        with self._condition:
+            self._state = state
+            self._condition.notify_all()

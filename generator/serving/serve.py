@@ -1,0 +1,138 @@
+"""`sitegen serve`, as a table of contents: build, serve, watch, build again."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from threading import Event
+from typing import TYPE_CHECKING, Protocol
+
+from generator.building import build
+from generator.errors import Problem, ProblemsFoundError
+from generator.memory import CACHE, make_cache
+from generator.pages.addresses import base_path
+from generator.serving.changes import changes_below
+from generator.serving.fault_page import with_lines
+from generator.serving.live import Live
+from generator.serving.one_server import only_server
+from generator.serving.server import SiteServer
+from generator.site_build import Preview
+from generator.store.content import read_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from generator.building import BuildReport
+    from generator.site_build import Progress
+
+    Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
+
+FOLDER = f"{CACHE}/serve"
+# In larger portals the search index is made when serving begins, and not again: an edit had to wait for it.
+_SEARCHED_AGAIN = 2_000
+
+
+class Watcher(Protocol):
+    """Whoever is told what happens."""
+
+    def begun(self) -> None:
+        """Hear that a build begins."""
+
+    def built(self, report: BuildReport) -> None:
+        """Hear what a build did that is shown now."""
+
+    def faults(self, problems: tuple[Problem, ...]) -> None:
+        """Hear what is at fault."""
+
+    def serving(self, url: str) -> None:
+        """Hear where the site can be opened."""
+
+
+def serve(
+    root: Path,
+    port: int,
+    watcher: Watcher,
+    *,
+    changes: Changes = changes_below,
+    progress: Progress = lambda *_: None,
+) -> None:
+    """Serve the portal in `root` at a port of this machine for as long as `changes` come.
+
+    Changes are sets of files; an empty one says that nothing has changed for a while.
+    Raises ProblemsFoundError where it is being served already, or the port is not free.
+    """
+    make_cache(root)
+    with (
+        only_server(root / FOLDER / "lock") as place,
+        closing(SiteServer(root / FOLDER / "site", port, Live())) as server,
+    ):
+        portal = _Portal(root, server, watcher, progress)
+        portal.build()
+        place.tell(portal.url)
+        server.begin()  # browsers that asked before have waited
+        watcher.serving(portal.url)
+        for files in changes(root, lambda: portal.preview.named, Event()):
+            portal.take(files)
+
+
+class _Portal:
+    """A portal that is built again and again."""
+
+    def __init__(self, root: Path, server: SiteServer, watcher: Watcher, progress: Progress) -> None:
+        self._root, self._server, self._watcher, self._progress = root, server, watcher, progress
+        self.preview = Preview()
+        self._path = "/"
+        self._small = False
+
+    @property
+    def url(self) -> str:
+        """Where the site stands."""
+        return f"http://localhost:{self._server.server_port}{self._path}"
+
+    def take(self, files: frozenset[str]) -> None:
+        """Build after changes; when there are none any more, search catches up."""
+        preview = self.preview
+        outdated = preview.search_outdated
+        if files:
+            preview.search_outdated = True
+            preview.search_outdated = self.build() or outdated
+        elif outdated and self._small and not self._server.live.state.faults:
+            preview.search_outdated, preview.anyway = False, True
+            self.build(only_search=True)
+
+    def build(self, *, only_search: bool = False) -> bool:
+        """Build, and show the site or what is at fault; returns whether anything has changed.
+
+        Pages are not reloaded where `only_search` was to be made and no page has changed.
+        """
+        live = self._server.live
+        self._watcher.begun()
+        try:
+            settings = read_settings(self._root)
+            self._path = base_path(settings.base_url) if settings else self._path
+            report = build(
+                self._root,
+                output=self._server.folder,
+                base_url=self.url,
+                allow_removed=True,
+                progress=self._progress,
+                preview=self.preview,
+            )
+        except ProblemsFoundError as found:
+            live.show_faults(with_lines(self._root, found.problems))
+            self._watcher.faults(found.problems)
+        except OSError as fault:
+            if fault.filename is None:
+                raise
+            problem = Problem(str(fault.filename), what=f"this cannot be read or written ({fault.strerror})")
+            live.show_faults(with_lines(self._root, [problem]))
+            self._watcher.faults((problem,))
+        else:
+            self._small = report.papers <= _SEARCHED_AGAIN
+            changed = bool(report.written or report.removed)
+            live.show_site(self._path, changed=changed and not (only_search and report.reused == report.pages))
+            if changed:
+                self._watcher.built(report)
+            self.preview.keep()
+            return changed
+        return True

@@ -1,0 +1,248 @@
+"""The web server of `sitegen serve`: whole files of one folder, for browsers of this machine only."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import socketserver
+from contextlib import suppress
+from functools import cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from mimetypes import MimeTypes
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote, urlsplit
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.exports.formats import FORMATS
+from generator.serving.fault_page import fault_page
+
+if TYPE_CHECKING:
+    from generator.serving.live import Live, State
+
+HOST = "127.0.0.1"
+# Addresses of the server's own, which no page of a portal can have.
+OWN = "/__sitegen__/"
+_HOSTS = frozenset({"localhost", HOST})
+_PATIENCE = 15.0  # seconds after which a silent listener is asked whether it is still there
+_HTML = "text/html; charset=utf-8"
+_MORE_TYPES = {
+    ".atom": "application/atom+xml",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".md": "text/markdown",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
+_AS_TEXT = frozenset(
+    {"application/json", "application/xml", "application/atom+xml", "image/svg+xml", "application/x-bibtex"}
+)
+
+
+def media_type(name: str) -> str:
+    """Return the media type of a file by its ending, alike on every machine."""
+    ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - of an address
+    own = {f".{one.ending}": one.media_type for one in FORMATS if f".{one.ending}" not in _MORE_TYPES}
+    found = {**own, **_MORE_TYPES}.get(ending) or MimeTypes().guess_type(f"file{ending}")[0]
+    kind = found or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind in _AS_TEXT else kind
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serves a folder; what it shows beside its files, and below which path, `live` says."""
+
+    daemon_threads = True
+    # Where it means that two programs may have one port, as on Windows, it is not wanted.
+    allow_reuse_address = os.name == "posix"
+
+    def __init__(self, folder: Path, port: int, live: Live) -> None:
+        """Take a port, or any that is free for 0.
+
+        Raises ProblemsFoundError where another program has it.
+        """
+        self.folder, self.live = folder, live
+        self._begun = False
+        try:
+            super().__init__((HOST, port), _Handler)
+        except (OSError, OverflowError) as fault:
+            taken = isinstance(fault, OSError) and fault.errno == errno.EADDRINUSE
+            what = f"port {port} is in use by another program" if taken else f"port {port} cannot be used: {fault}"
+            hint = f"stop that program, or choose another port: --port {port + 1 if port < 65_535 else 8000}"
+            raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
+
+    def server_bind(self) -> None:
+        """Take the port without asking the network for this machine's name."""
+        socketserver.TCPServer.server_bind(self)
+        self.server_name, self.server_port = HOST, int(self.server_address[1])
+
+    def begin(self) -> None:
+        """Answer from now on, in threads."""
+        self._begun = True
+        Thread(target=self.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True).start()
+
+    def close(self) -> None:
+        """Answer no more, and give the port back."""
+        self.live.close()
+        if self._begun:
+            self.shutdown()
+        self.server_close()
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing: a browser that went away is no fault."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Answers one browser."""
+
+    server: SiteServer
+    protocol_version = "HTTP/1.1"
+    server_version, sys_version = "sitegen", ""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+    def do_GET(self) -> None:
+        """Answer."""
+        if self._is_for_us():
+            path = urlsplit(self.path).path
+            own = {f"{OWN}changes": self._changes, f"{OWN}faults": self._faults, f"{OWN}reload.js": self._script}
+            own.get(path, self._site)()
+
+    do_HEAD = do_GET  # noqa: N815 - the library's name
+
+    def _refuse(self) -> None:
+        self.close_connection = True  # what the request carries is not read
+        self._say(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.", {"Allow": "GET, HEAD"})
+
+    do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_TRACE = do_CONNECT = _refuse  # noqa: N815
+
+    def _is_for_us(self) -> bool:
+        """Refuse requests by another name: a foreign page may have led the browser here."""
+        name, _, port = self.headers.get("Host", "").lower().rpartition(":")
+        here = f"{name}:{port}" if name else port
+        if here in {f"{host}:{self.server.server_port}" for host in _HOSTS} or here in _HOSTS:
+            return True
+        self._say(HTTPStatus.FORBIDDEN, f"This server answers at http://localhost:{self.server.server_port}/ only.")
+        return False
+
+    def _site(self) -> None:
+        state = self.server.live.state
+        path = unquote(urlsplit(self.path).path, errors="replace")
+        if not state.site:
+            if state.faults:
+                self._answer(HTTPStatus.INTERNAL_SERVER_ERROR, _fault_document(state), _HTML)
+            else:
+                self._say(HTTPStatus.SERVICE_UNAVAILABLE, "The portal is being built for the first time.")
+            return
+        if path == "/" and state.path != "/":
+            self._send_to(state.path)
+            return
+        found = _file(self.server.folder, path.removeprefix(state.path)) if path.startswith(state.path) else None
+        if found is None and path + "/" == state.path:
+            self._send_to(state.path)
+        elif found is not None and found.is_dir() and not path.endswith("/"):
+            self._send_to(f"{path}/")
+        else:
+            if found is not None and (path.endswith("/") or found.is_dir()):
+                found = found / "index.html"
+            self._file(found, state)
+
+    def _file(self, path: Path | None, state: State) -> None:
+        status = HTTPStatus.OK
+        content = _read(path) if path else None
+        if content is None or path is None:
+            status, path = HTTPStatus.NOT_FOUND, self.server.folder / "404.html"
+            content = _read(path)
+            if content is None:
+                self._say(status, "There is no such page.")
+                return
+        kind = media_type(path.name)
+        self._answer(status, with_script(content, state) if kind == _HTML else content, kind)
+
+    def _changes(self) -> None:
+        """Tell what is shown, now and whenever it changes, until the browser has enough (server-sent events)."""
+        self.close_connection = True
+        self._head(HTTPStatus.OK, {"Content-Type": "text/event-stream", "Connection": "close"})
+        if self.command == "HEAD":
+            return
+        seen = ""
+        live = self.server.live
+        with suppress(OSError):
+            while live.is_open:
+                state = live.wait(seen, _PATIENCE)
+                told = {"key": state.key, "site": state.site, "faults": len(state.faults)} if state else None
+                self.wfile.write(f"data: {json.dumps(told)}\n\n".encode() if told else b": still here\n\n")
+                seen = state.key if state else seen
+
+    def _faults(self) -> None:
+        state = self.server.live.state
+        self._answer(HTTPStatus.OK, fault_page(state.faults, site=bool(state.site)).encode(), _HTML)
+
+    def _script(self) -> None:
+        self._answer(HTTPStatus.OK, _reload_script(), media_type("reload.js"))
+
+    def _send_to(self, path: str) -> None:
+        self._say(HTTPStatus.FOUND, "It stands elsewhere.", {"Location": quote(path)})
+
+    def _say(self, status: HTTPStatus, text: str, headers: dict[str, str] | None = None) -> None:
+        self._answer(status, f"{text}\n".encode(), "text/plain; charset=utf-8", headers)
+
+    def _answer(self, status: HTTPStatus, content: bytes, kind: str, headers: dict[str, str] | None = None) -> None:
+        self._head(status, {"Content-Type": kind, "Content-Length": str(len(content)), **(headers or {})})
+        if self.command != "HEAD":
+            with suppress(OSError):
+                self.wfile.write(content)
+
+    def _head(self, status: HTTPStatus, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        for name, value in {**headers, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}.items():
+            self.send_header(name, value)
+        self.end_headers()
+
+
+def with_script(page: bytes, state: State) -> bytes:
+    """Return a page of a site with the script that reloads it."""
+    tag = f'<script src="{OWN}reload.js?site={state.site}" defer></script>\n'.encode()
+    before, body, after = page.rpartition(b"</body>")
+    return before + tag + body + after if body else page + tag
+
+
+def _fault_document(state: State) -> bytes:
+    script = (
+        f'<script src="{OWN}reload.js?site={state.site}" data-own="faults" data-key="{state.key}" defer></script>\n'
+    )
+    return fault_page(state.faults, site=False, script=script).encode()
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """Return the place of a file in the folder; None for what leads out of it or what builds keep there."""
+    parts = path.split("/")
+    if any(part.startswith(".") or "\\" in part or "\0" in part or ":" in part for part in parts) or "" in parts[:-1]:
+        return None
+    try:
+        found = folder.joinpath(*parts).resolve()
+    except OSError:
+        return None
+    return found if found.is_relative_to(folder.resolve()) else None
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+@cache
+def _reload_script() -> bytes:
+    return (Path(__file__).parent / "reload.js").read_bytes()
