@@ -231,6 +231,7 @@ class ReportView:
     heading: str
     counts: tuple[CountLink, ...]
     rows: tuple[ReportRow, ...]
+    left_out: int
     joined: tuple[Link, ...]
     left: tuple[Link, ...]
     code: tuple[Link, ...]
