@@ -34,6 +34,7 @@ class ReportView:
     heading: str
     counts: tuple[CountLink, ...]
     rows: tuple[ReportRow, ...]
+    left_out: int
     joined: tuple[Link, ...]
     left: tuple[Link, ...]
     code: tuple[Link, ...]
@@ -56,6 +57,9 @@ def planned(context: PageContext) -> Iterator[Page]:
         yield Page(address, origin, REPORT.name, (position,), guarded=False)
         table = f"{addresses.stem(address)}.csv"
         yield Page(table, f"the table of {origin}", TABLE.name, (position,), indexed=False, guarded=False)
+
+
+_SHOWN = 500  # papers in a report; its table for spreadsheets has all
 
 
 def _reports_view(context: PageContext) -> IndexView:
@@ -99,11 +103,14 @@ def _report_view(context: PageContext, position: int) -> ReportView:
         counts=tuple(
             CountLink(texts(key, n=count), context.url(to) if to else "", count) for key, count, to in numbers if count
         ),
-        rows=tuple(_row(context, paper, people) for paper, people in year.papers),
+        rows=tuple(_row(context, paper, people) for paper, people in year.papers[:_SHOWN]),
+        left_out=max(len(papers) - _SHOWN, 0),
         joined=_links(context, year.joined),
         left=_links(context, year.left),
         code=tuple(
-            Link(context.paper_texts(paper).title, paper.code) for paper in papers if isinstance(paper.code, str)
+            Link(context.paper_texts(paper).title, paper.code)
+            for paper in papers[:_SHOWN]
+            if isinstance(paper.code, str)
         ),
         exports=(Download("CSV", context.url(f"{addresses.stem(address)}.csv"), ""),),
         previous=_neighbour(context, years, position + 1),
