@@ -111,10 +111,11 @@ class Edits:
         self.write(path, dump_record({**record, "name": f"{given} Q. {family}", "names": [record["name"]]}))
 
     def category(self) -> None:
-        """Move a paper to another category of the portal."""
+        """Move a paper to another category, of the portal where it has several."""
         record = self.record(self.paper())
+        mine = record["category"]
         others = (self.record(path)["category"] for path in sorted((self.portal / "content/papers").iterdir()))
-        other = next(category for category in others if category != record["category"])
+        other = next((category for category in others if category != mine), "CL" if mine != "CL" else "LG")
         self.write(self.paper(), dump_record({**record, "category": other}))
 
     def template(self) -> None:
