@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from generator.atomic import write_atomically
 from generator.citation_styles import FILE_ENDING
 from generator.citing import cite_further, style_faults
+from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.memory import Memory
 from generator.output.card_renderer import CardRenderer
@@ -164,7 +165,8 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
             return Theme(root, site, plan.context.texts, assets)
 
         theme = preview.theme(site, last, make_theme) if preview else make_theme()
-        around = repr((last.edition, site, portal.site, _texts_read(last.inputs)))
+        # A digest, for the key of each page is made from it.
+        around = digest_of(repr((last.edition, site, portal.site, _texts_read(last.inputs))).encode("utf-8", "replace"))
         renderer = Renderer(plan.context, theme, card_renderer, around, sources, gathered.related, assembled)
         rendered = render_pages(
             plan.pages,

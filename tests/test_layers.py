@@ -98,6 +98,7 @@ ALLOWED: dict[str, set[str]] = {
         "atomic",
         "citation_styles",
         "citing",
+        "digest",
         "errors",
         "remembered",
         "last_build",
