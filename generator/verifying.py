@@ -88,15 +88,13 @@ def _undeclared(plan: Plan, pages: Sequence[Page]) -> Iterator[Problem]:
             continue
         kind = KINDS[page.kind]
         try:
-            what = (
-                "" if _shown(declared_view(plan.context, page, kind)) == _shown(plan.view(page)) else "shows something"
-            )
-            what = what and f"a page of the kind `{page.kind}` {what} that it does not declare to need"
+            if _shown(declared_view(plan.context, page, kind)) == _shown(plan.view(page)):
+                continue
+            what = f"a page of the kind `{page.kind}` shows something that it does not declare to need"
         except UndeclaredNeedError as fault:
             what = str(fault)
-        if what:
-            found.add(page.kind)
-            yield Problem(page.file, 0, 0, what, "add it to the kind's `needs`")
+        found.add(page.kind)
+        yield Problem(page.file, 0, 0, what, "add it to the kind's `needs`")
 
 
 def _shown(view: object) -> str:
