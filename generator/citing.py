@@ -6,7 +6,6 @@ by a digest of the entry, the style and the engine's version: after one paper ch
 
 from __future__ import annotations
 
-import hashlib
 import html
 import json
 import re
@@ -16,6 +15,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from generator.citation_styles import FILE_ENDING, FURTHER, OWN, engine_name
+from generator.digest import digest_of
 from generator.errors import ProblemsFoundError
 from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import StyledCitation
@@ -107,7 +107,7 @@ def _facts(portal: Portal, paper: Paper) -> PaperFacts:
 
 def _digest(entry: Entry, style: _Style, engine: str) -> str:
     whole = json.dumps([_EDITION, engine, style.name, style.source, entry], sort_keys=True)
-    return hashlib.blake2b(whole.encode(), digest_size=12).hexdigest()
+    return digest_of(whole.encode())
 
 
 def _engine_version() -> str:

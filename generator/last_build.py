@@ -9,7 +9,6 @@ damaged or of another version costs time, nothing else.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import shutil
@@ -288,7 +287,7 @@ def _libraries() -> list[str]:
         for name in os.listdir(folder)  # noqa: PTH208 - hot
         if name.endswith((".dist-info", ".egg-info"))
     )
-    made = hashlib.blake2b("\n".join(libraries).encode("utf-8", "replace"), digest_size=12).hexdigest()
+    made = digest_of("\n".join(libraries).encode("utf-8", "replace"))
     return [sys.version, made]
 
 

@@ -92,7 +92,7 @@ ALLOWED: dict[str, set[str]] = {
         "sources",
         "store",
     },
-    "citing": {"citation_styles", "errors", "exports", "memory", "model", "pages", "portal", "store"},
+    "citing": {"citation_styles", "digest", "errors", "exports", "memory", "model", "pages", "portal", "store"},
     "last_build": {"atomic", "digest", "memory"},
     "site_build": {
         "atomic",

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cards.letters import characters_of, missing
+from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class CardRenderer:
         """Return what tells apart any two cards that may look different, without drawing one."""
         from generator.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
 
-        return blake2b(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"), digest_size=12).hexdigest()
+        return digest_of(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"))
 
     def draw(self, card: SocialCard) -> bytes:
         """Draw a card; returns a PNG file."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import jinja2
 from jinja2 import meta, nodes
 
+from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.compiled import Templates
 from generator.output.once import Once
@@ -200,7 +201,7 @@ class Theme:
             except (jinja2.TemplateError, RecursionError):
                 return ""
             said = json.dumps(found, sort_keys=True).encode("utf-8", "replace")
-            self._template_digests[template] = hashlib.blake2b(said, digest_size=12).hexdigest()
+            self._template_digests[template] = digest_of(said)
         return self._template_digests[template]
 
     def _sources(self, template: str) -> dict[str, str]:
