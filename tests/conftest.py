@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
-hypothesis.settings.register_profile("quick", deadline=None, max_examples=60)
+QUICK = hypothesis.settings(deadline=None, max_examples=60)
+hypothesis.settings.register_profile("quick", QUICK)
 hypothesis.settings.register_profile("thorough", deadline=None, max_examples=500)
 hypothesis.settings.load_profile("quick")
 
@@ -42,6 +43,11 @@ hypothesis.settings.load_profile("quick")
 def a_share_of_examples(one_in: int) -> hypothesis.settings:
     """Try fewer examples: for properties each example of which takes long."""
     return hypothesis.settings(max_examples=hypothesis.settings.default.max_examples // one_in)
+
+
+def rounds(quick: int, thorough: int) -> int:
+    """Return how often to try what takes chances of its own, or which share of a corpus: less in `make test`."""
+    return thorough if hypothesis.settings.default.max_examples > QUICK.max_examples else quick
 
 
 DUMPS = Path(__file__).parent / "dumps"
