@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import shutil
 from dataclasses import dataclass
@@ -12,10 +13,12 @@ from typing import TYPE_CHECKING
 import hypothesis
 import jinja2
 import pytest
+from generator import last_build
 from generator.building import build
 from generator.importing import import_files
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
+from generator.pictures import layout, network
 from generator.store.content import read_content, read_mapping
 from generator.store.interface_texts import read_texts
 
@@ -166,6 +169,36 @@ def _templates_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Theme, "__init__", with_what_is_compiled)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _program_read_once() -> Iterator[None]:
+    """Read the files of the program itself once for all builds: it stays as it is while it is tested."""
+    digest, read = last_build._digest, {}
+
+    def read_once(path: str) -> str:
+        if not path.startswith(f"{last_build._PROGRAM}/"):
+            return digest(path)
+        if path not in read:
+            read[path] = digest(path)
+        return read[path]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(last_build, "_digest", read_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _networks_laid_out_once() -> Iterator[None]:
+    """Lay out the network of the same people once, however often their portal is built."""
+    arrange = functools.cache(layout.arrange)
+
+    def arranged_once(count: int, ties: Iterable[tuple[int, int]]) -> list[list[tuple[int, layout.Point]]]:
+        return [[*part] for part in arrange(count, tuple(ties))]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(network, "arrange", arranged_once)
         yield
 
 
