@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.model import Metrics, Paper, Person
-    from generator.pages.components import Download, Head, ListFilter, Pager, Picture, RowGroup
+    from generator.pages.components import Download, Head, ListFilter, Pager, Picture, RowGroup, ShownImage
     from generator.pages.context import PageContext
     from generator.person_fields import PersonField
 
@@ -57,7 +57,7 @@ class AuthorView:
     role: str
     status: str
     time: str
-    photo: str
+    photo: ShownImage | None
     bio: Markup
     category: Link | None
     spellings: tuple[str, ...]
@@ -121,7 +121,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         role=person.role,
         status=_status(context, person),
         time=_time(context, person),
-        photo=context.url(photo) if photo else "",
+        photo=context.photo(person),
         bio=prose(person.bio, context.base),
         category=context.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),

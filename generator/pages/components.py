@@ -161,14 +161,29 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownImage:
+    """A photo or a picture of a paper, ready for `img`: `width` and `height` are the largest at which it is shown.
+
+    `srcset` gives further sizes by their widths in pixels, or is empty. `alt` is empty where a name stands beside it.
+    """
+
+    src: str
+    srcset: str
+    width: int
+    height: int
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PersonCard:
-    """A person in a list of people."""
+    """A person in a list of people; `photo` is None where the portal has none."""
 
     name: str
     url: str
     papers: int
     note: str
     initials: str
+    photo: ShownImage | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin
+from urllib.parse import quote, urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
 from generator.exports.ellipsis import shortened
@@ -20,7 +20,7 @@ from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
+from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.portal.members import Group
@@ -295,7 +295,14 @@ class PageContext:
             papers=len(self.portal.papers_of[person.id]),
             note=person.role or (category_name(person.category) if person.category else ""),
             initials=initials(person),
+            photo=self.photo(person),
         )
+
+    def photo(self, person: Person) -> ShownImage | None:
+        """Return a person's photo, for the macro `photo` of `templates/_lists.html`."""
+        if not person.photo:
+            return None
+        return ShownImage(self.url(f"static/{quote(person.photo.removeprefix('static/'))}"), "", 256, 256)
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""
