@@ -5,7 +5,7 @@ A `PageContext` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
+from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, photos, pictures
 from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from generator.exports.styles.cite import StyledCitation
+    from generator.images.facts import Image
+    from generator.images.sizes import Resized
     from generator.link_kinds import LinkKind
     from generator.model import Category, FreePage, Paper, PartialDate, Person, PrintedName
     from generator.pages.letters import LetterParts
@@ -42,6 +45,8 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
+# Cards take most of the time and the room of a large portal: the papers of a larger one share the portal's.
+MOST_CARDS = 2_000
 _BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
@@ -67,11 +72,13 @@ class PageContext:
         further: Further = _NO_CITATIONS,
         *,
         pages: Iterable[FreePage] = (),
+        images: Mapping[str, Image] = MappingProxyType({}),
     ) -> None:
         """Give everything an address.
 
         `published` are those of earlier builds, of BibTeX files with their keys. `further` are the citations
-        in styles that are not our own, by paper id and style. `listed` are the addresses in the sitemap, with the
+        in styles that are not our own, by paper id and style; `images` are the pictures that content names, by their
+        paths. `listed` are the addresses in the sitemap, with the
         days of what is newest there; the plan adds them when it knows them.
         """
         self.portal = portal
@@ -79,6 +86,7 @@ class PageContext:
         self.papers: Mapping[str, Paper] = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.further = further
+        self.images = images
         self.pages = {page.id: page for page in pages}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
         self.base = addresses.base_path(portal.site.base_url)
@@ -88,6 +96,7 @@ class PageContext:
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
+        self.papers_have_cards = self.has_cards and len(portal.papers) <= MOST_CARDS
         self._category_names = {category.code: category.name for category, _ in portal.categories}
         self._lists = {
             **{("category", category.code): PaperList(category, papers) for category, papers in portal.categories},
@@ -100,7 +109,14 @@ class PageContext:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         made = {"group", "names", "positions"}
         kept = {name: value for name, value in vars(self).items() if name not in made}
-        return {**kept, "further": dict(self.further), "_rows": {}, "_long": {}, "quoted": {}}
+        return {
+            **kept,
+            "further": dict(self.further),
+            "images": dict(self.images),
+            "_rows": {},
+            "_long": {},
+            "quoted": {},
+        }
 
     @cached_property
     def group(self) -> Group:
@@ -264,7 +280,7 @@ class PageContext:
         selected = [paper for paper in papers if paper.selected]
         if not selected or len(selected) == len(papers):
             return self.by_year(papers)
-        first = RowGroup(self.texts("selected"), "selected", tuple(self.row(paper) for paper in selected))
+        first = RowGroup(self.texts("selected"), "selected", tuple(self.selected_row(paper) for paper in selected))
         return (first, *self.by_year(paper for paper in papers if not paper.selected))
 
     def parts_of(self, address: str, papers: Sequence[Paper]) -> PaperParts:
@@ -299,10 +315,65 @@ class PageContext:
         )
 
     def photo(self, person: Person) -> ShownImage | None:
-        """Return a person's photo, for the macro `photo` of `templates/_lists.html`."""
+        """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""
         if not person.photo:
             return None
-        return ShownImage(self.url(f"static/{quote(person.photo.removeprefix('static/'))}"), "", 256, 256)
+        path = f"static/{person.photo.removeprefix('static/')}"
+        image = self.images.get(path)
+        made = photos(image) if image else ()
+        if not made:  # a drawing, which every size can be shown of
+            return ShownImage(self._file(path), "", *PHOTO_BOX)
+        files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
+        return ShownImage(files[len(files) // 2][0], _srcset(files), *PHOTO_BOX)
+
+    def paper_image(self, paper: Paper, box: tuple[int, int]) -> ShownImage | None:
+        """Return a paper's picture in the size that a box has room for; None where there is none."""
+        image = self.images.get(paper.image) if paper.image else None
+        if not image:
+            return None
+        made = pictures(image)
+        if not made:
+            size = fitted(image.width, image.height, box, enlarge=True)
+            return ShownImage(self._file(image.path), "", *size, paper.image_alt)
+        size = fitted(image.width, image.height, box)
+        files = [(self._made(addresses.image(paper.id, one.width), one), one.width) for one in made]
+        return ShownImage(files[0][0], _srcset(files), *size, paper.image_alt)
+
+    def shared_image(self, paper: Paper) -> Picture | None:
+        """Return a paper's picture as other sites show it: its largest size, with host; drawings they do not show."""
+        image = self.images.get(paper.image) if paper.image else None
+        made = pictures(image) if image else ()
+        if not made:
+            return None
+        largest = made[-1]
+        address = self.absolute(addresses.image(paper.id, largest.width))
+        return Picture(address, paper.image_alt, largest.width, largest.height)
+
+    def image_address(self, paper: Paper) -> str:
+        """Return the address of a paper's picture with host, for machines; empty where there is none."""
+        shared = self.shared_image(paper)
+        image = self.images.get(paper.image) if paper.image else None
+        return shared.address if shared else self.absolute(quote(image.path)) if image else ""
+
+    def photo_address(self, person: Person) -> str:
+        """Return the address of a person's photo with host, for machines; empty where there is none."""
+        image = self.images.get(f"static/{person.photo.removeprefix('static/')}") if person.photo else None
+        made = photos(image) if image else ()
+        if made:
+            return self.absolute(addresses.photo(person.id, made[-1].width))
+        return self.absolute(quote(f"static/{person.photo.removeprefix('static/')}")) if person.photo else ""
+
+    def selected_row(self, paper: Paper) -> PaperRow:
+        """Return a paper as it stands among selected ones: with its picture."""
+        picture = self.paper_image(paper, ROW_BOX)
+        return replace(self.row(paper), picture=picture) if picture else self.row(paper)
+
+    def _file(self, path: str) -> str:
+        image = self.images.get(path)
+        return self.url(f"{quote(path)}?v={image.digest[:10]}" if image else quote(path))
+
+    def _made(self, address: str, made: Resized) -> str:
+        return self.url(f"{address}?v={made.digest[:10]}")
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""
@@ -343,6 +414,10 @@ def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, s
             if is_key(key):
                 keys.setdefault(paper.id, key)
     return keys
+
+
+def _srcset(files: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{url} {width}w" for url, width in files)
 
 
 def initials(person: Person) -> str:
