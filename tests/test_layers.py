@@ -29,6 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "tex": {"errors"},
     "paper_texts": {"model", "tex"},
     "sources": {"yaml_bounds", "errors", "identifiers", "link_kinds", "model", "names", "paper_fields", "tex"},
+    "images": set(),
     "store": {
         "citation_styles",
         "digest",
@@ -59,7 +60,6 @@ ALLOWED: dict[str, set[str]] = {
         "tex",
     },
     "pictures": set(),
-    "images": set(),
     "cards": set(),
     "pages": {
         "cards",
@@ -154,6 +154,8 @@ ALLOWED: dict[str, set[str]] = {
 
 # The one pure-room module that reads files: the models that the package ships.
 READS_FILES: set[str] = {"sources/reference_strings/model.py"}
+# What hands Pillow bytes, or takes them from it, as a stream in memory.
+STREAMS = {"images/facts.py", "images/resize.py", "cards/icon.py", "cards/illustrated.py"}
 PURE_ROOMS = ("tex", "paper_texts", "sources", "portal", "exports", "pictures", "images", "cards", "pages")
 _MODULES = (
     "asyncio fileinput ftplib glob http io multiprocessing os pathlib random requests secrets select shutil smtplib "
@@ -326,15 +328,17 @@ def test_the_middle_of_the_house_is_pure(room):
         if in_package(path) in READS_FILES:
             continue
         place = f"generator/{in_package(path)}"
+        harmless = {"io", "Pillow.open"} if in_package(path) in STREAMS else set()
         found += [
             f"{place}:{line}: imports {name}"
             for line, name in imports(path)
-            if name in IMPURE_MODULES or name.split(".")[0] in IMPURE_MODULES
+            if name not in harmless and (name in IMPURE_MODULES or name.split(".")[0] in IMPURE_MODULES)
         ]
         found += [
             f"{place}:{line}: calls {name}()"
             for line, name in calls(path)
-            if name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS)
+            if name not in harmless
+            and (name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS))
         ]
     assert not found, "\n".join(["no files, clock, chance or network here; take what you need as an argument:", *found])
 

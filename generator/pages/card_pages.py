@@ -48,7 +48,7 @@ def _planned(context: PageContext) -> Iterator[_Planned]:
         return
     site = context.portal.site
     yield _Planned(addresses.HOME, "content/site.yaml", site.title, PORTAL_CARD)
-    for paper in context.portal.papers if context.papers_have_cards else ():
+    for paper in context.portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield _Planned(addresses.paper(paper.id), origin, paper.title, PAPER_CARD, (paper.id,))
     for person in context.portal.people:

@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
-# Cards take most of the time and the room of a large portal: the papers of a larger one share the portal's.
-MOST_CARDS = 2_000
 _BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
@@ -96,7 +94,6 @@ class PageContext:
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
-        self.papers_have_cards = self.has_cards and len(portal.papers) <= MOST_CARDS
         self._category_names = {category.code: category.name for category, _ in portal.categories}
         self._lists = {
             **{("category", category.code): PaperList(category, papers) for category, papers in portal.categories},

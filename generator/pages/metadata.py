@@ -84,13 +84,11 @@ def _paper_card(context: PageContext, paper: Paper, head: Head, creators: Sequen
 
 
 def _picture(context: PageContext, paper: Paper, shown: str) -> Picture | None:
-    """Return what a link to a paper shows: its card, else its own picture, else the portal's card."""
-    if context.papers_have_cards:
-        return context.picture(addresses.paper(paper.id), shown)
-    own = context.shared_image(paper)
+    """Return what a link to a paper shows: its card, where the portal makes none its own picture."""
+    own = None if context.has_cards else context.shared_image(paper)
     if own:
         return own if own.alt else own._replace(alt=shown)
-    return context.picture(addresses.HOME, context.portal.site.title)
+    return context.picture(addresses.paper(paper.id), shown)
 
 
 def described_person(context: PageContext, person: Person, head: Head, image: str) -> Head:

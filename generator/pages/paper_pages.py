@@ -212,9 +212,7 @@ def _paper_needs(context: PageContext, paper_id: str) -> Needs:
     position, papers, related = context.positions[paper_id], context.portal.papers, context.related.get(paper_id, ())
     beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
     first = position == 0
-    return Needs(
-        papers=[*beside, *(other.id for other in related)], also=(first, tuple(related), context.papers_have_cards)
-    )
+    return Needs(papers=[*beside, *(other.id for other in related)], also=(first, tuple(related)))
 
 
 def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:

@@ -126,6 +126,8 @@ def _read(root: Path, path: str, digests: Mapping[str, str], known: KnownImages 
     if facts is not None:
         return Image(path, digest, *facts)
     file = root / path
+    if any(part.startswith(".") for part in path.split("/")):
+        return None  # not published
     if not file.is_file() or leads_out(file, root):
         return None
     content = file.read_bytes()

@@ -148,19 +148,9 @@ def test_the_card_of_a_paper_shows_its_picture(portal: Portal) -> None:
     built(portal)
     card = image(portal, "papers/looms/card.png")
     assert card.size == (1200, 630)
-    assert any(red > 200 and blue < 60 and green < 60 for red, green, blue in card.convert("RGB").getdata())
-    assert len(set(image(portal, "papers/other/card.png").convert("RGB").getdata())) <= 16
-
-
-def test_papers_of_a_large_portal_share_the_portal_s_card(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    portal.write("site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\n")
-    monkeypatch.setattr("generator.pages.context.MOST_CARDS", 1)
-    site = built(portal)
-    assert page(portal, "papers/other").find("meta", property="og:image")["content"] == "https://g.example/lab/card.png"
-    looms = page(portal, "papers/looms").find("meta", property="og:image")["content"]
-    assert looms == "https://g.example/lab/papers/looms/image-1280.webp"
-    assert not (site / "papers/other/card.png").exists()
-    assert (site / "authors/ada-lovelace/card.png").exists()
+    colours = [colour for _, colour in card.convert("RGB").getcolors(1200 * 630)]
+    assert any(red > 200 and green < 60 and blue < 60 for red, green, blue in colours)
+    assert len(image(portal, "papers/other/card.png").convert("RGB").getcolors()) <= 16
 
 
 # What is published
@@ -307,9 +297,10 @@ def test_a_picture_that_is_not_there_or_lies_elsewhere_is_a_fault_with_its_place
 
 
 def test_a_picture_that_leads_out_of_the_portal_is_never_read(portal: Portal, tmp_path: Path) -> None:
-    (tmp_path / "secret.png").write_bytes((portal.root / "static/previews/looms.png").read_bytes())
-    (portal.root / "static/previews/looms.png").unlink()
-    (portal.root / "static/previews/looms.png").symlink_to(tmp_path / "secret.png")
+    outside = tmp_path.parent / f"{tmp_path.name}-outside.png"
+    picture = portal.root / "static/previews/looms.png"
+    picture.replace(outside)
+    picture.symlink_to(outside)
     assert {fault.path for fault in faults(portal)} == {"static/previews/looms.png"}
 
 
