@@ -54,7 +54,7 @@ def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(porta
     assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
     assert paper["selected"] == "true"
     assert paper["image"] == "static/previews/engine.png"
-    assert "extra" not in paper
+    assert "preview" not in paper["extra"]
     owner = portal.read("authors/ada-king")
     assert (owner["photo"], owner["bio"]) == ("static/people/ada.jpg", "Ada works on engines.")
     assert owner["links"] == {"scholar": "JicYPdAAAAAJ", "github": "adaking"}
