@@ -12,6 +12,8 @@ from generator.building import build
 from generator.checking import check_content
 from generator.errors import ProblemsFoundError
 from generator.images import resize
+from generator.output.image_renderer import Originals
+from generator.output.workers import Spawned
 from PIL import Image, ImageDraw
 
 if TYPE_CHECKING:
@@ -218,6 +220,30 @@ def test_pictures_are_the_same_bytes_with_one_job_and_with_several(
         several[jobs] = {path.name: path.read_bytes() for path in (tmp_path / str(jobs)).rglob("*.webp")}
     assert several[1] == several[2]
     assert len(several[1]) == 5
+
+
+def test_processes_that_do_not_see_the_portal_s_files_make_the_same_pictures(
+    portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    portal.write(
+        "site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {icon: static/previews/looms.png}\n"
+    )
+    build(portal.root, output=tmp_path / "here", jobs=1, search=False)
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.output.executors.workers_here", Spawned)
+    monkeypatch.setattr(Originals, "__getstate__", lambda one: {"_root": tmp_path / "nowhere", "brought": one.brought})
+    build(portal.root, output=tmp_path / "elsewhere", jobs=2, search=False)
+    here, elsewhere = (drawn(tmp_path / name) for name in ("here", "elsewhere"))
+    assert len(here) == 5 + 4 + 1  # sizes, cards and the icon
+    assert here == elsewhere
+
+
+def drawn(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.suffix in {".webp", ".png"}
+    }
 
 
 # The icon of phones
