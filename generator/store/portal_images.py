@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from urllib.parse import unquote
@@ -160,4 +161,4 @@ def _texts_of(content: Content) -> Iterator[str]:
             yield paper.code
     for person in content.people:
         yield from (person.photo, person.bio, repr(person.links), repr(person.other_links), repr(person.extra))
-    yield repr(content.site)
+    yield repr(replace(content.site, icon=""))  # which is made in another size, too
