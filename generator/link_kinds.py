@@ -57,7 +57,7 @@ class LinkKind:
     In pages and exports:
         `label` is what it is called in every language; where empty, the text `link_<name>` says it. `icon` is
         a symbol of `static/icons.svg`. `order` sorts the links of a page, equal ones stand as declared.
-        `badge` shows it beside the title in lists, too. `noted` marks what RIS and CSL-JSON have no field
+        `chip` shows it in the rows of lists, too. `noted` marks what RIS and CSL-JSON have no field
         for: it is a line of their note. `private` kinds are shown to people and not told to machines.
     """
 
@@ -77,7 +77,7 @@ class LinkKind:
     label: str = ""
     icon: str = ""
     order: int = 9
-    badge: bool = False
+    chip: bool = True
     noted: bool = True
     private: bool = False
 
@@ -124,7 +124,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         bibtex=("doi",),
         label="DOI",
         icon="doi",
-        order=1,
+        order=3,
         noted=False,
     ),
     LinkKind(
@@ -143,6 +143,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         bibtex=("pdf",),
         label="PDF",
         icon="pdf",
+        order=1,
         noted=False,
     ),
     LinkKind(
@@ -152,6 +153,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         "https://example.org/paper/",
         order=10,
         noted=False,
+        chip=False,
     ),
     LinkKind(
         "project",
@@ -176,7 +178,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         ),
         words="video|talk|recording|watch",
         bibtex=("video",),
-        badge=True,
+        order=7,
     ),
     LinkKind(
         "slides",
@@ -191,6 +193,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         file_word="slides?",
         words="slides",
         bibtex=("slides", "presentation"),
+        order=5,
     ),
     LinkKind(
         "poster",
@@ -201,6 +204,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         file_word="poster",
         words="poster",
         bibtex=("poster",),
+        order=6,
     ),
     LinkKind(
         "data",
@@ -216,7 +220,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         ),
         words=r"(?:data|dataset|data\s*set)s?",
         bibtex=("data", "dataset"),
-        badge=True,
+        order=8,
     ),
     LinkKind(
         "code",
@@ -234,6 +238,7 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         words_decide=True,
         bibtex=("code", "software", "github"),
         icon="code",
+        order=4,
     ),
 )
 

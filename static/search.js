@@ -199,10 +199,13 @@ function row(paper, typed) {
   const facts = element("div", []);
   const [year] = paper.filters.year ?? [];
   const [category] = paper.filters.category ?? [];
+  const opener = (part, text) => element("a", text, { href: `${base}${paper.raw_url.slice(1)}#${part}`, "aria-expanded": "false" });
+  if (paper.meta.venue) facts.append(element("cite", marked(paper.meta.venue, typed)), " ");
   if (year) facts.append(element("time", year), " ");
-  if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/` }), " ");
-  if (paper.filters.code) facts.append(element("b", words.code), " ");
-  if (paper.meta.venue) facts.append(element("cite", marked(paper.meta.venue, typed)));
+  if (paper.filters.code) facts.append(element("span", words.code, { "data-code": "" }), " ");
+  if (!repeated(paper)) facts.append(opener("abstract", words.abstract), " ");
+  facts.append(opener("cite", words.cite_short), " ");
+  if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/`, "data-category": "" }));
   item.append(facts);
   if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
   return item;

@@ -77,12 +77,16 @@
   });
   for (const math of document.querySelectorAll("math")) widths.observe(math);
 
-  const sources = document.querySelectorAll("[data-copy]");
-  if (!sources.length) return;
-  const status = document.createElement("p");
-  status.className = "vh";
-  status.setAttribute("role", "status");
-  document.querySelector("main").append(status);
+  let status;
+  const announced = () => {
+    if (!status) {
+      status = document.createElement("p");
+      status.className = "vh";
+      status.setAttribute("role", "status");
+      document.querySelector("main").append(status);
+    }
+    return status;
+  };
 
   const copy = async (source) => {
     try {
@@ -94,7 +98,8 @@
       return document.execCommand("copy");
     }
   };
-  for (const source of sources) {
+  const copyable = (source) => {
+    const said = announced();
     const label = words.copy.replace("{what}", source.dataset.copy);
     const control = document.createElement("button");
     control.type = "button";
@@ -102,12 +107,19 @@
     control.textContent = label;
     control.addEventListener("click", async () => {
       const done = (await copy(source)) ? words.copied : words.selected;
-      control.textContent = status.textContent = done;
+      control.textContent = said.textContent = done;
       setTimeout(() => {
         control.textContent = label;
-        status.textContent = "";
+        said.textContent = "";
       }, 2500);
     });
     source.after(control);
-  }
+  };
+  document.querySelectorAll("[data-copy]").forEach(copyable);
+
+  // What another script of the page has put into it.
+  document.addEventListener("shown", ({ target }) => {
+    target.querySelectorAll("[data-copy]").forEach(copyable);
+    for (const math of target.querySelectorAll("math")) widths.observe(math);
+  });
 })();

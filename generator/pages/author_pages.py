@@ -45,12 +45,15 @@ _METRICS = ("h_index", "papers", "citations", "novelty", "ai_score")
 class AuthorView:
     """A person's page: who they are, their numbers, their papers by year, their co-authors.
 
+    `own_path` is the address of the first part, as rows link it.
+
     Who has a file has `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute address of
     the bare list of them. The pictures are None where there is too little to look at.
     """
 
     head: Head
     name: str
+    own_path: str
     initials: str
     is_team: bool
     role: str
@@ -92,7 +95,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
     cut = context.parts_of(home, papers)
-    groups = context.grouped(cut.pieces[part - 1])
+    groups = context.grouped(cut.pieces[part - 1], person.id)
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: what a profile may say in numbers is that of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
@@ -113,6 +116,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     return AuthorView(
         head=(described_person if part == 1 else profile)(context, person, head, photo),
         name=name,
+        own_path=context.url(home),
         initials=initials(person),
         is_team=person.kind == "team",
         role=person.role,

@@ -109,26 +109,57 @@ class ShownImage:
 
 
 @dataclass(frozen=True, slots=True)
+class Name:
+    """An author's name in a list of names. `before` stands before it: nothing, a comma, dots for names left out.
+
+    `title` is what the person is called where the paper prints another name; `ours` marks people with a file.
+    """
+
+    before: str
+    text: str
+    url: str
+    title: str
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One of the small links of a row; `kind` is the name of its kind of link, `url` may be empty."""
+
+    text: str
+    url: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class PaperRow:
     """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
 
-    `badges` say what else there is: awards without address, video, data. `score` is a bare number or empty.
-    `picture` is None but among selected papers.
+    Of many authors some are shown: `left_out` says how many are not, `hidden_left_out` how many of `hidden`. `year` is
+    empty where the venue tells another one. `venue` has no address where there is no page of it. `chips` are the first
+    links, `further_chips` those behind them. `score` is a bare number or empty. `picture`
+    is None but among selected papers.
     """
 
     url: str
     title: Markup
-    authors: tuple[Link, ...]
+    authors: tuple[Name, ...]
+    left_out: str
     others: str
-    hidden: tuple[Link, ...]
+    hidden: tuple[Name, ...]
+    hidden_left_out: str
     date: str
     date_iso: str
+    year: str
     category: Link | None
     code: str
     has_code: bool
-    badges: tuple[Link, ...]
+    chips: tuple[Chip, ...]
+    further_chips: tuple[Chip, ...]
+    awards: tuple[str, ...]
     score: str
-    venue: str
+    venue: Link | None
+    has_abstract: bool
     picture: ShownImage | None = None
 
 

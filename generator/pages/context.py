@@ -16,14 +16,13 @@ from generator.exports.ellipsis import shortened
 from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.identifiers import address
 from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, photos, pictures
-from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup, ShownImage
+from generator.pages.components import CountLink, Head, Link, PersonCard, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
+from generator.pages.rows import Rows
 from generator.portal.members import Group
 from generator.portal.taxonomy import arxiv_class, category_name
 
@@ -34,7 +33,8 @@ if TYPE_CHECKING:
     from generator.images.facts import Image
     from generator.images.sizes import Resized
     from generator.link_kinds import LinkKind
-    from generator.model import Category, FreePage, Paper, PartialDate, Person, PrintedName
+    from generator.model import Category, FreePage, Paper, PartialDate, Person
+    from generator.pages.components import PaperRow
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
     from generator.paper_texts import PaperTexts
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
-_BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
 
@@ -90,7 +89,7 @@ class PageContext:
         self.base = addresses.base_path(portal.site.base_url)
         self.facts = _facts(portal, published)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
-        self._rows: dict[str, PaperRow] = {}
+        self._rows = Rows(self)
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
@@ -104,16 +103,20 @@ class PageContext:
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
-        made = {"group", "names", "positions"}
+        made = {"group", "names", "positions", "_rows"}
         kept = {name: value for name, value in vars(self).items() if name not in made}
         return {
             **kept,
             "further": dict(self.further),
             "images": dict(self.images),
-            "_rows": {},
             "_long": {},
             "quoted": {},
         }
+
+    def __setstate__(self, kept: Mapping[str, Any]) -> None:
+        """Take what another process handed over."""
+        vars(self).update(kept)
+        self._rows = Rows(self)
 
     @cached_property
     def group(self) -> Group:
@@ -128,7 +131,7 @@ class PageContext:
     def keep_apart(self) -> None:
         """Start rows of its own, for a copy of a context that must not change what the original has made."""
         _ = (self.group, self.names, self.positions, self._numbers)
-        self._rows, self._long, self.quoted = {}, {}, {}
+        self._rows, self._long, self.quoted = Rows(self), {}, {}
 
     @cached_property
     def positions(self) -> Mapping[str, int]:
@@ -209,16 +212,6 @@ class PageContext:
         """Return a paper's texts with their LaTeX read."""
         return self.portal.paper_texts[paper.id]
 
-    def name_link(self, printed: PrintedName) -> Link:
-        """Link a printed name to the person it means; `title` tells the person's name where it differs."""
-        person = self.portal.person(printed)
-        shown = display(printed.name)
-        return Link(
-            shown,
-            self.url(addresses.author(person.id)),
-            "" if shown == display(person.name) else display(person.name),
-        )
-
     def category_link(self, code: str) -> Link | None:
         """Link a category: the code as text, its name as title; one that no paper has leads nowhere."""
         if not code:
@@ -232,53 +225,30 @@ class PageContext:
         """Link an affiliation by its name as printed."""
         return Link(display(name), self.url(addresses.affiliation(self.affiliation_id(name))))
 
-    def row(self, paper: Paper) -> PaperRow:
-        """Return a paper as it stands in lists."""
-        row = self._rows.get(paper.id)
-        if row is None:
-            hidden = tuple(self.name_link(printed) for printed in paper.contributors)
-            others = ""
-            if paper.more_authors:
-                others = self.texts("others_among" if hidden else "others")
-            elif hidden:
-                others = self.texts("with")
-            texts = self.paper_texts(paper)
-            row = PaperRow(
-                url=self.url(addresses.paper(paper.id)),
-                title=texts.title_html,
-                authors=tuple(self.name_link(printed) for printed in paper.authors),
-                others=others,
-                hidden=hidden,
-                date=self.texts.date(paper.date, short=True),
-                date_iso=str(paper.date) if paper.date else "",
-                category=self.category_link(paper.category),
-                code=paper.code if isinstance(paper.code, str) else "",
-                has_code=paper.code is not None,
-                badges=self._badges(paper),
-                score="" if paper.score is None else f"{paper.score:g}",
-                venue=texts.venue,
-            )
-            self._rows[paper.id] = row
-        return row
+    def row(self, paper: Paper, owner: str = "") -> PaperRow:
+        """Return a paper as it stands in lists, or on the page of the person `owner`."""
+        return self._rows.row(paper, owner)
 
-    def _badges(self, paper: Paper) -> tuple[Link, ...]:
-        links = {kind: paper.links[kind.name] for kind in _BADGES if paper.links.get(kind.name)}
-        return (
-            *(Link(self.texts("award"), "", award) for award in paper.awards[:1]),
-            *(Link(self.link_label(kind), self.href(address(kind.name, value))) for kind, value in links.items()),
-        )
+    def row_of_everybody(self, paper: Paper) -> PaperRow | None:
+        """Return a paper's row with all of its authors, where its row in lists leaves some out."""
+        return self._rows.of_everybody(paper)
 
     def link_label(self, kind: LinkKind) -> str:
         """Return what a kind of link is called in the language of the pages."""
-        return kind.label or self.texts(f"link_{kind.name}")
+        return kind.label or self.texts(kind.name if kind.own_key else f"link_{kind.name}")
 
-    def grouped(self, papers: Sequence[Paper]) -> tuple[RowGroup, ...]:
-        """Group papers as `by_year` does, selected ones in a group of their own before the others."""
+    def grouped(self, papers: Sequence[Paper], owner: str = "") -> tuple[RowGroup, ...]:
+        """Group papers as `by_year` does, selected ones in a group of their own before the others.
+
+        On the page of `owner`, a person's id, each row names that person.
+        """
         selected = [paper for paper in papers if paper.selected]
         if not selected or len(selected) == len(papers):
-            return self.by_year(papers)
-        first = RowGroup(self.texts("selected"), "selected", tuple(self.selected_row(paper) for paper in selected))
-        return (first, *self.by_year(paper for paper in papers if not paper.selected))
+            return self.by_year(papers, owner)
+        first = RowGroup(
+            self.texts("selected"), "selected", tuple(self.selected_row(paper, owner) for paper in selected)
+        )
+        return (first, *self.by_year((paper for paper in papers if not paper.selected), owner))
 
     def parts_of(self, address: str, papers: Sequence[Paper]) -> PaperParts:
         """Cut the list at an address into parts, a long one once for all of them.
@@ -290,11 +260,11 @@ class PageContext:
             self._long[address] = made
         return made
 
-    def by_year(self, papers: Iterable[Paper]) -> tuple[RowGroup, ...]:
+    def by_year(self, papers: Iterable[Paper], owner: str = "") -> tuple[RowGroup, ...]:
         """Group papers, newest first, below their years; those without a date come last."""
         groups: dict[str, list[PaperRow]] = {}
         for paper in papers:
-            groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper))
+            groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
         return tuple(
             RowGroup(year or self.texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
             for year, rows in groups.items()
@@ -360,10 +330,11 @@ class PageContext:
             return self.absolute(addresses.photo(person.id, made[-1].width))
         return self.absolute(quote(f"static/{person.photo.removeprefix('static/')}")) if person.photo else ""
 
-    def selected_row(self, paper: Paper) -> PaperRow:
+    def selected_row(self, paper: Paper, owner: str = "") -> PaperRow:
         """Return a paper as it stands among selected ones: with its picture."""
         picture = self.paper_image(paper, ROW_BOX)
-        return replace(self.row(paper), picture=picture) if picture else self.row(paper)
+        row = self.row(paper, owner)
+        return replace(row, picture=picture) if picture else row
 
     def _file(self, path: str) -> str:
         image = self.images.get(path)

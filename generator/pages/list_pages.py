@@ -65,7 +65,7 @@ class PapersView:
 
     `about` is what there is to say above the list, `side` further lists beside it, each
     with a heading, `jumps` links to the groups. `filter` is there where the list is worth filtering,
-    `onward` leads to other pages of the same.
+    `onward` leads to other pages of the same. The rows of a category do not say it.
     """
 
     head: Head
@@ -81,6 +81,7 @@ class PapersView:
     onward: tuple[Link, ...]
     exports: tuple[Download, ...]
     pager: Pager
+    is_category: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,7 @@ def category_view(context: PageContext, code: str, part: int) -> PapersView:
         alternates=(category_feed(context, category),),
         side=lambda: ((context.texts("people"), _people(context, papers)),),
         pictured=True,
+        is_category=True,
     )
 
 
@@ -236,6 +238,7 @@ def _list_view(
     crumbs: Sequence[tuple[str, str]] = (),
     side: Callable[[], _Side] = tuple,
     pictured: bool = False,
+    is_category: bool = False,
     onward: tuple[Link, ...] = (),
     alternates: tuple[Alternate, ...] = (),
 ) -> PapersView:
@@ -263,6 +266,7 @@ def _list_view(
         onward=onward if part == 1 else (),
         exports=export_links(context, addresses.stem(address), papers, formats_of(address)) if part == 1 else (),
         pager=pager(context.base, address, part, cut.labels),
+        is_category=is_category,
     )
 
 

@@ -20,6 +20,7 @@ from generator.pages.metadata import described_paper
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
+from generator.pages.rows import links_with_pdf
 from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_text
 
@@ -43,10 +44,14 @@ NAMES_IN_REASON = 3
 
 @dataclass(frozen=True, slots=True)
 class PaperView:
-    """One paper's own page. `citations` are in the styles offered, `bibtex` is an entry."""
+    """One paper's own page. `all_authors` is its row with all names, where `row` leaves some out.
+
+    `citations` are in the styles offered, `bibtex` is an entry.
+    """
 
     head: Head
     row: PaperRow
+    all_authors: PaperRow | None
     abstract: Markup
     affiliations: tuple[Link, ...]
     year: Link | None
@@ -83,6 +88,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
     return PaperView(
         head=described_paper(context, paper, head),
         row=context.row(paper),
+        all_authors=context.row_of_everybody(paper),
         abstract=texts.abstract_html,
         affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
         year=Link(str(year), context.url(addresses.year(year))) if year else None,
@@ -122,7 +128,7 @@ def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
     here = context.absolute(addresses.paper(paper.id))
     # Files written before landing pages had a key of their own keep theirs below `extra`.
     landing = next((page for page in landing_pages(paper, "") if page != here), "")
-    links = {**paper.links, LANDING_PAGE: landing}
+    links = {**links_with_pdf(paper), LANDING_PAGE: landing}
     known = (
         Link(context.link_label(kind), context.href(address(kind.name, links[kind.name])), icon=kind.icon)
         for kind in _LINKS

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _FILTERS = ("year", "category", "author", "affiliation", "code")
 _WORDS = (
     "any",
+    "abstract",
+    "cite_short",
     "code",
     "found_none",
     "found_papers",

@@ -110,7 +110,7 @@ def test_without_words_the_filters_alone_list_papers(built: Served, visitor: Vis
     page = visitor.page
     page.goto(f"{built.url}search/?code=1&category=lg")
     assert titles(page)
-    assert page.locator(".results li").count() == page.locator(".results b").count()
+    assert page.locator(".results li").count() == page.locator(".results [data-code]").count()
 
 
 def test_the_arrow_keys_walk_through_the_results(built: Served, visitor: Visit) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import PAPER_LINKS
 from generator.sources.draft import Draft, Reading
+from generator.sources.link_kinds import Link, read_link
 from generator.sources.web.document import (
     absolute,
     attribute,
@@ -23,6 +26,9 @@ from generator.sources.web.facts import make_draft, merged, read_day
 if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.document import Document, Element
+
+
+_CALLED = [(kind.name, re.compile(kind.words, re.IGNORECASE)) for kind in PAPER_LINKS if kind.words]
 
 
 def is_portal(text: str) -> bool:
@@ -56,21 +62,22 @@ def _row(row: Element, base: str) -> Draft | None:
     if title is None:
         return None
     byline = one_within(row, "./p")
-    people = within(byline, "./a") if byline is not None else []
+    linked = within(byline, "./a") if byline is not None else []
+    people = [one for one in linked if not attribute(one, "href").endswith("#authors")]
     code = attribute(one_within(row, ".//a[@data-code]"), "href")
     address = absolute(attribute(one_within(title, "./a"), "href"), base)
-    badges = [absolute(attribute(one, "href"), base) for one in within(row, "./div/a[@href]")
-              if one.get("data-category") is None and one.get("data-code") is None]  # fmt: skip
+    chips = [_chip(one, base) for one in within(row, "./div//a[@href]") if _leads_on(one)]
+    venue = one_within(row, ".//cite")
     before, after = _before_others(people)
     draft = make_draft(
         line_of(row),
         rich_text(title),
         authors=[text_of(one) for one in before],
-        more_authors=bool(after) or _says_more(byline, people),
+        more_authors=bool(after) or len(people) < len(linked) or _says_more(byline, people),
         date=read_day(attribute(one_within(row, ".//time"), "datetime")),
-        venue=text_of(one_within(row, ".//cite")),
+        venue=attribute(venue, "title") or text_of(venue),
         category=text_of(one_within(row, ".//*[@data-category]")),
-        links=[*badges, code, address if address.startswith("http") else ""],
+        links=[*chips, code, address if address.startswith("http") else ""],
     )
     is_code_somewhere = not code and one_within(row, ".//span[@data-code]") is not None
     score = attribute(row, "data-score")
@@ -82,8 +89,29 @@ def _row(row: Element, base: str) -> Draft | None:
     )
 
 
+def _chip(link: Element, base: str) -> str | Link:
+    """Return where a link of a row leads; what it is called tells its kind where the address does not."""
+    address = absolute(attribute(link, "href"), base)
+    found = read_link(address)
+    if found is None or found.kind != "page":
+        return address
+    kind = next((name for name, words in _CALLED if words.fullmatch(text_of(link))), "")
+    return Link(kind, found.value) if kind else address
+
+
+def _leads_on(link: Element) -> bool:
+    """Tell whether a link of a row leads to something of the paper that is not its own page."""
+    inside = attribute(link, "href").endswith(("#abstract", "#cite"))
+    return not inside and link.get("data-category") is None and link.get("data-code") is None and not _is_venue(link)
+
+
+def _is_venue(link: Element) -> bool:
+    above = link.getparent()
+    return above is not None and above.tag == "cite"
+
+
 def _before_others(people: list[Element]) -> tuple[list[Element], list[Element]]:
-    """Part the authors in order from those who are named behind "and others, among them"."""
+    """Part the authors in order from those named behind "and others, among them" or behind dots."""
     for place, one in enumerate(people):
         said = (one.tail or "").strip(" ,")
         if said and place < len(people) - 1:

@@ -1,0 +1,151 @@
+"""The row of a paper: its links under a mouse and a finger, its abstract and its citation without leaving the list."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.axe import findings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from browser.conftest import Served, Visit
+
+CHIPS = ["PDF", "arXiv", "DOI", "Code", "Slides", "Video"]
+CHIP = ":scope > div a:not([href*='#']):not([data-category])"
+SIZES = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+
+
+def row(page: Page) -> Locator:
+    """The row of the paper that has everything, in the list that is open."""
+    return page.locator(".papers > li", has=page.locator("h3", has_text="Everything that a paper may say")).first
+
+
+@pytest.fixture
+def listed(built: Served, visitor: Visit) -> Page:
+    """A list with that paper."""
+    visitor.page.goto(built.page("person"))
+    return visitor.page
+
+
+def test_an_abstract_opens_in_place_and_escape_closes_it(listed: Page) -> None:
+    address = listed.url
+    link = row(listed).get_by_role("link", name="Abstract")
+    assert link.get_attribute("aria-expanded") == "false"
+    link.press("Enter")
+    opened = row(listed).get_by_role("region", name="Abstract")
+    opened.wait_for()
+    assert "A second paragraph, 50% of which is" in opened.inner_text()
+    assert opened.locator("math").count() == 2
+    assert link.get_attribute("aria-expanded") == "true"
+    assert findings(listed) == []
+    listed.keyboard.press("Escape")
+    assert opened.count() == 0
+    assert link.get_attribute("aria-expanded") == "false"
+    assert link.evaluate("(link) => link === document.activeElement")
+    assert listed.url == address
+
+
+def test_a_citation_is_loaded_from_the_bibtex_file_when_asked_for_and_copied(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(own_window=True, permissions=["clipboard-read", "clipboard-write"])
+    page = here.page
+    page.goto(built.page("person"))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    row(page).get_by_role("link", name="Cite").click()
+    opened = row(page).get_by_role("region", name="Cite")
+    opened.get_by_role("button", name="Copy BibTeX").click()
+    opened.get_by_role("button", name="Copied").wait_for()
+    assert [one for one in asked if "favicon" not in one] == [f"{built.url}papers/everything-that-a-paper-may-say.bib"]
+    assert page.evaluate("navigator.clipboard.readText()").startswith("@inproceedings{")
+    assert here.said == []
+    opened.get_by_role("link", name="APA, IEEE and other styles").click()
+    page.wait_for_url(re.compile("/papers/everything-that-a-paper-may-say/#cite$"))
+
+
+def test_both_may_be_open_and_a_second_click_closes_each(listed: Page) -> None:
+    for name in ("Abstract", "Cite"):
+        row(listed).get_by_role("link", name=name).click()
+        row(listed).get_by_role("region", name=name).wait_for()
+    listed.emulate_media(color_scheme="dark")
+    assert findings(listed, "color-contrast", "link-in-text-block") == []
+    row(listed).get_by_role("link", name="Abstract").click()
+    assert row(listed).get_by_role("region").count() == 1
+    row(listed).get_by_role("button", name="Copy BibTeX").focus()
+    listed.keyboard.press("Escape")
+    assert row(listed).get_by_role("region").count() == 0
+
+
+def test_what_cannot_be_loaded_leads_to_the_papers_page(built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(own_window=True)
+    here.page.goto(built.page("person"))
+    here.page.route("**/*.bib", lambda route: route.fulfill(status=404))
+    row(here.page).get_by_role("link", name="Cite").click()
+    here.page.wait_for_url(re.compile("/papers/everything-that-a-paper-may-say/#cite$"))
+
+
+def test_without_a_script_abstract_and_citation_are_links(built: Served, plain_visitor: Visit) -> None:
+    page = plain_visitor.page
+    for name, heading in (("Abstract", "Abstract"), ("Cite", "Cite this paper")):
+        page.goto(built.page("person"))
+        row(page).get_by_role("link", name=name).click()
+        page.wait_for_url(re.compile(f"/papers/everything-that-a-paper-may-say/#{name.lower()}$"))
+        assert page.locator("h2:target").inner_text() == heading
+
+
+def test_a_mouse_finds_all_links_in_a_line_of_24_pixels(listed: Page) -> None:
+    chips = row(listed).locator(CHIP)
+    assert chips.all_inner_texts() == CHIPS
+    assert all(chip.is_visible() for chip in chips.all())
+    assert not row(listed).get_by_text("more", exact=True).is_visible()
+    assert {height for _, height in chips.evaluate_all(SIZES)} == {24}
+
+
+def test_a_phone_shows_three_links_for_fingers_and_the_others_behind_more(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(viewport={"width": 390, "height": 844})
+    here.page.goto(built.page("person"))
+    assert [one.inner_text() for one in row(here.page).locator(CHIP).all() if one.is_visible()] == CHIPS[:3]
+    row(here.page).get_by_text("more", exact=True).click()
+    assert [one.inner_text() for one in row(here.page).locator(CHIP).all() if one.is_visible()] == CHIPS
+    sizes = row(here.page).locator(":scope > div").locator("a, summary").evaluate_all(SIZES)
+    assert all(width >= 44 and height >= 44 for width, height in sizes)
+    assert here.said == []
+
+
+def test_on_the_page_of_a_person_their_name_is_bold(listed: Page) -> None:
+    weights = {
+        name.inner_text(): int(name.evaluate("(name) => getComputedStyle(name).fontWeight"))
+        for name in row(listed).locator("p a").all()
+    }
+    assert [name for name, weight in weights.items() if weight >= 600] == ["Ada Example"]
+
+
+@pytest.mark.parametrize("name", ["person with many papers", "papers, second part"])
+def test_a_filter_leaves_no_gap_of_rows_that_it_hides(name: str, built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page(name))
+    top = page.locator(".papers > li").first.evaluate("(row) => row.getBoundingClientRect().top + scrollY")
+    last = page.locator(".group h3").last.inner_text()
+    page.get_by_label("Words").fill(last)
+    found = page.locator(".papers > li:visible")
+    assert found.locator("h3").all_inner_texts()[-1] == last
+    reply = page.locator(".filter output").evaluate("(said) => said.closest('p').getBoundingClientRect().height")
+    gap = page.locator(".filter").evaluate("(form) => parseFloat(getComputedStyle(form).rowGap)")
+    shown = found.first.evaluate("(row) => row.getBoundingClientRect().top + scrollY")
+    assert shown == pytest.approx(top + reply + gap, abs=1)
+
+
+def test_on_paper_a_row_has_the_addresses_that_can_be_typed_and_no_buttons(built: Served, visitor: Visit) -> None:
+    visitor.page.goto(built.page("person"))
+    visitor.page.emulate_media(media="print")
+    shown = [one.inner_text() for one in row(visitor.page).locator("div a").all() if one.is_visible()]
+    assert shown == ["arXiv", "DOI", "Code"]
