@@ -202,7 +202,9 @@ function row(paper, typed) {
   if (year) facts.append(element("time", year), " ");
   if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/` }), " ");
   if (paper.filters.code) facts.append(element("b", words.code), " ");
-  if (paper.meta.venue) facts.append(element("cite", marked(paper.meta.venue, typed)));
+  const [venue] = paper.filters.venue ?? [];
+  const said = paper.meta.venue ? marked(paper.meta.venue, typed) : [];
+  if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said));
   item.append(facts);
   if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
   return item;

@@ -112,7 +112,8 @@ class ShownImage:
 class PaperRow:
     """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
 
-    `badges` say what else there is: awards without address, video, data. `score` is a bare number or empty.
+    `badges` say what else there is: awards without address, video, data. `score` is a bare number or empty. `venue` is
+    as the paper says it, `venue_link` leads to its page by its short name, where it has one.
     `picture` is None but among selected papers.
     """
 
@@ -129,6 +130,7 @@ class PaperRow:
     badges: tuple[Link, ...]
     score: str
     venue: str
+    venue_link: Link | None
     picture: ShownImage | None = None
 
 
@@ -143,10 +145,14 @@ class RowGroup:
 
 @dataclass(frozen=True, slots=True)
 class ListFilter:
-    """What papers can be filtered by: codes and names of categories, years, `code`; and whether some have a `score`."""
+    """What papers can be filtered by: codes and names of categories, years, short names of venues, `code`.
+
+    `score` says whether some have a score to be sorted by.
+    """
 
     categories: tuple[tuple[str, str], ...]
     years: tuple[str, ...]
+    venues: tuple[str, ...]
     code: bool
     score: bool
 

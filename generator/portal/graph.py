@@ -43,7 +43,7 @@ class Portal:
 
     `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
     to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
-    venue where that has a page, `paper_texts` to its texts.
+    venue, or None where that has no page, `paper_texts` to its texts.
     """
 
     site: SiteConfig
@@ -57,7 +57,7 @@ class Portal:
     years: tuple[tuple[int, tuple[Paper, ...]], ...]
     affiliations: tuple[tuple[Affiliation, tuple[Paper, ...]], ...]
     venues: tuple[NamedVenue, ...]
-    venue_of: Mapping[str, Venue]
+    venue_of: Mapping[str, Venue | None]
     paper_texts: Mapping[str, PaperTexts]
 
     def person(self, printed: PrintedName) -> Person:
@@ -115,7 +115,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         years=_years(papers),
         affiliations=_affiliations(papers, assigned_ids.affiliations),
         venues=venues,
-        venue_of={paper.id: one.venue for one in venues for paper in one.papers},
+        venue_of={**dict.fromkeys(authors_of), **{paper.id: one.venue for one in venues for paper in one.papers}},
         paper_texts=paper_texts,
     )
     return portal, problems
