@@ -17,7 +17,7 @@ from generator.model import Venue
 from generator.portal.graph import build_portal
 from generator.portal.same_venue import likely_same_venues
 from generator.portal.venue_texts import folded, read_venue
-from generator.portal.venues import FEWEST_PAPERS, VenueIndex, named_venues, venue_ids
+from generator.portal.venues import FEWEST_PAPERS, NamedVenue, VenueIndex, named_venues, venue_ids
 from generator.store.content import FOLDER, read_content, read_mapping
 from generator.store.edit import edit_record
 from generator.store.list_edits import append_below
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.portal.same_venue import SameVenue
-    from generator.portal.venues import NamedVenue
 
 FILE = f"{FOLDER}/venues.yaml"
 
@@ -109,14 +108,12 @@ def _named(root: Path) -> dict[str, NamedVenue]:
     made = venue_ids([one for one in named if not one.described], {**ids.venues, **shown}, taken)
     every = [one if one.described else replace(one, venue=replace(one.venue, id=made[one.key])) for one in named]
     seen = {one.venue.id for one in every}
-    every += [_unnamed(venue) for venue in content.venues if venue.id not in seen]
+    every += [
+        NamedVenue(venue.id, venue, described=True, papers=(), spellings=())
+        for venue in content.venues
+        if venue.id not in seen
+    ]
     return {one.venue.id: one for one in every}
-
-
-def _unnamed(venue: Venue) -> NamedVenue:
-    from generator.portal.venues import NamedVenue  # noqa: PLC0415
-
-    return NamedVenue(venue.id, venue, described=True, papers=(), spellings=())
 
 
 def _claimed(named: Iterable[NamedVenue]) -> set[str]:
@@ -154,9 +151,8 @@ def _venue(by_id: Mapping[str, NamedVenue], venue_id: str) -> NamedVenue:
     found = by_id.get(venue_id)
     if found is None:
         near = get_close_matches(venue_id, by_id, 1, 0.6)
-        _refuse(
-            f"no venue has the id `{venue_id}`", f"did you mean `{near[0]}`?" if near else "sitegen venues shows ids"
-        )
+        hint = f"did you mean `{near[0]}`?" if near else "sitegen venues shows ids"
+        _refuse(f"no venue has the id `{venue_id}`", hint)
     return found
 
 

@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from generator.portal.known_venues import known_venues
 from generator.portal.venue_texts import abbreviates, folded, initials, read_venue, telling_words
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _SHORTEST_ACRONYM = 3
 _LONG_ENOUGH = 12  # characters of a name in which a slip of the pen is told from another name
 _ALIKE = 0.92
+_WHOSE = frozenset({"european", "national", "world", "joint"})
 _MOST_ALIKE_STARTS = 60  # names; more that begin alike are not compared with each other
 
 
@@ -33,12 +35,14 @@ class SameVenue:
 def likely_same_venues(named: Sequence[NamedVenue]) -> tuple[SameVenue, ...]:
     """Find venues that are likely one, those of most papers first; each of `named` has an id.
 
-    Never proposed are a workshop and what is none, and two venues that are described both.
+    Never proposed are venues of two kinds, and two that are told apart already: described or well-known both.
     """
     by_pair: dict[tuple[str, str], list[str]] = defaultdict(list)
     ids = {one.venue.id: one for one in named}
+    well_known = {venue.id for venue in known_venues()}
     for one, other, evidence in (*_by_acronym(named), *_by_abbreviation(named), *_by_words(named), *_by_letters(named)):
-        if one is other or (one.described and other.described) or _apart(one, other):
+        settled = all(two.described or two.venue.id in well_known for two in (one, other))
+        if one is other or settled or _apart(one, other):
             continue
         keep, rest = sorted((one, other), key=lambda venue: (not venue.described, -len(venue.papers), venue.venue.id))
         found = by_pair[keep.venue.id, rest.venue.id]
@@ -53,7 +57,7 @@ def likely_same_venues(named: Sequence[NamedVenue]) -> tuple[SameVenue, ...]:
 
 def _apart(one: NamedVenue, other: NamedVenue) -> bool:
     kinds = {one.venue.kind, other.venue.kind}
-    return len(kinds) > 1 and bool(kinds & {"workshop", "preprint"}) and "" not in kinds
+    return len(kinds) > 1 and "" not in kinds
 
 
 _Found = tuple["NamedVenue", "NamedVenue", str]
@@ -87,16 +91,21 @@ def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     """Find names of the same words, but for articles and such as `international`, `conference` and `symposium`."""
-    told = ((" ".join(sorted(set(telling_words(one.key)))), one) for one in named if not one.described)
+    told = ((_told(one.key), one) for one in named if not one.described)
     for group in _grouped((words, one) for words, one in told if " " in words):
         for one, other in combinations(group, 2):
             yield one, other, "the same telling words"
 
 
+def _told(key: str) -> str:
+    """Return the telling words of a name in order of the alphabet, with what says whose gathering it is."""
+    return " ".join(sorted({*telling_words(key), *(_WHOSE & {*key.split()})}))
+
+
 def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     long = [one for one in named if len(one.key) >= _LONG_ENOUGH and not one.described]
-    for starts in (lambda words: words[:2], lambda words: words[-2:]):
-        for group in _grouped((" ".join(starts(one.key.split())), one) for one in long):
+    for ends in (slice(2), slice(-2, None)):
+        for group in _grouped((" ".join(one.key.split()[ends]), one) for one in long):
             for one, other in combinations(group, 2):
                 matcher = SequenceMatcher(None, one.key, other.key, autojunk=False)
                 if (

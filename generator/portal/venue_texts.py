@@ -196,7 +196,7 @@ def abbreviates(short: str, long: str) -> bool:
 @lru_cache(maxsize=16384)
 def read_venue(text: str) -> VenueText:
     """Take apart what a paper says of its venue; a text that names none gives `NO_VENUE`."""
-    text = re.sub(r"[’‘`´ʼ]", "'", " ".join(text.split())).strip(" .,;:")
+    text = re.sub(r"[’‘`´ʼ]", "'", " ".join(text.split())).strip(" ,;:")
     if not text or _NO_VENUE.match(text) or (_SCHOOL.search(text) and not _JOURNAL.search(text)):
         return NO_VENUE
     server = _PREPRINT.match(fold_letters(text))
@@ -249,7 +249,7 @@ def _without_parentheses(text: str, acronyms: list[str]) -> str:
         text = shorter
         if not is_event:
             break
-    return text.strip(" .,;:")
+    return text.strip(" ,;:")
 
 
 def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
@@ -274,7 +274,8 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
     text = _LAST_YEAR.sub("", text) or text
     text = re.sub(r"[\s,–—-]+(?:conference )?proceedings$", "", text, flags=re.IGNORECASE)
     text = re.sub(r"^(?:the|of the|of) ", "", text, flags=re.IGNORECASE) if is_event or dated else text
-    return re.sub(r"\s+", " ", text).strip(" .,;:–—-/"), is_event
+    name = re.sub(r"\s+", " ", text).strip(" .,;:–—-/")
+    return name + "." * (text.endswith(f"{name[-1:]}.") and "." in name), is_event  # `J. Chem. Phys.`
 
 
 def _joined_names_apart(text: str, acronyms: list[str], *, is_event: bool) -> str:
