@@ -132,6 +132,7 @@ ALLOWED: dict[str, set[str]] = {
     "explaining": {"errors", "store"},
     "exporting": {"errors", "exports", "model", "pages", "portal", "store", "texts"},
     "checking": {"check", "citing", "errors", "model", "output", "pages", "portal", "store"},
+    "naming_venues": {"atomic", "errors", "intake", "model", "portal", "store"},
     "people_edits": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
     "merging_people": {"errors", "intake", "model", "names", "portal", "people_edits", "store"},
     "commands": {
@@ -146,6 +147,7 @@ ALLOWED: dict[str, set[str]] = {
         "intake",
         "importing_sites",
         "merging_people",
+        "naming_venues",
         "portal",
         "sources",
     },

@@ -21,7 +21,7 @@ from generator.pages.people_pages import people_cards
 from generator.pages.prose import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from markupsafe import Markup
 
@@ -36,6 +36,13 @@ if TYPE_CHECKING:
 NEWEST_SHOWN = 10
 YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
+_VENUE_KINDS: Mapping[str, str] = {
+    "conference": "venue_conference",
+    "workshop": "venue_workshop",
+    "journal": "venue_journal",
+    "preprint": "venue_preprint",
+    "book": "venue_book",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +208,8 @@ def venue_view(context: PageContext, venue_id: str, part: int) -> PapersView:
 
 def venue_kind(context: PageContext, venue: Venue) -> str:
     """Say in words what kind of venue one is; nothing where that is not known."""
-    return context.texts(f"venue_{venue.kind}") if venue.kind not in {"", "other"} else ""
+    key = _VENUE_KINDS.get(venue.kind)
+    return context.texts(key) if key else ""
 
 
 def _short(venue: Venue) -> str:

@@ -74,8 +74,8 @@ def _by_acronym(named: Sequence[NamedVenue]) -> Iterator[_Found]:
                 beside.update({folded(acronym): count for acronym in read.acronyms[:1]})
         for acronym, count in sorted(beside.items()):
             if acronym in bare:
-                papers = f"{count} {'paper' if count == 1 else 'papers'}"
-                yield one, bare[acronym], f"{papers} write the name and the acronym {acronym.upper()} side by side"
+                papers = "1 paper writes" if count == 1 else f"{count} papers write"
+                yield one, bare[acronym], f"{papers} the name and the acronym {acronym.upper()} side by side"
         letters = initials(folded(one.venue.name))
         if len(letters) >= _SHORTEST_ACRONYM and letters in bare:
             yield one, bare[letters], f"the first letters of the name are {letters.upper()}"

@@ -74,6 +74,7 @@ _ANY_YEAR = re.compile(
 )
 _LAST_YEAR = re.compile(rf"(?:[\s,/.-]*(?:\b{_YEAR}\b|{_SHORT_YEAR}))+\.?$")
 _DATED = re.compile(rf"[\w&/+-]*[A-Z][\w&/+-]*(?:\s*'\s?\d\d\b|[ -]?{_YEAR}\b)")
+_LAST_NUMBER = re.compile(r"((?:\S+ ){3,}\S*[^\W\d]),? \d{1,4}$")
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 _ONES = (
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|"
@@ -93,7 +94,7 @@ _PROCEEDINGS = re.compile(
     re.IGNORECASE,
 )
 _SAID_BEFORE = re.compile(
-    r"^(?:in: ?|in the (?=proc)|(?:appeared|published|accepted|presented|to appear) (?:in|at|to|for|by)\b:? ?)",
+    r"^(?:in: ?|in (?:the )?(?=proc)|(?:appeared|published|accepted|presented|to appear) (?:in|at|to|for|by)\b:? ?)",
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
@@ -260,7 +261,7 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
     framed = _PROCEEDINGS.match(text)
     if framed:
         rest = text[framed.end() :]
-        if rest and (is_event or _NUMBER.match(rest) or re.match(_YEAR, rest) or _is_acronym(rest)):
+        if rest and (is_event or _NUMBER.match(rest) or re.match(_YEAR, rest) or _is_acronym(rest.split(",")[0])):
             text, is_event = rest, True
     dated = bool(_DATED.match(text)) and not _JOURNAL.search(text)
     if is_event or dated:
@@ -272,6 +273,7 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
         text = _PRESENTATION.sub("", text) or text
     text = _VOLUME.sub("", text) or text
     text = _LAST_YEAR.sub("", text) or text
+    text = _LAST_NUMBER.sub(r"\1", text)
     text = re.sub(r"[\s,–—-]+(?:conference )?proceedings$", "", text, flags=re.IGNORECASE)
     text = re.sub(r"^(?:the|of the|of) ", "", text, flags=re.IGNORECASE) if is_event or dated else text
     name = re.sub(r"\s+", " ", text).strip(" .,;:–—-/")
@@ -281,9 +283,10 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
 def _joined_names_apart(text: str, acronyms: list[str], *, is_event: bool) -> str:
     """Take `IoT '21:` before a name, and `- ECCV 2022` behind one, for acronyms."""
     head, colon, rest = text.partition(": ")
-    if not colon or not _is_acronym(head):
+    if not colon:
         head, colon, rest = text.partition(" - ")
-    if colon and is_event and _EVENT.search(rest) and _is_acronym(head):
+    dated = bool(_DATED.fullmatch(head.strip()))
+    if colon and is_event and _EVENT.search(rest) and (dated or _is_acronym(head)):
         acronyms.append(_ANY_YEAR.sub("", head).strip())
         return rest
     for piece in _DASH.split(text)[1:]:

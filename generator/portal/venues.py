@@ -50,23 +50,26 @@ class VenueIndex:
     def __init__(self, described: Iterable[Venue], known: Iterable[Venue] | None = None) -> None:
         """Take the venues; names of those described go before names of the `known`, by default the shipped ones.
 
-        A described venue that bears a known one's name has its further names too, where nobody else claims them.
+        A described venue that is called like a known one has its further names too, where nobody else claims them. An
+        alias that says a year or a volume means just that text, unless nobody claims what is left without them.
         """
         self.described = {venue.id: venue for venue in described}
         self._texts: dict[str, Venue] = {}
         self._keys: dict[str, Venue] = {}
         self._by_initials: dict[str, list[tuple[str, Venue]]] = {}
+        called: dict[str, Venue] = {}
         for venue in self.described.values():
-            self._add(venue, venue)
+            called |= {folded(name): venue for name in (venue.name, *venue.aliases)}
+            self._add((venue.name, venue.short, *filter(_is_bare, venue.aliases)), venue)
+            self._texts |= {folded(alias): venue for alias in venue.aliases}
         for venue in known_venues() if known is None else known:
-            owner = self._texts.get(folded(venue.name)) or self._keys.get(read_venue(venue.name).key)
-            same = self.described.get(venue.id)
-            if owner is None and same and folded(same.name) in {folded(venue.short), folded(venue.name)} - {""}:
-                owner = same
-            self._add(venue, owner or venue)
+            owner = called.get(folded(venue.name)) or (called.get(folded(venue.short)) if venue.short else None)
+            self._add((venue.name, venue.short, *venue.aliases), owner or venue)
+        for venue in self.described.values():
+            self._add(venue.aliases, venue)
 
-    def _add(self, names: Venue, venue: Venue) -> None:
-        for name in filter(None, (names.name, names.short, *names.aliases)):
+    def _add(self, names: Iterable[str], venue: Venue) -> None:
+        for name in filter(None, names):
             self._texts.setdefault(folded(name), venue)
             key = read_venue(name).key
             if key and key not in self._keys:
@@ -93,6 +96,10 @@ class VenueIndex:
         """Return the one venue a name of which a folded text abbreviates word by word."""
         found = {venue.id: venue for name, venue in self._by_initials.get(initials(key), ()) if abbreviates(key, name)}
         return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _is_bare(name: str) -> bool:
+    return folded(read_venue(name).name) == folded(name)
 
 
 def _speaks_of(key: str, venue: Venue) -> bool:
@@ -165,7 +172,7 @@ def _most(counts: Mapping[str, int]) -> str:
 
 
 def _ranked(counts: Mapping[_Text, int]) -> list[_Text]:
-    return sorted(counts, key=lambda text: (-counts[text], text))
+    return sorted(counts, key=lambda text: (-counts[text], -len(text), text))
 
 
 def venues_with_pages(
