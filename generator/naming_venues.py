@@ -68,11 +68,12 @@ def accept_venues(root: Path, ids: Sequence[str], *, dry_run: bool = False) -> V
     by_id = _named(root)
     text, claimed = _text(root), _claimed(by_id.values())
     before = text
-    for venue_id in dict.fromkeys(ids):
-        one = _venue(by_id, venue_id)
+    accepted = {venue_id: _venue(by_id, venue_id) for venue_id in ids}
+    claimed |= {folded(one.venue.name) for one in accepted.values()}
+    for venue_id, one in accepted.items():
         if not one.described:
             text = edit_record(text or "", {venue_id: _entry(one, one.spellings, claimed)})
-    return _done(root, before, text, tuple(dict.fromkeys(ids)), dry_run=dry_run)
+    return _done(root, before, text, tuple(accepted), dry_run=dry_run)
 
 
 def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> VenuesChange:

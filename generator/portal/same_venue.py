@@ -92,7 +92,7 @@ def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     """Find names of the same words, but for articles and such as `international`, `conference` and `symposium`."""
     told = ((_told(one.key), one) for one in named if not one.described)
-    for group in _grouped((words, one) for words, one in told if " " in words):
+    for group in _grouped((words, one) for words, one in told if " " in one.key):
         for one, other in combinations(group, 2):
             yield one, other, "the same telling words"
 
