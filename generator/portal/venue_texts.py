@@ -74,7 +74,7 @@ _ANY_YEAR = re.compile(
 )
 _LAST_YEAR = re.compile(rf"(?:[\s,/.-]*(?:\b{_YEAR}\b|{_SHORT_YEAR}))+\.?$")
 _DATED = re.compile(rf"[\w&/+-]*[A-Z][\w&/+-]*(?:\s*'\s?\d\d\b|[ -]?{_YEAR}\b)")
-_LAST_NUMBER = re.compile(r"((?:\S+ ){3,}\S*[^\W\d]),? \d{1,4}$")
+_LAST_NUMBER = re.compile(r"^((?:\S+ ){3,}\S*[^\W\d]),? \d{1,4}$")
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 _ONES = (
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|"
@@ -142,6 +142,7 @@ _GENERIC = frozenset(
     "society association transactions journal tutorial poster presented demo talk keynote invited special session "
     "abstract papers".split()
 )
+_LONGEST = 600  # characters; more are no name
 _FEWEST_WORDS = 2  # one word abbreviates too many
 _WORDS = re.compile(r"[^\W_]+")
 
@@ -198,7 +199,12 @@ def abbreviates(short: str, long: str) -> bool:
 def read_venue(text: str) -> VenueText:
     """Take apart what a paper says of its venue; a text that names none gives `NO_VENUE`."""
     text = re.sub(r"[’‘`´ʼ]", "'", " ".join(text.split())).strip(" ,;:")
-    if not text or _NO_VENUE.match(text) or (_SCHOOL.search(text) and not _JOURNAL.search(text)):
+    if (
+        not text
+        or len(text) > _LONGEST
+        or _NO_VENUE.match(text)
+        or (_SCHOOL.search(text) and not _JOURNAL.search(text))
+    ):
         return NO_VENUE
     server = _PREPRINT.match(fold_letters(text))
     if server:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,15 +14,8 @@ if TYPE_CHECKING:
 
     from conftest import Portal
 
-VENUES = (
-    "ICML 2020",
-    "Proc. of the 38th Intl. Conf. on Machine Learning",
-    "CoL <b>x</b>",
-    "CoL <b>x</b>",
-    "arXiv",
-    "CoRR",
-    "",
-)
+LONG = "Proc. of the 38th Intl. Conf. on Machine Learning"
+VENUES = ("ICML 2020", LONG, "CoL <b>x</b>", "CoL <b>x</b>", "arXiv", "CoRR", "")
 
 
 @pytest.fixture
@@ -42,7 +36,12 @@ def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: P
     page = (site / "venues/icml/index.html").read_text(encoding="utf-8")
     assert "<h1>International Conference on Machine Learning</h1>" in page
     assert "ICML · Conference" in page
-    assert page.index('id="y2016"') < page.index("/papers/p1/") < page.index('id="y2015"') < page.index("/papers/p0/")
+    assert re.findall(r'id="y(\d+)"|<h3><a href="/papers/(p\d)/"', page) == [
+        ("2016", ""),
+        ("", "p1"),
+        ("2015", ""),
+        ("", "p0"),
+    ]
     assert "venues/icml/feed.xml" in page
     assert "<title>Paper 1</title>" in (site / "venues/icml/feed.xml").read_text(encoding="utf-8")
     assert (site / "venues/icml.bib").read_text(encoding="utf-8").count("@") == 2
@@ -51,9 +50,7 @@ def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: P
 def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:
     site = built(root)
     papers = (site / "papers/index.html").read_text(encoding="utf-8")
-    assert (
-        'data-venue href="/venues/icml/" title="Proc. of the 38th Intl. Conf. on Machine Learning">ICML</a>' in papers
-    )
+    assert f'data-venue href="/venues/icml/" title="{LONG}">ICML</a>' in papers
     assert '<select name="venue">' in papers
     assert "<b>x</b>" not in papers
     paper = (site / "papers/p1/index.html").read_text(encoding="utf-8")
