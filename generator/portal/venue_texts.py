@@ -99,7 +99,7 @@ _SAID_BEFORE = re.compile(
 )
 _VOLUME = re.compile(
     r"[\s,;:.(–-]+(?:(?:vol(?:ume)?\.?|no\.?|number|issue|pp?\.?|pages?|part|article|lncs|lnai)\s*(?-i:[\dIVXLC]+)\b|"
-    r"lecture notes in (?=\w)).*$",
+    r"(?<=[,;:.(–-]) ?lecture notes in\b).*$",
     re.IGNORECASE,
 )
 _PRESENTATION = re.compile(
