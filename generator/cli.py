@@ -20,6 +20,7 @@ from generator.commands.imports import import_command
 from generator.commands.people import people
 from generator.commands.progress import Progress
 from generator.commands.serve import serve
+from generator.commands.venues import venues
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -136,6 +137,7 @@ def check(console: Console, root: Path, site: Path | None, *, doubtful: bool) ->
 main.add_command(import_command)
 main.add_command(explain)
 main.add_command(people)
+main.add_command(venues)
 main.add_command(export)
 main.add_command(serve)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PersonKind = Literal["person", "team"]
+VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -141,6 +142,20 @@ class Category:
 
 
 @dataclass(frozen=True, slots=True)
+class Venue:
+    """Where papers are published: a conference, a journal, a preprint server, whatever the year.
+
+    `aliases` are further names of it, as papers write them; `short` is what lists of papers show, or empty.
+    """
+
+    id: str
+    name: str
+    short: str = ""
+    kind: VenueKind = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header."""
 
@@ -202,11 +217,13 @@ class Content:
     people: tuple[Person, ...] = ()
     categories: tuple[Category, ...] = ()
     pages: tuple[FreePage, ...] = ()
+    venues: tuple[Venue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AssignedIds:
-    """The ids that earlier builds assigned: by folded name, and by folded affiliation."""
+    """The ids that earlier builds assigned: by folded name, by folded affiliation, by what names a venue."""
 
     people: Mapping[str, str] = field(default_factory=dict)
     affiliations: Mapping[str, str] = field(default_factory=dict)
+    venues: Mapping[str, str] = field(default_factory=dict)

@@ -69,11 +69,15 @@ def fold(name: str) -> str:
     Accents are folded where they sit on Latin, Greek or Cyrillic letters; marks that other
     scripts need stay. A name made only of marks folds to itself without blanks.
     """
-    text = display(name) or name.strip()
-    text = unicodedata.normalize("NFKD", text).translate(_LETTERS)
-    text = unicodedata.normalize("NFKC", _ACCENTS.sub("", text)).casefold()
+    text = fold_letters(display(name) or name.strip())
     text = _APOSTROPHES.sub("'", _DASHES.sub("-", text))
     return _BLANKS.sub(" ", text).strip()
+
+
+def fold_letters(text: str) -> str:
+    """Return a text in lower case and without accents, whatever its other signs are."""
+    text = unicodedata.normalize("NFKD", text).translate(_LETTERS)
+    return unicodedata.normalize("NFKC", _ACCENTS.sub("", text)).casefold()
 
 
 @lru_cache(maxsize=65536)

@@ -14,13 +14,14 @@
       title: fold(item.querySelector("h3").textContent.trim()),
       category: item.querySelector("[data-category]")?.textContent ?? "",
       year: date.slice(0, 4),
+      venue: item.querySelector("[data-venue]")?.textContent ?? "",
       code: Boolean(item.querySelector("[data-code]")),
       score: Number(item.dataset.score ?? -1),
     };
   }));
 
   // Only what tells the papers of this page apart is offered.
-  const fields = ["q", "category", "year", "code", "sort"].map((name) => form.elements[name]).filter(Boolean);
+  const fields = ["q", "category", "year", "venue", "code", "sort"].map((name) => form.elements[name]).filter(Boolean);
   const asked = (name) => form.elements[name]?.value ?? "";
 
   const sorted = document.createElement("ul");
@@ -36,12 +37,13 @@
   let order = "";
   const show = () => {
     const wanted = fold(asked("q")).split(/\s+/).filter(Boolean);
-    const [category, year, code] = [asked("category"), asked("year"), form.elements.code?.checked];
+    const [category, year, venue, code] = [asked("category"), asked("year"), asked("venue"), form.elements.code?.checked];
     let shown = 0;
     for (const row of rows) {
       const fits = wanted.every((word) => row.text.includes(word))
         && (!category || row.category === category)
         && (!year || row.year === year)
+        && (!venue || row.venue === venue)
         && (!code || row.code);
       row.item.hidden = !fits;
       shown += fits;

@@ -200,7 +200,9 @@ function row(paper, typed) {
   const [year] = paper.filters.year ?? [];
   const [category] = paper.filters.category ?? [];
   const opener = (part, text) => element("a", text, { href: `${base}${paper.raw_url.slice(1)}#${part}`, "aria-expanded": "false" });
-  if (paper.meta.venue) facts.append(element("cite", marked(paper.meta.venue, typed)), " ");
+  const [venue] = paper.filters.venue ?? [];
+  const said = paper.meta.venue ? marked(paper.meta.venue, typed) : [];
+  if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said), " ");
   if (year) facts.append(element("time", year), " ");
   if (paper.filters.code) facts.append(element("span", words.code, { "data-code": "" }), " ");
   if (!repeated(paper)) facts.append(opener("abstract", words.abstract), " ");

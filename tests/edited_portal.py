@@ -18,6 +18,7 @@ NAMES = ("Ada Lovelace", "Charles Babbage", "Mary Somerville", "A. Lovelace", "L
 CODES = ("LG", "CL", "CS", "XX")
 DATES = ("2024-05-01", "2024-05", "2024", "2023-10-08", "2021", None)
 TITLES = (r"Notes on the $\alpha$-Engine", r"\ours{}: Loops of Engines", "Engines That Weave", "On Tables & Cards")
+VENUES = ("Journal of Engines", "Proc. of the 3rd Symposium on Looms (SoL 2021)", "J. of Engines", "CVPR'21", "arXiv")
 _SAYS = "{% block main %}{{ own.says() }}{% endblock %}"
 _ROOT = Path(__file__).parent.parent
 
@@ -110,6 +111,7 @@ def write_portal(root: Path) -> EditedPortal:
     portal.draw("static/photo.png", 5)
     portal.save("authors/mary-somerville.yaml", {"name": "Mary Somerville", "role": "Astronomer", "bio": "*Stars*"})
     portal.save("categories.yaml", {"LG": {"name": "Looms", "description": "Of looms."}})
+    portal.save("venues.yaml", {"engines": {"name": "Journal of Engines", "aliases": ["J. of Engines"]}})
     portal.write(
         "content/pages/about.md", "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello.\n"
     )
@@ -126,7 +128,7 @@ def _paper(number: int) -> Record:
         "affiliations": ["London"] if number % 2 else ["London", "Turin"],
         "keywords": ["engines", "cards"],
         "category": CODES[number % 3],
-        "venue": "Journal of Engines",
+        "venue": VENUES[number % len(VENUES)],
     }
     if DATES[number % len(DATES)]:
         record["date"] = DATES[number % len(DATES)]
@@ -263,6 +265,21 @@ def edit_categories(portal: EditedPortal, number: int) -> None:
     portal.change("categories.yaml", **{code: record if number % 4 else None})
 
 
+def edit_venues(portal: EditedPortal, number: int) -> None:
+    """Describe venues otherwise, or give a paper another one."""
+    entries: tuple[Record, ...] = (
+        {"name": f"Engines {number}", "short": "JoE", "aliases": ["Journal of Engines"]},
+        {"name": "Symposium on Looms", "short": f"SoL{number % 3}", "kind": "conference"},
+        {"name": "Journal of Engines", "kind": "preprint"},
+        {"name": "CVPR", "aliases": ["arXiv"]},
+    )
+    if number % 3:
+        record = entries[number // 3 % len(entries)] if number % 4 else None
+        portal.save("venues.yaml", {("engines", "looms")[number % 2]: record} if record else {})
+    else:
+        portal.change(portal.some("papers", number), venue=VENUES[number // 3 % len(VENUES)])
+
+
 def edit_site(portal: EditedPortal, number: int) -> None:
     """Change a setting of the portal."""
     changes: tuple[Record, ...] = (
@@ -360,6 +377,7 @@ EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
     remove_person,
     rename_person,
     edit_categories,
+    edit_venues,
     edit_site,
     edit_static,
     edit_template,

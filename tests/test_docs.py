@@ -207,6 +207,7 @@ SAID_ELSEWHERE = {
         ("Authors", schema.AuthorFile),
         ("The site", settings.SiteFile),
         ("Categories", settings.CategoryEntry),
+        ("Venues", settings.VenueEntry),
         ("Pages", schema.PageHeader),
     ],
 )
@@ -246,6 +247,7 @@ def test_the_example_values_of_keys_are_accepted():
         ("Authors", schema.AuthorFile, {"name": "x"}),
         ("The site", settings.SiteFile, {}),
         ("Categories", settings.CategoryEntry, {"name": "x"}),
+        ("Venues", settings.VenueEntry, {"name": "x"}),
         ("Pages", schema.PageHeader, {"title": "x"}),
     ):
         rows = re.findall(

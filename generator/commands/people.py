@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.portal.same_person import SamePerson
 
 
-class _ListingGroup(click.Group):
+class ListingGroup(click.Group):
     """A group that lists when no command is named; its options hold for the command that is."""
 
     def resolve_command(
@@ -34,7 +34,7 @@ class _ListingGroup(click.Group):
             }
             known = {parameter.name for parameter in command.params}
             for name_given in sorted(str(name_given) for name_given in given if name_given not in known):
-                raise click.UsageError(f"--{name_given.replace('_', '-')} belongs to the list of people only", ctx)
+                raise click.UsageError(f"--{name_given.replace('_', '-')} belongs to the list of {self.name} only", ctx)
             ctx.default_map = {**(ctx.default_map or {}), str(name): given}
         return name, command, rest
 
@@ -56,7 +56,7 @@ class _ManyPapers(click.Command):
         return super().parse_args(ctx, spread)
 
 
-@click.group(cls=_ListingGroup, invoke_without_command=True)
+@click.group(cls=ListingGroup, invoke_without_command=True)
 @click.option(
     "--min-score",
     type=click.FloatRange(0, 1),
@@ -192,9 +192,9 @@ def _print_regrouped(console: Console, done: PeopleChange, what: str, *, dry_run
         for change in done.changes:
             console.say(change.diff().rstrip("\n"))
     console.problems(done.warnings)
-    files = [(change.path, _fate(change.before, change.after)) for change in done.changes]
-    for path, fate in files:
-        console.say(f"{fate}: {path}")
+    files = [(change.path, fate(change.before, change.after)) for change in done.changes]
+    for path, became in files:
+        console.say(f"{became}: {path}")
     if not files:
         console.say("Nothing to do: it is so already.")
     else:
@@ -206,11 +206,12 @@ def _print_regrouped(console: Console, done: PeopleChange, what: str, *, dry_run
             "person": done.person,
             "other": done.other,
             "papers": list(done.papers),
-            "files": [{"path": path, "change": fate} for path, fate in files],
+            "files": [{"path": path, "change": became} for path, became in files],
             "problems": [problem_json(problem) for problem in done.warnings],
         }
     )
 
 
-def _fate(before: str | None, after: str) -> str:
+def fate(before: str | None, after: str) -> str:
+    """Say in a word what became of a file."""
     return "new" if before is None else "changed" if after else "deleted"

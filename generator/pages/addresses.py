@@ -14,6 +14,7 @@ AUTHORS = "authors/"
 CATEGORIES = "categories/"
 YEARS = "years/"
 AFFILIATIONS = "affiliations/"
+VENUES = "venues/"
 SEARCH = "search/"
 REPORTS = "reports/"
 SITEMAP = "sitemap.xml"
@@ -64,6 +65,11 @@ def report(number: int) -> str:
 def affiliation(affiliation_id: str) -> str:
     """Return the address of an affiliation's page."""
     return f"affiliations/{affiliation_id}/"
+
+
+def venue(venue_id: str) -> str:
+    """Return the address of a venue's page."""
+    return f"venues/{venue_id}/"
 
 
 def free_page(page_id: str) -> str:

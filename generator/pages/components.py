@@ -136,7 +136,8 @@ class PaperRow:
     """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
 
     Of many authors some are shown: `left_out` says how many are not, `hidden_left_out` how many of `hidden`. `year` is
-    empty where the venue tells another one. `venue` has no address where there is no page of it. `chips` are the first
+    empty where the venue tells another one. `venue` has no address where there is no page of it;
+    `venue_year` is the year it is called by where the paper has another. `chips` are the first
     links, `further_chips` those behind them. `score` is a bare number or empty. `picture`
     is None but among selected papers.
     """
@@ -159,6 +160,7 @@ class PaperRow:
     awards: tuple[str, ...]
     score: str
     venue: Link | None
+    venue_year: str
     has_abstract: bool
     picture: ShownImage | None = None
 
@@ -174,10 +176,14 @@ class RowGroup:
 
 @dataclass(frozen=True, slots=True)
 class ListFilter:
-    """What papers can be filtered by: codes and names of categories, years, `code`; and whether some have a `score`."""
+    """What papers can be filtered by: codes and names of categories, years, short names of venues, `code`.
+
+    `score` says whether some have a score to be sorted by.
+    """
 
     categories: tuple[tuple[str, str], ...]
     years: tuple[str, ...]
+    venues: tuple[str, ...]
     code: bool
     score: bool
 

@@ -27,13 +27,13 @@ from generator.portal.members import Group
 from generator.portal.taxonomy import arxiv_class, category_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from generator.exports.styles.cite import StyledCitation
     from generator.images.facts import Image
     from generator.images.sizes import Resized
     from generator.link_kinds import LinkKind
-    from generator.model import Category, FreePage, Paper, PartialDate, Person
+    from generator.model import Category, FreePage, Paper, PartialDate, Person, Venue
     from generator.pages.components import PaperRow
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
@@ -53,7 +53,7 @@ _NO_CITATIONS: Further = MappingProxyType({})
 class PaperList:
     """A list of papers that has a page: what it is a list of, and its papers."""
 
-    of: Category | Affiliation | int | str
+    of: Category | Affiliation | Venue | int | str
     papers: Sequence[Paper]
 
 
@@ -98,6 +98,7 @@ class PageContext:
             **{("category", category.code): PaperList(category, papers) for category, papers in portal.categories},
             **{("year", str(year)): PaperList(year, papers) for year, papers in portal.years},
             **{("affiliation", place.id): PaperList(place, papers) for place, papers in portal.affiliations},
+            **{("venue", one.venue.id): PaperList(one.venue, one.papers) for one in portal.venues},
             ("papers", ""): PaperList("", portal.papers),
         }
 
@@ -138,8 +139,13 @@ class PageContext:
         """The place of each paper in the portal's list, by its id."""
         return {paper.id: position for position, paper in enumerate(self.portal.papers)}
 
+    @property
+    def lists(self) -> Collection[tuple[str, str]]:
+        """The kinds and ids of all lists that have a page, but those of authors."""
+        return self._lists.keys()
+
     def list(self, key: tuple[str, str]) -> PaperList:
-        """Return a list by its kind and its id: of all papers, a category, a year, an affiliation, an author."""
+        """Return a list by its kind and its id: all papers, a category, a year, an affiliation, a venue, an author."""
         kind, of = key
         return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
 
@@ -224,6 +230,14 @@ class PageContext:
     def affiliation_link(self, name: str) -> Link:
         """Link an affiliation by its name as printed."""
         return Link(display(name), self.url(addresses.affiliation(self.affiliation_id(name))))
+
+    def venue_link(self, paper: Paper) -> Link | None:
+        """Link a paper's venue by its short name, with what the paper says of it as title; None without a page."""
+        venue = self.portal.venue_of[paper.id]
+        if venue is None:
+            return None
+        shown, said = venue.short or venue.name, self.paper_texts(paper).venue
+        return Link(shown, self.url(addresses.venue(venue.id)), "" if said == shown else said)
 
     def row(self, paper: Paper, owner: str = "") -> PaperRow:
         """Return a paper as it stands in lists, or on the page of the person `owner`."""

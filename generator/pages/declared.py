@@ -71,6 +71,8 @@ def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
         categories=tuple((category, papers(theirs)) for category, theirs in portal.categories),
         years=tuple((year, papers(theirs)) for year, theirs in portal.years),
         affiliations=tuple((place, papers(theirs)) for place, theirs in portal.affiliations),
+        venues=tuple(replace(one, papers=papers(one.papers)) for one in portal.venues),
+        venue_of=_Declared(outlined, portal.venue_of.__getitem__, complain, "the venue of"),
         paper_texts=_Declared(whole, portal.paper_texts.__getitem__, complain, "the texts of"),
     )
     restricted.papers = _Declared(outlined, lambda one: shown(context.papers[one]), complain, "the paper")

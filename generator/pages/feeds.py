@@ -9,7 +9,7 @@ from generator.exports.feed import Feed, feed_entry, newest
 from generator.exports.json_text import json_text
 from generator.exports.jsonfeed import json_feed
 from generator.exports.portal_json import data_frame, paper_record, person_record, portal_schema
-from generator.model import Category
+from generator.model import Category, Venue
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.downloads import PAPERS_PER_FILE
@@ -28,12 +28,13 @@ _PEOPLE = 50_000  # in a file; of people little is known but of a few
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the feeds of the portal, of everybody who has a file and of every category, and the portal's data."""
+    """Plan the feeds of the portal, of who has a file, of every category and venue, and the portal's data."""
     portal = context.portal
     yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
     lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
+    lists += [(addresses.venue(one.venue.id), one.venue.name, "venue", one.venue.id) for one in portal.venues]
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
@@ -55,6 +56,8 @@ def feed_text(context: PageContext, kind: str, of: str, form: str) -> str:
         home, title = addresses.author(of), f"{display(context.portal.who.people[of].name)} · {title}"
     elif isinstance(found.of, Category):
         home, title = addresses.category(of), f"{found.of.name} · {title}"
+    elif isinstance(found.of, Venue):
+        home, title = addresses.venue(of), f"{found.of.name} · {title}"
     entries = tuple(
         feed_entry(
             context.facts[paper.id],

@@ -22,9 +22,11 @@ def list_filter(groups: Iterable[RowGroup], total: int) -> ListFilter | None:
     rows = [row for group in groups for row in group.rows]
     categories = {row.category.text: row.category.title or row.category.text for row in rows if row.category}
     years = sorted({row.date_iso[:4] for row in rows if row.date_iso}, reverse=True)
+    venues = sorted({row.venue_link.text for row in rows if row.venue_link}, key=lambda name: (name.casefold(), name))
     return ListFilter(
         categories=tuple(sorted(categories.items(), key=lambda item: item[1])) if len(categories) > 1 else (),
         years=tuple(years) if len(years) > 1 else (),
+        venues=tuple(venues) if len(venues) > 1 else (),
         code=len({row.has_code for row in rows}) > 1,
         score=any(row.score for row in rows),
     )

@@ -1,4 +1,4 @@
-"""Lists of papers (all, a category, a year, an affiliation), the indexes of such lists, and home."""
+"""Lists of papers (all, a category, a year, an affiliation, a venue), the indexes of such lists, and home."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.pages.components import Alternate, CountLink, Link
 from generator.pages.downloads import export_links, export_pages, formats_of
 from generator.pages.figures import stacked_years, years_beside
 from generator.pages.filtering import list_filter
-from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds
+from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds, venue_feed
 from generator.pages.needs import EVERYTHING, Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, newest_date, pager, parts
@@ -21,11 +21,11 @@ from generator.pages.people_pages import people_cards
 from generator.pages.prose import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from markupsafe import Markup
 
-    from generator.model import Category, Paper
+    from generator.model import Category, Paper, Venue
     from generator.pages.components import Download, Head, ListFilter, Pager, PaperRow, PersonCard, Picture, RowGroup
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
@@ -36,6 +36,13 @@ if TYPE_CHECKING:
 NEWEST_SHOWN = 10
 YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
+_VENUE_KINDS: Mapping[str, str] = {
+    "conference": "venue_conference",
+    "workshop": "venue_workshop",
+    "journal": "venue_journal",
+    "preprint": "venue_preprint",
+    "book": "venue_book",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,7 @@ class HomeView:
 
 @dataclass(frozen=True, slots=True)
 class PapersView:
-    """A list of papers under one title: all papers, a category, a year, an affiliation.
+    """A list of papers under one title: all papers, a category, a year, an affiliation, a venue.
 
     `about` is what there is to say above the list, `side` further lists beside it, each
     with a heading, `jumps` links to the groups. `filter` is there where the list is worth filtering,
@@ -86,7 +93,7 @@ class PapersView:
 
 @dataclass(frozen=True, slots=True)
 class IndexView:
-    """An index of lists: all categories, all years, all affiliations.
+    """An index of lists: all categories, all years, all affiliations, all venues.
 
     `items` are those of this part, `total` counts all; `largest` scales the bars, in every part alike.
     """
@@ -179,6 +186,38 @@ def affiliation_view(context: PageContext, affiliation_id: str, part: int) -> Pa
     )
 
 
+def venue_view(context: PageContext, venue_id: str, part: int) -> PapersView:
+    """Make one part of a venue's page."""
+    found = context.list(("venue", venue_id))
+    venue, papers = cast("Venue", found.of), found.papers
+    return _list_view(
+        context,
+        papers,
+        part,
+        address=addresses.venue(venue.id),
+        heading=venue.name,
+        kicker=" · ".join(filter(None, (_short(venue), venue_kind(context, venue)))),
+        description=context.texts("about_venue", n=len(papers), name=venue.name),
+        crumbs=[(context.texts("venues"), addresses.VENUES)],
+        alternates=(venue_feed(context, venue),),
+        side=lambda: (
+            (context.texts("categories"), context.category_counts(papers)),
+            (context.texts("people"), _people(context, papers)),
+        ),
+        pictured=True,
+    )
+
+
+def venue_kind(context: PageContext, venue: Venue) -> str:
+    """Say in words what kind of venue one is; nothing where that is not known."""
+    key = _VENUE_KINDS.get(venue.kind)
+    return context.texts(key) if key else ""
+
+
+def _short(venue: Venue) -> str:
+    return venue.short if venue.short != venue.name else ""
+
+
 def categories_view(context: PageContext, part: int) -> IndexView:
     """Make one part of the index of categories."""
     return _index_view(context, addresses.CATEGORIES, context.texts("categories"), _category_links(context), part)
@@ -194,6 +233,11 @@ def affiliations_view(context: PageContext, part: int) -> IndexView:
     return _index_view(
         context, addresses.AFFILIATIONS, context.texts("affiliations"), _affiliation_links(context), part
     )
+
+
+def venues_view(context: PageContext, part: int) -> IndexView:
+    """Make one part of the index of venues."""
+    return _index_view(context, addresses.VENUES, context.texts("venues"), venue_links(context), part)
 
 
 def home_view(context: PageContext) -> HomeView:
@@ -315,6 +359,19 @@ def _affiliation_links(context: PageContext) -> list[CountLink]:
     ]
 
 
+def venue_links(context: PageContext) -> list[CountLink]:
+    """Link all venues that have pages: preprint servers, the last of them, say what they are."""
+    return [
+        CountLink(
+            one.venue.name,
+            context.url(addresses.venue(one.venue.id)),
+            len(one.papers),
+            venue_kind(context, one.venue) if one.venue.kind == "preprint" else _short(one.venue),
+        )
+        for one in context.portal.venues
+    ]
+
+
 def _people(context: PageContext, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
     """Count the people of a list, most papers first; those with a profile go before the others."""
     portal = context.portal
@@ -345,10 +402,15 @@ def planned(context: PageContext) -> Iterator[Page]:
         yield from _planned_list(
             context, key, address, f"affiliation {place.name}", AFFILIATION, identity=fold(place.name)
         )
+    for one in portal.venues:
+        key, address = ("venue", one.venue.id), addresses.venue(one.venue.id)
+        identity = "" if one.described else one.key
+        yield from _planned_list(context, key, address, f"venue {one.venue.name}", VENUE, identity=identity)
     for first, name, lists, kind in (
         (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
         (addresses.YEARS, "years", portal.years, YEARS),
         (addresses.AFFILIATIONS, "affiliations", portal.affiliations, AFFILIATIONS),
+        *([(addresses.VENUES, "venues", portal.venues, VENUES)] if portal.venues else []),
     ):
         for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
             yield Page(
@@ -413,6 +475,10 @@ def _affiliation_needs(context: PageContext, affiliation_id: str, part: int) -> 
     return _list_needs(context, ("affiliation", affiliation_id), addresses.affiliation(affiliation_id), part)
 
 
+def _venue_needs(context: PageContext, venue_id: str, part: int) -> Needs:
+    return _list_needs(context, ("venue", venue_id), addresses.venue(venue_id), part)
+
+
 def _index_needs(links: Callable[[PageContext], Sequence[CountLink]], context: PageContext, _: int) -> Needs:
     return Needs(also=[(link.text, link.url, link.count, link.note) for link in links(context)])
 
@@ -427,4 +493,6 @@ YEARS = PageKind("years", years_view, partial(_index_needs, _year_links), "index
 AFFILIATIONS = PageKind(
     "affiliations", affiliations_view, partial(_index_needs, _affiliation_links), "index.html", effort=40
 )
-KINDS = (HOME, PAPERS, CATEGORY, YEAR, AFFILIATION, CATEGORIES, YEARS, AFFILIATIONS)
+VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4)
+VENUES = PageKind("venues", venues_view, partial(_index_needs, venue_links), "index.html", effort=4)
+KINDS = (HOME, PAPERS, CATEGORY, YEAR, AFFILIATION, CATEGORIES, YEARS, AFFILIATIONS, VENUE, VENUES)

@@ -168,6 +168,7 @@ def _lists(context: PageContext) -> list[Pointer]:
         ("Categories", addresses.CATEGORIES, counted(len(portal.categories), "category", "categories")),
         ("Years", addresses.YEARS, counted(len(portal.years), "year")),
         ("Affiliations", addresses.AFFILIATIONS, counted(len(portal.affiliations), "affiliation")),
+        *([("Venues", addresses.VENUES, counted(len(portal.venues), "venue"))] if portal.venues else []),
     )
     return [Pointer(text, context.absolute(address), note) for text, address, note in lists]
 

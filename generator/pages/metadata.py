@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.exports.jsonld import Node
-    from generator.model import Category, Paper, Person
+    from generator.model import Category, Paper, Person, Venue
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 
@@ -172,6 +172,12 @@ def category_feed(context: PageContext, category: Category) -> Alternate:
     """Return the feed of a category."""
     address = addresses.feed(addresses.category(category.code))
     return Alternate("application/atom+xml", category.name, context.url(address))
+
+
+def venue_feed(context: PageContext, venue: Venue) -> Alternate:
+    """Return the feed of a venue."""
+    address = addresses.feed(addresses.venue(venue.id))
+    return Alternate("application/atom+xml", venue.name, context.url(address))
 
 
 def _trail(context: PageContext, head: Head) -> list[Node]:

@@ -114,6 +114,7 @@ class Digests:
                     paper.more_authors,
                     len(paper.authors),
                     isinstance(paper.code, str),
+                    context.portal.venue_of[paper_id],
                 )
             )
             printed = (*paper.authors, *paper.contributors)
@@ -167,7 +168,8 @@ class Digests:
         portal = self._context.portal
         papers = b"".join(self.paper(paper.id) for paper in portal.papers)
         people = b"".join(self.person(person.id) for person in portal.people)
-        said = ([category for category, _ in portal.categories], self._context.pages)
+        lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
+        said = (*lists, self._context.pages)
         return _digest(repr(said), papers + people)
 
 

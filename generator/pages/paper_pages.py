@@ -46,7 +46,8 @@ NAMES_IN_REASON = 3
 class PaperView:
     """One paper's own page. `all_authors` is its row with all names, where `row` leaves some out.
 
-    `citations` are in the styles offered, `bibtex` is an entry.
+    `citations` are in the styles offered, `bibtex` is an entry. `venue` is as the paper says it, where it has a page to
+    lead to; otherwise it stands among the `facts`.
     """
 
     head: Head
@@ -54,6 +55,7 @@ class PaperView:
     all_authors: PaperRow | None
     abstract: Markup
     affiliations: tuple[Link, ...]
+    venue: Link | None
     year: Link | None
     score: str
     facts: tuple[tuple[str, str], ...]
@@ -78,7 +80,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
     paper, position = context.papers[paper_id], context.positions[paper_id]
     facts, texts = context.facts[paper.id], context.paper_texts(paper)
-    year = paper.date.year if paper.date else None
+    year, venue = paper.date.year if paper.date else None, context.venue_link(paper)
     head = context.head(
         texts.title,
         addresses.paper(paper.id),
@@ -91,6 +93,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         all_authors=context.row_of_everybody(paper),
         abstract=texts.abstract_html,
         affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
+        venue=Link(texts.venue, venue.url) if venue else None,
         year=Link(str(year), context.url(addresses.year(year))) if year else None,
         score=context.texts.number(paper.score) if paper.score is not None else "",
         facts=_facts(context, paper),
@@ -153,6 +156,7 @@ def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:
     facts = (
         (field, in_own_words.get(field.name, ", ".join(plain_texts(context.facts[paper.id], field))))
         for field in _FACTS
+        if field.name != "venue" or context.portal.venue_of[paper.id] is None
     )
     return tuple((context.texts(field.name), value) for field, value in facts if value)
 

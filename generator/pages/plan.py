@@ -19,7 +19,7 @@ from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.kinds import KINDS, planned_pages
 from generator.pages.machines import FAVICON, planned_sitemaps
 from generator.pages.prose import prose
-from generator.pages.redirects import redirect_pages, spelling_redirects
+from generator.pages.redirects import redirect_pages, spelling_redirects, venue_redirects
 from generator.pages.search import SearchPlan, search_plan
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ def make_plan(
     context = PageContext(portal, texts, published, related, further, pages=content.pages, images=images)
     pages = [*planned_pages(context), *redirect_pages(context, content)]
     pages += spelling_redirects(context, content.people, published, pages)
+    pages += venue_redirects(context, content.venues, published, pages)
     pages.sort(key=lambda page: page.address)
     context.listed = [(page.address, page.changed) for page in pages if page.indexed]
     pages += planned_sitemaps(context)
@@ -104,6 +105,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         (texts("papers"), addresses.PAPERS),
         (texts("authors"), addresses.AUTHORS),
         (texts("categories"), addresses.CATEGORIES),
+        *([(texts("venues_short"), addresses.VENUES)] if context.portal.venues else []),
         (texts("years"), addresses.YEARS),
         *(
             (page.title, addresses.free_page(page.id))

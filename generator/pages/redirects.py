@@ -12,11 +12,12 @@ from generator.pages.context import external
 from generator.pages.needs import NOTHING
 from generator.pages.page import Page, PageKind
 from generator.pages.paper_pages import bibtex_page
+from generator.portal.venues import VenueIndex
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from generator.model import Content, Person
+    from generator.model import Content, Person, Venue
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 
@@ -86,6 +87,37 @@ def spelling_redirects(
             origin = f"a spelling in content/authors/{person.id}.yaml"
             page = _redirect(address, target, origin)
             yield replace(page, guarded=address in published, identity=name if address in former.get(name, ()) else "")
+
+
+def venue_redirects(
+    context: PageContext, venues: Iterable[Venue], published: Mapping[str, str], pages: Iterable[Page]
+) -> Iterator[Page]:
+    """Lead to a venue of `venues.yaml` from the address that it had before, or that a further name of it makes.
+
+    As with people, a redirect is left out where its address is taken, and guarded where it was published.
+    """
+    described = {venue.id: venue for venue in venues if ("venue", venue.id) in context.lists}
+    taken = {page.file.casefold() for page in pages}
+    former = {
+        address: name
+        for address, name in published.items()
+        if name and address.startswith(addresses.VENUES) and addresses.file_of(address).casefold() not in taken
+    }
+    wanted: dict[str, tuple[Venue, str]] = {}
+    for venue in described.values():
+        for name in venue.aliases:
+            wanted.setdefault(addresses.venue(slug(name, "venue")), (venue, ""))
+    if former:
+        index = VenueIndex(venues)
+        for address, name in former.items():
+            found, _ = index.find(name)
+            if found and described.get(found.id) is found:
+                wanted[address] = (found, name)
+    for address, (venue, name) in wanted.items():
+        if addresses.file_of(address).casefold() not in taken:
+            target = context.absolute(addresses.venue(venue.id))
+            page = _redirect(address, target, f"a name of {venue.id} in content/venues.yaml")
+            yield replace(page, guarded=address in published, identity=name)
 
 
 def _redirect(old: str, target: str, origin: str) -> Page:

@@ -81,6 +81,9 @@ class Rows:
             awards=context.paper_texts(paper).plain_list("awards"),
             score="" if paper.score is None else f"{paper.score:g}",
             venue=venue,
+            venue_year=own_year
+            if venue and venue.url and not (paper.date and own_year == str(paper.date.year))
+            else "",
             has_abstract=bool(paper.abstract),
         )
         return self._named(row, authors, authors.shown, hidden, hidden.shown)
@@ -108,7 +111,8 @@ class Rows:
 def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
     """Return a paper's venue by its short name, and the year that the venue itself is called by, if any.
 
-    `title` is the whole name where the short one says less.
+    `title` is the whole name where the short one says less. Where the venue has a page, its name is the venue's, so that
+    it is the same in all rows; otherwise it is read off the paper's text, with a year that is not the paper's.
     """
     whole = context.paper_texts(paper).venue
     if not whole:
@@ -121,7 +125,7 @@ def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
             short = whole[: of_year.start()]
     elif year and not (paper.date and int(year) == paper.date.year):
         short = f"{short} {year}"
-    return Link(short, "", whole if short != whole else ""), year
+    return context.venue_link(paper) or Link(short, "", whole if short != whole else ""), year
 
 
 def chips_of(context: PageContext, paper: Paper) -> tuple[Chip, ...]:

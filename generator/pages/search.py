@@ -81,11 +81,13 @@ def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]
     forms = other_forms((*own.values(), *others, abstract))
     meta = {**own, "also": " ".join((*others, forms)).strip()}
     category = context.category_link(paper.category)
+    venue = context.venue_link(paper)
     places = (context.affiliation_link(name) for name in paper.affiliations)
     filters = {
         "year": (str(paper.date.year),) if paper.date else (),
         "category": (_value(category.url, category.title or category.text),) if category else (),
         "author": tuple(author_values[person_id] for person_id in ids),
+        "venue": (_value(venue.url, venue.text),) if venue else (),
         "affiliation": tuple(dict.fromkeys(_value(place.url, place.text) for place in places)),
         "code": ("1",) if paper.code is not None else (),
     }
@@ -129,11 +131,13 @@ def _fingerprint(context: PageContext) -> str:
     people = [(person.id, person.name, person.names) for person in portal.people]
     categories = [(category.code, category.name) for category, _ in portal.categories]
     places = [(place.id, place.name) for place, _ in portal.affiliations]
-    for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places):
+    venues = [(one.venue.id, one.venue.short or one.venue.name, len(one.papers)) for one in portal.venues]
+    for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
         made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
-        made.update(repr(portal.authors_of[paper.id]).encode())
+        venue = portal.venue_of[paper.id]
+        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "")).encode())
     return made.hexdigest()
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.pages.context import PageContext
     from generator.texts import Text
 
-_FILTERS = ("year", "category", "author", "affiliation", "code")
+_FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
 _WORDS = (
     "any",
     "abstract",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from generator.names import display
@@ -46,7 +47,7 @@ def stats_view(context: PageContext) -> StatsView:
     numbers = count_portal(portal, LISTED)
     lists = (
         ("people", texts("most_papers"), "", _people(context, numbers)),
-        ("venues", texts("venues"), "", _plain(numbers.venues)),
+        ("venues", texts("venues"), "", _venues(context)),
         ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
         ("affiliations", texts("affiliations"), texts("as_far_as_named"), _affiliations(context)),
     )
@@ -90,6 +91,15 @@ def _figures(context: PageContext, numbers: Numbers) -> list[Metric]:
 
 def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
     return tuple(CountLink(to_text(name), "", count) for name, count in items)
+
+
+def _venues(context: PageContext) -> tuple[CountLink, ...]:
+    """Link the venues of most papers; a preprint server is where papers lie, not where they came out."""
+    found = (one for one in context.portal.venues if one.venue.kind != "preprint" and len(one.papers) > 1)
+    return tuple(
+        CountLink(one.venue.short or one.venue.name, context.url(addresses.venue(one.venue.id)), len(one.papers))
+        for one in islice(found, LISTED)
+    )
 
 
 def _people(context: PageContext, numbers: Numbers) -> tuple[CountLink, ...]:

@@ -13,13 +13,15 @@ from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
 from generator.portal.people import WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
+from generator.portal.venues import named_venues, venues_with_pages
 from generator.tex import literal, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.errors import Problem
-    from generator.model import Content, Paper, Person, PrintedName, SiteConfig
+    from generator.model import Content, Paper, Person, PrintedName, SiteConfig, Venue
+    from generator.portal.venues import NamedVenue
 
 
 _NO_IDS = AssignedIds()
@@ -40,8 +42,8 @@ class Portal:
     """Content with everything found that connects it; every list of papers is newest first.
 
     `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
-    to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to
-    its texts.
+    to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
+    venue, or None where that has no page, `paper_texts` to its texts.
     """
 
     site: SiteConfig
@@ -54,6 +56,8 @@ class Portal:
     categories: tuple[tuple[Category, tuple[Paper, ...]], ...]
     years: tuple[tuple[int, tuple[Paper, ...]], ...]
     affiliations: tuple[tuple[Affiliation, tuple[Paper, ...]], ...]
+    venues: tuple[NamedVenue, ...]
+    venue_of: Mapping[str, Venue | None]
     paper_texts: Mapping[str, PaperTexts]
 
     def person(self, printed: PrintedName) -> Person:
@@ -92,6 +96,12 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         authors_of[paper.id] = ids
         for person_id in ids:
             papers_of[person_id].append(paper)
+    paper_texts = {paper.id: PaperTexts(paper, content.site.macros) for paper in papers}
+    venues = venues_with_pages(
+        named_venues(papers, lambda paper: paper_texts[paper.id].venue, content.venues),
+        assigned_ids.venues,
+        {venue.id for venue in content.venues},
+    )
     people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
     portal = Portal(
         site=content.site,
@@ -104,7 +114,9 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         categories=_categories(papers, content.categories),
         years=_years(papers),
         affiliations=_affiliations(papers, assigned_ids.affiliations),
-        paper_texts={paper.id: PaperTexts(paper, content.site.macros) for paper in papers},
+        venues=venues,
+        venue_of={**dict.fromkeys(authors_of), **{paper.id: one.venue for one in venues for paper in one.papers}},
+        paper_texts=paper_texts,
     )
     return portal, problems
 

@@ -65,8 +65,8 @@ class Numbers:
     """What a portal's papers add up to.
 
     `with_code` counts papers whose source says that code exists. `team_sizes` are the papers by number of authors, of
-    those papers only whose list of authors is whole; `cut_off` counts the others. `venues` are counted whatever the
-    case of their letters, `keywords` likewise. Each list has its most frequent entries first.
+    those papers only whose list of authors is whole; `cut_off` counts the others. `keywords` are counted whatever the
+    case of their letters. Each list has its most frequent entries first.
     """
 
     papers: int
@@ -74,7 +74,6 @@ class Numbers:
     team_sizes: tuple[tuple[int, int], ...]
     cut_off: int
     people: tuple[tuple[Person, int], ...]
-    venues: tuple[tuple[str, int], ...]
     keywords: tuple[tuple[str, int], ...]
 
     @property
@@ -97,7 +96,6 @@ def count_portal(portal: Portal, most: int) -> Numbers:
         team_sizes=tuple(sorted(Counter(len(portal.authors_of[paper.id]) for paper in whole).items())),
         cut_off=len(portal.papers) - len(whole),
         people=tuple((person, count) for person, count in ranked[:most] if count > 1),
-        venues=_most_frequent(((paper.venue,) for paper in portal.papers), most),
         keywords=_most_frequent((paper.keywords for paper in portal.papers), most),
     )
 

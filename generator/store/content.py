@@ -10,12 +10,13 @@ from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
-from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig
+from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig, Venue
+from generator.names import fold_letters
 from generator.store import positions, schema, settings, validation
 from generator.store.fast_reader import read_fast
 from generator.store.misplaced_files import FOLDERS, SETTINGS, misplaced
 from generator.store.referenced_files import LINK_OUT, leads_out
-from generator.store.values import MAX_ID_LENGTH, hint_for_id, is_id
+from generator.store.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
 from generator.store.yaml_faults import Fault, YamlFaultError
 
 if TYPE_CHECKING:
@@ -71,15 +72,18 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
         return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
     site = reader.single("site.yaml", settings.SiteFile)
     categories = reader.single("categories.yaml", settings.CategoriesFile)
+    venues = reader.single("venues.yaml", settings.VenuesFile)
     papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
     people = reader.folder("authors", ".yaml", lambda path, name: reader.record(path, schema.AuthorFile, name))
     pages = reader.folder("pages", ".md", reader.page)
     reader.top_level()
     described = categories.to_model() if categories else ()
-    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages)
+    places = venues.to_model() if venues else ()
+    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages, places)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages)):
         reader.check_aliases(folder, ".md" if folder == "pages" else ".yaml", records)
     reader.check_category_aliases(described)
+    reader.check_venue_names(places)
     return content, tuple(sorted(reader.problems))
 
 
@@ -269,13 +273,36 @@ class _Reader:
                     )
                 claimed.setdefault(alias, category.code)
 
+    def check_venue_names(self, venues: Iterable[Venue]) -> None:
+        """Report names that two venues have: a paper that says one could belong to either."""
+        claimed: dict[str, str] = {}
+        for venue in venues:
+            names = ((("name",), venue.name), (("short",), venue.short))
+            aliases = ((("aliases", number), alias) for number, alias in enumerate(venue.aliases))
+            own: tuple[tuple[tuple[str | int, ...], str], ...] = (*names, *aliases)
+            for place, name in own:
+                folded = " ".join(fold_letters(name).split())
+                owner = claimed.setdefault(folded, venue.id) if folded else venue.id
+                if owner != venue.id:
+                    self.at_place(
+                        f"{FOLDER}/venues.yaml",
+                        (venue.id, *place),
+                        f"the name {shown(name)} belongs to the venue {owner} already",
+                        "delete it in one of the two places",
+                    )
+
     def alias_problem(self, path: str, place: tuple[str | int, ...], alias: str, owner: str, is_id_of: bool) -> None:
-        """Report one alias at its place, which needs the file once more."""
+        """Report one alias at its place."""
         what = (
             f"the alias `{alias}` is the id of {owner}"
             if is_id_of
             else f"the alias `{alias}` belongs to {owner} already"
         )
+        hint = "delete the alias" if is_id_of else "delete it in one of the two places"
+        self.at_place(path, place, what, hint)
+
+    def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
+        """Report a problem at its place in a file, which needs the file once more."""
         line = column = 0
         text = self.text(path)
         if text is not None:
@@ -285,7 +312,7 @@ class _Reader:
             tree = positions.compose(body)
             if tree is not None:
                 line, column = positions.line_and_column(whole, positions.find(tree, place) + offset)
-        self.report(path, what, "delete the alias" if is_id_of else "delete it in one of the two places", line, column)
+        self.report(path, what, hint, line, column)
 
 
 def _full_mapping(

@@ -97,6 +97,13 @@ Kind = Annotated[
         partial(values.choice, choices=("person", "team")), json_schema_input_type=Literal["person", "team"]
     ),
 ]
+VenueKind = Annotated[
+    Literal["", "conference", "workshop", "journal", "preprint", "book", "other"],
+    PlainValidator(
+        partial(values.choice, choices=("conference", "workshop", "journal", "preprint", "book", "other")),
+        json_schema_input_type=Literal["conference", "workshop", "journal", "preprint", "book", "other"],
+    ),
+]
 Status = Annotated[
     Literal["", "current", "alumni"],
     PlainValidator(

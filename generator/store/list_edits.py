@@ -55,6 +55,50 @@ def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
     return edit_record(text, {key: whole})
 
 
+def append_below(text: str, path: tuple[str, str], added: Iterable[Any]) -> str:
+    """Return a file with entries added at the end of a list below one of its keys, which may be missing yet.
+
+    Where the entries cannot be added by lines, that key is written anew.
+    """
+    body = text.removeprefix("\ufeff")
+    key, name = path
+    record = read_mapping(body)
+    group = record[key] if isinstance(record[key], dict) else {"name": record[key]}
+    fresh = [*added]
+    if not fresh:
+        return text
+    whole = {**record, key: {**group, name: [*group.get(name, ()), *fresh]}}
+    if isinstance(record[key], dict) and (made := _with_lines(body, key, name, fresh)):
+        checked = _checked(text, made, whole)
+        if checked is not None:
+            return checked
+    return edit_record(text, {key: whole[key]})
+
+
+def _with_lines(body: str, key: str, name: str, fresh: Iterable[Any]) -> str | None:
+    """Add lines below the last entry of a list, or the list below the last key of its group."""
+    group = _value(body, key)
+    newline = "\r\n" if "\r\n" in body else "\n"
+    if group.style == "{":
+        return None
+    last_key, last_value = pairs(group)[-1]
+    found = next((value for other, value in pairs(group) if other.value == name), None)
+    if found is None:
+        indent = body[body.rfind("\n", 0, last_key.start) + 1 : last_key.start]
+        before = f"{indent}- "
+        last, head = last_value, f"{newline}{indent}{name}:"
+    elif entries(found) and found.style != "[":
+        last = entries(found)[-1]
+        before, head = body[body.rfind("\n", 0, last.start) + 1 : last.start], ""
+    else:
+        return None
+    line_end = body.find("\n", _end(body, last))
+    at = len(body) if line_end < 0 else line_end
+    at -= body.endswith("\r", 0, at)
+    lines = "".join(f"{newline}{before}{_entry_text(name, entry)}" for entry in fresh)
+    return body[:at] + head + lines + body[at:]
+
+
 def _value(text: str, key: str) -> Node:
     root = compose(text)
     assert root is not None  # noqa: S101 - the caller has read the key

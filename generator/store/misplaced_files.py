@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDERS = ("papers", "authors", "pages")
-SETTINGS = ("site.yaml", "categories.yaml")
+SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _MARKDOWN = frozenset({"md", "markdown"})
 # Other names for the folders. Misspellings are found by similarity, `category` for `categories` included.

@@ -1,6 +1,6 @@
 """`content/.addresses`: the addresses that a portal has published and must keep.
 
-One address a line, from `/` on. Behind the address of a person or an affiliation that has no
+One address a line, from `/` on. Behind the address of a person, an affiliation or a venue that has no
 file stands, after a tab, the spelling it was made from: two spellings can make one id, and
 who had an address first keeps it. Behind a paper's BibTeX file stands its citation key: people cite by it, so that the
 paper keeps it whatever papers come and however its title is corrected.
@@ -35,8 +35,8 @@ def addresses_text(addresses: Mapping[str, str]) -> str:
 
 
 def assigned_ids(addresses: Mapping[str, str]) -> AssignedIds:
-    """Return which id each spelling of a person and of an affiliation was published with."""
-    return AssignedIds(_ids_by_spelling(addresses, "authors/"), _ids_by_spelling(addresses, "affiliations/"))
+    """Return which id each spelling of a person, of an affiliation and of a venue was published with."""
+    return AssignedIds(*(_ids_by_spelling(addresses, folder) for folder in ("authors/", "affiliations/", "venues/")))
 
 
 def _ids_by_spelling(addresses: Mapping[str, str], folder: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What `content/site.yaml` and `content/categories.yaml` may say, and what it means.
+"""What `content/site.yaml`, `content/categories.yaml` and `content/venues.yaml` may say, and what it means.
 
 Like the models of papers and authors in `generator.store.schema`: values arrive as text, and the order of a
 model's fields is that of its keys.
@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
-from generator.model import Category, SiteConfig
+from generator.model import Category, SiteConfig, Venue
 from generator.store import fields, values
 from generator.store.fields import Strict
 
@@ -146,4 +146,31 @@ class CategoriesFile(
         """Return the categories as the portal knows them, sorted by code."""
         return tuple(
             Category(code, entry.name, entry.description, entry.aliases) for code, entry in sorted(self.root.items())
+        )
+
+
+class VenueEntry(Strict):
+    """What is known of a venue besides its id."""
+
+    name: fields.RequiredLine = Field(description="Its full name.")
+    short: fields.Line = Field("", description="The short name or acronym that lists of papers show.")
+    kind: fields.VenueKind = Field("", description="conference, workshop, journal, preprint, book or other.")
+    aliases: fields.Lines = Field((), description="Further names, as papers write them.")
+
+
+class VenuesFile(
+    RootModel[
+        dict[
+            fields.Slug,
+            Annotated[VenueEntry, BeforeValidator(fields.named, json_schema_input_type=str | VenueEntry)],
+        ]
+    ]
+):
+    """The venues: `content/venues.yaml`, id to name or to a group of keys."""
+
+    def to_model(self) -> tuple[Venue, ...]:
+        """Return the venues as the portal knows them, sorted by id."""
+        return tuple(
+            Venue(venue_id, entry.name, entry.short, entry.kind, entry.aliases)
+            for venue_id, entry in sorted(self.root.items())
         )

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from generator.errors import Problem
 from generator.store.fields import Strict
 from generator.store.positions import FREE_KEY, find, line_and_column
+from generator.store.settings import CategoryEntry, VenueEntry
 from generator.store.values import FAULT, shown
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ _MISSING = {
     "name": "add a line `name: ...`",
     "as_of": "add the day of these numbers, as in `as_of: 2024-09-28`",
 }
+_ENTRIES: Mapping[str, type[Strict]] = {"CategoriesFile": CategoryEntry, "VenuesFile": VenueEntry}
 _M = TypeVar("_M", bound=BaseModel)
 Place = tuple[str | int, ...]
 
@@ -112,8 +114,8 @@ def _label(place: Place) -> str:
 def _group(title: str, place: Place) -> tuple[str, ...]:
     """Return the keys of the group of keys at a place."""
     model = next((model for model in _models(Strict) if model.__name__ == title), None)
-    if model is None:  # the categories, whose keys are free
-        return ("name", "description", "aliases")
+    if model is None:  # the categories and the venues, whose keys are free
+        return _ENTRIES[title].keys() if title in _ENTRIES else ()
     for part in place:
         if isinstance(part, str) and model is not None:
             model = model.NESTED.get(part)

@@ -135,9 +135,11 @@ def test_whatever_is_known_of_something_is_written_and_documented(name: str) -> 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """This repository's own portal, built elsewhere."""
+    """This repository's own portal and a paper that names its venue, built elsewhere."""
     root = tmp_path_factory.mktemp("api")
     shutil.copytree(ROOT / "content", root / "content")
+    (root / "content/papers/a-paper-of-looms.yaml").write_text("title: A Paper\nvenue: Looms\n", encoding="utf-8")
+    (root / "content/venues.yaml").write_text("looms: Looms\n", encoding="utf-8")
     build(root, output=root / "site", base_url=BASE)
     return root / "site"
 
@@ -158,7 +160,7 @@ def test_the_data_of_this_portal_is_documented_and_fits_the_schema_beside_it(sit
 def in_general(file: str) -> str:
     """A file's address as the documentation writes it: `papers/<id>.bib`."""
     for pattern, general in (
-        (r"^(papers|authors|affiliations)/[^/.]+", r"\1/<id>"),
+        (r"^(papers|authors|affiliations|venues)/[^/.]+", r"\1/<id>"),
         (r"^categories/[^/.]+", "categories/<code>"),
         (r"^years/\d+", "years/<year>"),
         (r"/index\.html$", "/"),

@@ -276,7 +276,14 @@ def test_typed_values_are_taken_as_they_are():
     assert (paper.date, paper.score, paper.more_authors, paper.code) == (PartialDate(2024, 9, 28), 97.6, True, True)
 
 
-FILES = [schema.PaperFile, schema.AuthorFile, settings.SiteFile, settings.CategoriesFile, schema.PageHeader]
+FILES = [
+    schema.PaperFile,
+    schema.AuthorFile,
+    settings.SiteFile,
+    settings.CategoriesFile,
+    settings.VenuesFile,
+    schema.PageHeader,
+]
 
 
 @pytest.mark.parametrize("model", FILES)

@@ -1,0 +1,175 @@
+"""`sitegen venues`: the venues that papers name, and which of them are likely one; accepting and merging them."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.commands.console import Console, common_options, counted
+from generator.commands.people import ListingGroup, fate
+
+if TYPE_CHECKING:
+    from generator.naming_venues import NamedVenues, VenuesChange
+    from generator.portal.same_venue import SameVenue
+    from generator.portal.venues import NamedVenue
+
+_SPELLINGS_SHOWN = 3
+
+
+@click.group(cls=ListingGroup, invoke_without_command=True)
+@click.option(
+    "--min-papers",
+    type=click.IntRange(1),
+    default=2,
+    metavar="N",
+    help="List venues that at least this many papers name (default: 2).",
+)
+@common_options
+def venues(*, console: Console, root: Path, min_papers: int) -> None:
+    """List venues that papers name and content/venues.yaml does not have, and venues that are likely one.
+
+    Lists only, with the command that would make it so. Nothing is written or merged by itself.
+    """
+    if click.get_current_context().invoked_subcommand is not None:
+        return
+    from generator.naming_venues import find_venues  # noqa: PLC0415
+
+    found = find_venues(root, min_papers)
+    _print_found(console, found, root)
+    console.report(_found_json(found, root))
+
+
+@venues.command()
+@click.argument("ids", metavar="ID...", nargs=-1)
+@click.option("--all", "every", is_flag=True, help="Accept all that `sitegen venues` lists.")
+@click.option("--min-papers", type=click.IntRange(1), default=2, metavar="N", help="With --all: as in the list.")
+@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@common_options
+def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, min_papers: int, dry_run: bool) -> None:
+    """Write venues into content/venues.yaml, with their names, short names, kinds and further names."""
+    from generator.naming_venues import accept_venues, find_venues  # noqa: PLC0415
+
+    if every == bool(ids):
+        message = "name the venues to accept, or give --all"
+        raise click.UsageError(message)
+    if every:
+        ids = tuple(one.venue.id for one in find_venues(root, min_papers).proposed)
+    done = accept_venues(root, ids, dry_run=dry_run)
+    _print_change(console, done, f"{counted(len(done.venues), 'venue')} in content/venues.yaml", dry_run=dry_run)
+
+
+@venues.command()
+@click.argument("keep", metavar="ID")
+@click.argument("other", metavar="OTHER")
+@click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
+@common_options
+def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
+    """Make one venue of two: ID stays, what papers write for OTHER becomes further names of it."""
+    from generator.naming_venues import merge_venues  # noqa: PLC0415
+
+    done = merge_venues(root, keep, other, dry_run=dry_run)
+    _print_change(console, done, f"{other} is now {keep}", dry_run=dry_run)
+
+
+def _print_found(console: Console, found: NamedVenues, root: Path) -> None:
+    if found.proposed:
+        console.say("Venues that papers name:")
+    for one in found.proposed:
+        console.say(f"\n  {_who(one)}\n        {'; '.join(_evidence(one))}\n        {_accept_command(one, root)}")
+    if found.same:
+        console.say(("\n" if found.proposed else "") + "Likely the same venue:")
+    for pair in found.same:
+        who = f"{_who(found.by_id[pair.keep])} and {_who(found.by_id[pair.other])}"
+        console.say(f"\n  {who}\n        {'; '.join(pair.evidence)}\n        {_merge_command(pair, root)}")
+    further = f"; {found.fewer} more are named by fewer papers (--min-papers)" if found.fewer else ""
+    console.say(
+        f"{chr(10) if found.proposed or found.same else ''}{counted(len(found.proposed), 'venue')} to accept, "
+        f"{counted(len(found.same), 'likely pair')}{further}."
+    )
+
+
+def _who(one: NamedVenue) -> str:
+    return f"{one.venue.name} ({one.venue.id}, {counted(len(one.papers), 'paper')})"
+
+
+def _evidence(one: NamedVenue) -> list[str]:
+    shown = [f"“{text}” in {count}" for text, count in one.spellings[:_SPELLINGS_SHOWN]]
+    left_out = len(one.spellings) - len(shown)
+    said = ", ".join(shown) + (f" and {counted(left_out, 'further spelling')}" if left_out else "")
+    kind = [one.venue.kind] if one.venue.kind else []
+    return [said, *([years] if (years := _years(one)) else []), *kind]
+
+
+def _years(one: NamedVenue) -> str:
+    years = sorted({paper.date.year for paper in one.papers if paper.date})
+    return "–".join(str(year) for year in dict.fromkeys((years[0], years[-1]))) if years else ""
+
+
+def _accept_command(one: NamedVenue, root: Path) -> str:
+    return _command(root, "accept", one.venue.id)
+
+
+def _merge_command(pair: SameVenue, root: Path) -> str:
+    return _command(root, "merge", pair.keep, pair.other)
+
+
+def _command(root: Path, *words: str) -> str:
+    place = ["--root", str(root)] if root != Path() else []
+    return shlex.join(["sitegen", "venues", *words, *place])
+
+
+def _found_json(found: NamedVenues, root: Path) -> dict[str, Any]:
+    return {
+        "ok": True,
+        "venues": [
+            {
+                "id": one.venue.id,
+                "name": one.venue.name,
+                "short": one.venue.short,
+                "kind": one.venue.kind,
+                "papers": len(one.papers),
+                "years": _years(one),
+                "spellings": [{"text": text, "papers": count} for text, count in one.spellings],
+                "command": _accept_command(one, root),
+            }
+            for one in found.proposed
+        ],
+        "same": [
+            {
+                "keep": pair.keep,
+                "other": pair.other,
+                "names": [found.by_id[one].venue.name for one in (pair.keep, pair.other)],
+                "papers": [len(found.by_id[one].papers) for one in (pair.keep, pair.other)],
+                "evidence": list(pair.evidence),
+                "command": _merge_command(pair, root),
+            }
+            for pair in found.same
+        ],
+        "fewer": found.fewer,
+        "problems": [],
+    }
+
+
+def _print_change(console: Console, done: VenuesChange, what: str, *, dry_run: bool) -> None:
+    if dry_run:
+        for change in done.changes:
+            console.say(change.diff().rstrip("\n"))
+    files = [(change.path, fate(change.before, change.after)) for change in done.changes]
+    for path, became in files:
+        console.say(f"{became}: {path}")
+    if not files:
+        console.say("Nothing to do: it is so already.")
+    else:
+        console.say(f"{what}." if not dry_run else "Nothing was written: this was a dry run.")
+    console.report(
+        {
+            "ok": True,
+            "dry_run": dry_run,
+            "venues": list(done.venues),
+            "files": [{"path": path, "change": became} for path, became in files],
+            "problems": [],
+        }
+    )

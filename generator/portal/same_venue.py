@@ -1,0 +1,132 @@
+"""Which venues that papers name are likely one: pairs with the evidence. Nothing is merged by itself."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from generator.portal.known_venues import known_venues
+from generator.portal.venue_texts import abbreviates, folded, initials, read_venue, telling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from generator.portal.venues import NamedVenue
+
+_SHORTEST_ACRONYM = 3
+_LONG_ENOUGH = 12  # characters of a name in which a slip of the pen is told from another name
+_ALIKE = 0.92
+_WHOSE = frozenset({"european", "national", "world", "joint"})
+_MOST_ALIKE_STARTS = 60  # names; more that begin alike are not compared with each other
+
+
+@dataclass(frozen=True, slots=True)
+class SameVenue:
+    """Two venues that are likely one, by their ids; `keep` is described or has more papers."""
+
+    keep: str
+    other: str
+    evidence: tuple[str, ...]
+
+
+def likely_same_venues(named: Sequence[NamedVenue]) -> tuple[SameVenue, ...]:
+    """Find venues that are likely one, those of most papers first; each of `named` has an id.
+
+    Never proposed are venues of two kinds, and two that are told apart already: described or well-known both.
+    """
+    by_pair: dict[tuple[str, str], list[str]] = defaultdict(list)
+    ids = {one.venue.id: one for one in named}
+    well_known = {venue.id for venue in known_venues()}
+    for one, other, evidence in (*_by_acronym(named), *_by_abbreviation(named), *_by_words(named), *_by_letters(named)):
+        settled = all(two.described or two.venue.id in well_known for two in (one, other))
+        if one is other or settled or _apart(one, other):
+            continue
+        keep, rest = sorted((one, other), key=lambda venue: (not venue.described, -len(venue.papers), venue.venue.id))
+        found = by_pair[keep.venue.id, rest.venue.id]
+        if evidence not in found:
+            found.append(evidence)
+
+    def rank(pair: tuple[str, str]) -> tuple[int, tuple[str, str]]:
+        return (-sum(len(ids[one].papers) for one in pair), pair)
+
+    return tuple(SameVenue(*pair, tuple(by_pair[pair])) for pair in sorted(by_pair, key=rank))
+
+
+def _apart(one: NamedVenue, other: NamedVenue) -> bool:
+    kinds = {one.venue.kind, other.venue.kind}
+    return len(kinds) > 1 and "" not in kinds
+
+
+_Found = tuple["NamedVenue", "NamedVenue", str]
+
+
+def _by_acronym(named: Sequence[NamedVenue]) -> Iterator[_Found]:
+    """Find bare acronyms of names: of those that other papers write beside the name, or that its first letters make."""
+    bare = {key: one for one in named for text, _ in one.spellings if (key := read_venue(text).key) and " " not in key}
+    for one in named:
+        beside: Counter[str] = Counter()
+        for text, count in one.spellings:
+            read = read_venue(text)
+            if not read.partial or read.kind == "workshop":
+                beside.update({folded(acronym): count for acronym in read.acronyms[:1]})
+        for acronym, count in sorted(beside.items()):
+            if acronym in bare:
+                papers = "1 paper writes" if count == 1 else f"{count} papers write"
+                yield one, bare[acronym], f"{papers} the name and the acronym {acronym.upper()} side by side"
+        letters = initials(folded(one.venue.name))
+        if len(letters) >= _SHORTEST_ACRONYM and letters in bare:
+            yield one, bare[letters], f"the first letters of the name are {letters.upper()}"
+
+
+def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
+    for group in _grouped((initials(one.key), one) for one in named if not one.described):
+        for one, other in combinations(group, 2):
+            for short, long in ((one, other), (other, one)):
+                if abbreviates(short.key, long.key):
+                    yield long, short, "one abbreviates the other word by word"
+
+
+def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
+    """Find names of the same words, but for articles and such as `international`, `conference` and `symposium`."""
+    told = ((_told(one.key), one) for one in named if not one.described)
+    for group in _grouped((words, one) for words, one in told if " " in one.key):
+        for one, other in combinations(group, 2):
+            yield one, other, "the same telling words"
+
+
+def _told(key: str) -> str:
+    """Return the telling words of a name in order of the alphabet, with what says whose gathering it is."""
+    return " ".join(sorted({*telling_words(key), *(_WHOSE & {*key.split()})}))
+
+
+def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
+    long = [one for one in named if len(one.key) >= _LONG_ENOUGH and not one.described]
+    for ends in (slice(2), slice(-2, None)):
+        for group in _grouped((" ".join(one.key.split()[ends]), one) for one in long):
+            for one, other in combinations(group, 2):
+                matcher = SequenceMatcher(None, one.key, other.key, autojunk=False)
+                if (
+                    matcher.real_quick_ratio() >= _ALIKE
+                    and matcher.quick_ratio() >= _ALIKE
+                    and matcher.ratio() >= _ALIKE
+                    and not _counted_apart(one.key, other.key)
+                ):
+                    yield one, other, "the names differ by few letters"
+
+
+def _counted_apart(one: str, other: str) -> bool:
+    """Tell whether two names differ in short words alone, as `physical review a` and `physical review b` do."""
+    apart = set(one.split()) ^ set(other.split())
+    return all(len(word) <= 2 for word in apart)
+
+
+def _grouped(pairs: Iterable[tuple[str, NamedVenue]]) -> Iterator[list[NamedVenue]]:
+    groups: dict[str, list[NamedVenue]] = defaultdict(list)
+    for key, one in pairs:
+        groups[key].append(one)
+    for key in sorted(groups):
+        if 1 < len(groups[key]) <= _MOST_ALIKE_STARTS:
+            yield groups[key]

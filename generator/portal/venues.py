@@ -1,0 +1,209 @@
+"""Which venue a paper's text names: one of `venues.yaml`, a well-known one, or one that papers name alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.ids import deal
+from generator.model import Venue
+from generator.portal.known_venues import known_venues
+from generator.portal.venue_texts import NO_VENUE, abbreviates, folded, initials, read_venue, telling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from generator.model import Paper, VenueKind
+    from generator.portal.venue_texts import VenueText
+
+FEWEST_PAPERS = 2
+MOST_PAGES = 1000
+_KINDS_OF_PAPERS: Mapping[str, VenueKind] = {
+    "article": "journal",
+    "inproceedings": "conference",
+    "conference": "conference",
+    "incollection": "book",
+}
+_SHORTEST_WORD = 3  # that speaks for an acronym
+_Text = TypeVar("_Text", bound=str)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedVenue:
+    """A venue with the papers that name it, newest first.
+
+    `key` is what their texts share, `described` whether `venues.yaml` has it; otherwise its id is that of the
+    well-known venue, or none yet. `spellings` are the texts with their numbers of papers, the most frequent first.
+    """
+
+    key: str
+    venue: Venue
+    described: bool
+    papers: tuple[Paper, ...]
+    spellings: tuple[tuple[str, int], ...]
+
+
+class VenueIndex:
+    """Finds the venue that a text names, among those described and the well-known ones."""
+
+    def __init__(self, described: Iterable[Venue], known: Iterable[Venue] | None = None) -> None:
+        """Take the venues; names of those described go before names of the `known`, by default the shipped ones.
+
+        A described venue that is called like a known one has its further names too, where nobody else claims them. An
+        alias that says a year or a volume means just that text, unless nobody claims what is left without them.
+        """
+        self.described = {venue.id: venue for venue in described}
+        self._texts: dict[str, Venue] = {}
+        self._keys: dict[str, Venue] = {}
+        self._by_initials: dict[str, list[tuple[str, Venue]]] = {}
+        called: dict[str, Venue] = {}
+        for venue in self.described.values():
+            called |= {folded(name): venue for name in (venue.name, *venue.aliases)}
+            self._add((venue.name, venue.short, *filter(_is_bare, venue.aliases)), venue)
+            self._texts |= {folded(alias): venue for alias in venue.aliases}
+        for venue in known_venues() if known is None else known:
+            owner = called.get(folded(venue.name)) or (called.get(folded(venue.short)) if venue.short else None)
+            self._add((venue.name, venue.short, *venue.aliases), owner or venue)
+        for venue in self.described.values():
+            self._add(venue.aliases, venue)
+
+    def _add(self, names: Iterable[str], venue: Venue) -> None:
+        for name in filter(None, names):
+            self._texts.setdefault(folded(name), venue)
+            key = read_venue(name).key
+            if key and key not in self._keys:
+                self._keys[key] = venue
+                self._by_initials.setdefault(initials(key), []).append((key, venue))
+
+    def find(self, text: str) -> tuple[Venue | None, VenueText]:
+        """Return the venue that a text names, None where it is none of these, and the text taken apart."""
+        read = read_venue(text)
+        whole = self._texts.get(folded(text))
+        if whole or read is NO_VENUE:
+            return whole, read
+        found = self._keys.get(read.key) or next(filter(None, map(self._keys.get, read.openings)), None)
+        if found is None and not read.partial:
+            acronyms = (self._texts.get(folded(acronym)) for acronym in read.acronyms)
+            found = next((venue for venue in acronyms if venue and _speaks_of(read.key, venue)), None)
+        return found or self._abbreviated(read.key), read
+
+    def is_acronym(self, text: str) -> bool:
+        """Tell whether a text is a name of one of these venues."""
+        return folded(text) in self._texts
+
+    def _abbreviated(self, key: str) -> Venue | None:
+        """Return the one venue a name of which a folded text abbreviates word by word."""
+        found = {venue.id: venue for name, venue in self._by_initials.get(initials(key), ()) if abbreviates(key, name)}
+        return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _is_bare(name: str) -> bool:
+    return folded(read_venue(name).name) == folded(name)
+
+
+def _speaks_of(key: str, venue: Venue) -> bool:
+    """Tell whether at least half of a name's words are words of a venue's names: other venues have its acronym too."""
+    said = [word for word in telling_words(key) if len(word) >= _SHORTEST_WORD]
+    known = {word for name in (venue.name, venue.short, *venue.aliases) for word in folded(name).split()}
+    alike = [word for word in said if any(_begins(word, other) or _begins(other, word) for other in known)]
+    return 2 * len(alike) >= len(said)
+
+
+def _begins(short: str, long: str) -> bool:
+    return len(short) >= _SHORTEST_WORD and long.startswith(short)
+
+
+def named_venues(
+    papers: Sequence[Paper], text_of: Callable[[Paper], str], described: Iterable[Venue]
+) -> tuple[NamedVenue, ...]:
+    """Return all venues that papers name, by what names them; each text is looked at once.
+
+    `text_of` returns what a paper says of its venue as plain text.
+    """
+    index = VenueIndex(described)
+    by_text: dict[str, list[Paper]] = {}
+    for paper in papers:
+        if paper.venue:
+            by_text.setdefault(text_of(paper), []).append(paper)
+    groups: dict[tuple[str, bool], list[str]] = {}
+    venues: dict[tuple[str, bool], Venue] = {}
+    for text in by_text:
+        venue, read = index.find(text)
+        if venue is None and read is NO_VENUE:
+            continue
+        is_described = venue is not None and index.described.get(venue.id) is venue
+        key = (venue.id, True) if venue and is_described else (_identity(venue) if venue else read.key, False)
+        groups.setdefault(key, []).append(text)
+        if venue:
+            venues[key] = venue
+    order = {paper.id: place for place, paper in enumerate(papers)}
+    made = []
+    for key, texts in groups.items():
+        theirs = sorted((paper for text in texts for paper in by_text[text]), key=lambda paper: order[paper.id])
+        ranked = sorted(((text, len(by_text[text])) for text in texts), key=lambda one: (-one[1], one[0]))
+        venue = venues.get(key) or _derived(ranked, theirs, index)
+        made.append(NamedVenue(key[0], venue, key[1], tuple(theirs), tuple(ranked)))
+    return tuple(sorted(made, key=lambda one: (not one.described, one.key)))
+
+
+def _identity(known: Venue) -> str:
+    return read_venue(known.name).key or folded(known.name)
+
+
+def _derived(ranked: Sequence[tuple[str, int]], papers: Iterable[Paper], index: VenueIndex) -> Venue:
+    """Describe a venue by what papers say of it: the most frequent name, acronym and kind."""
+    names: Counter[str] = Counter()
+    acronyms: Counter[str] = Counter()
+    kinds: Counter[VenueKind] = Counter()
+    for text, count in ranked:
+        read = read_venue(text)
+        names[read.name] += count
+        own = read.acronyms[:1]
+        acronyms.update({acronym: count for acronym in own if not index.is_acronym(acronym)})
+        kinds.update({read.kind: count} if read.kind else {})
+    if not kinds:
+        kinds.update(_KINDS_OF_PAPERS[paper.type] for paper in papers if paper.type in _KINDS_OF_PAPERS)
+    return Venue("", _most(names), _most(acronyms), next(iter(_ranked(kinds)), ""))
+
+
+def _most(counts: Mapping[str, int]) -> str:
+    return next(iter(_ranked(counts)), "")
+
+
+def _ranked(counts: Mapping[_Text, int]) -> list[_Text]:
+    return sorted(counts, key=lambda text: (-counts[text], -len(text), text))
+
+
+def venues_with_pages(
+    named: Sequence[NamedVenue], assigned_ids: Mapping[str, str], taken: Collection[str]
+) -> tuple[NamedVenue, ...]:
+    """Return the venues that have pages, with their ids: most papers first, preprint servers last.
+
+    Those of `venues.yaml` have one, whose ids are `taken`; of the others those that several papers name, the
+    `MOST_PAGES` with most papers. One that had an address keeps it as long as a paper names it.
+    """
+    others = (one for one in named if not one.described)
+    several = [one for one in others if len(one.papers) >= FEWEST_PAPERS or one.key in assigned_ids]
+    several.sort(key=lambda one: (one.key not in assigned_ids, -len(one.papers), one.key))
+    ids = venue_ids(several[:MOST_PAGES], assigned_ids, taken)
+    found = [one for one in named if one.described]
+    found += [replace(one, venue=replace(one.venue, id=ids[one.key])) for one in several[:MOST_PAGES]]
+    return tuple(sorted(found, key=lambda one: (one.venue.kind == "preprint", -len(one.papers), one.venue.id)))
+
+
+def venue_ids(named: Iterable[NamedVenue], assigned_ids: Mapping[str, str], taken: Collection[str]) -> dict[str, str]:
+    """Give each venue that `venues.yaml` does not have an id of its own, by its key.
+
+    It keeps the one that it was published with; a well-known venue has a short one, another that of its name.
+    """
+    wished = {one.key: one.venue.id for one in named}
+    ids: dict[str, str] = {}
+    used = set(taken)
+    for key in sorted(wished, key=lambda key: (key not in assigned_ids, not wished[key], key)):
+        wanted = assigned_ids.get(key) or wished[key]
+        if wanted and wanted not in used:
+            ids[key] = wanted
+            used.add(wanted)
+    rest = [key for key in wished if key not in ids]
+    return ids | deal(rest, "venue", {}, used)

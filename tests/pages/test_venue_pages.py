@@ -1,0 +1,90 @@
+"""The pages of venues: their index, lists, feeds and files, and the ways that lead there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.building import build
+from generator.errors import ProblemsFoundError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Portal
+
+LONG = "Proc. of the 38th Intl. Conf. on Machine Learning"
+VENUES = ("ICML 2020", LONG, "CoL <b>x</b>", "CoL <b>x</b>", "arXiv", "CoRR", "")
+
+
+@pytest.fixture
+def root(portal: Portal) -> Path:
+    for number, venue in enumerate(VENUES):
+        said = f"venue: {venue}\n" if venue else ""
+        portal.write(f"papers/p{number}.yaml", f"title: Paper {number}\n{said}date: {2015 + number}\n")
+    return portal.root
+
+
+def built(root: Path, **options: object) -> Path:
+    build(root, search=False, **options)  # type: ignore[arg-type]
+    return root / "site"
+
+
+def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: Path) -> None:
+    site = built(root)
+    page = (site / "venues/icml/index.html").read_text(encoding="utf-8")
+    assert "<h1>International Conference on Machine Learning</h1>" in page
+    assert "ICML · Conference" in page
+    assert re.findall(r'id="y(\d+)"|<h3><a href="/papers/(p\d)/"', page) == [
+        ("2016", ""),
+        ("", "p1"),
+        ("2015", ""),
+        ("", "p0"),
+    ]
+    assert "venues/icml/feed.xml" in page
+    assert "<title>Paper 1</title>" in (site / "venues/icml/feed.xml").read_text(encoding="utf-8")
+    assert (site / "venues/icml.bib").read_text(encoding="utf-8").count("@") == 2
+
+
+def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:
+    site = built(root)
+    papers = (site / "papers/index.html").read_text(encoding="utf-8")
+    assert f'data-venue href="/venues/icml/" title="{LONG}">ICML</a>' in papers
+    assert '<select name="venue">' in papers
+    assert "<b>x</b>" not in papers
+    paper = (site / "papers/p1/index.html").read_text(encoding="utf-8")
+    assert f'<dd><a href="/venues/icml/">{LONG}</a></dd>' in paper
+    numbers = (site / "stats/index.html").read_text(encoding="utf-8")
+    assert 'href="/venues/icml/">ICML</a>' in numbers
+    assert "/venues/arxiv/" not in numbers
+    index = (site / "venues/index.html").read_text(encoding="utf-8")
+    assert index.index("/venues/icml/") < index.index("/venues/arxiv/")
+    assert "Preprint server" in index
+    assert 'href="/venues/"' in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_portal_without_venues_says_nothing_of_them(portal: Portal) -> None:
+    portal.write("papers/p.yaml", "title: Paper\nvenue: Some Journal\n")
+    site = built(portal.root)
+    assert not (site / "venues").exists()
+    assert "venues/" not in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_venue_that_is_described_under_another_id_is_still_found_where_it_was(root: Path, portal: Portal) -> None:
+    built(root)
+    portal.write("venues.yaml", "machine-learning:\n  name: ICML\n  aliases: [Int. Conf. on Machines]\n")
+    site = built(root)
+    assert "/venues/machine-learning/" in (site / "venues/icml/index.html").read_text(encoding="utf-8")
+    alias = site / "venues/int-conf-on-machines/index.html"
+    assert "/venues/machine-learning/" in alias.read_text(encoding="utf-8")
+
+
+def test_a_name_that_two_venues_have_is_a_fault_at_its_place(portal: Portal) -> None:
+    portal.write("papers/p.yaml", "title: Paper\n")
+    portal.write("venues.yaml", "col: Conf on Looms\nlooms:\n  name: Looms\n  aliases:\n  - conf on looms\n")
+    with pytest.raises(ProblemsFoundError) as found:
+        built(portal.root)
+    (problem,) = found.value.problems
+    assert (problem.path, problem.line, problem.column) == ("content/venues.yaml", 5, 5)
+    assert problem.what == "the name `conf on looms` belongs to the venue col already"
