@@ -22,7 +22,9 @@ def list_filter(groups: Iterable[RowGroup], total: int) -> ListFilter | None:
     rows = [row for group in groups for row in group.rows]
     categories = {row.category.text: row.category.title or row.category.text for row in rows if row.category}
     years = sorted({row.date_iso[:4] for row in rows if row.date_iso}, reverse=True)
-    venues = sorted({row.venue_link.text for row in rows if row.venue_link}, key=lambda name: (name.casefold(), name))
+    venues = sorted(
+        {row.venue.text for row in rows if row.venue and row.venue.url}, key=lambda name: (name.casefold(), name)
+    )
     return ListFilter(
         categories=tuple(sorted(categories.items(), key=lambda item: item[1])) if len(categories) > 1 else (),
         years=tuple(years) if len(years) > 1 else (),

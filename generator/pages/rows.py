@@ -111,8 +111,8 @@ class Rows:
 def venue_of(context: PageContext, paper: Paper) -> tuple[Link | None, str]:
     """Return a paper's venue by its short name, and the year that the venue itself is called by, if any.
 
-    `title` is the whole name where the short one says less. Where the venue has a page, its name is the venue's, so that
-    it is the same in all rows; otherwise it is read off the paper's text, with a year that is not the paper's.
+    `title` is the whole name where the short one says less. Where the venue has a page, its name is the venue's, and
+    so the same in all rows; otherwise it is read off the paper's text, with a year that is not the paper's.
     """
     whole = context.paper_texts(paper).venue
     if not whole:
