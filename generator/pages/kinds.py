@@ -20,6 +20,7 @@ from generator.pages import (
     redirects,
     report_pages,
     stats_pages,
+    successors,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ _ROOMS = (
     machines,
 )
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
-_BESIDE = (downloads, embedding, redirects)
+_BESIDE = (downloads, embedding, redirects, successors)
 
 KINDS: Mapping[str, PageKind] = MappingProxyType(
     {kind.name: kind for room in (*_ROOMS, *_BESIDE) for kind in room.KINDS}
