@@ -60,7 +60,7 @@ def build(
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
-    how_built = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
+    how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
     last = LastBuild(root, folder, how_built | _digest_of(published))
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:

@@ -137,7 +137,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     memory = preview.memory(root, last) if preview else Memory(root, last.edition, forget=options.clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, folder, options, records, memory, static)
+    gathered = _plan(root, options, records, memory, static, output=folder)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = {name: path.read_bytes() for name, path in static.items()}
     card_renderer = CardRenderer(root, portal.site.card_font)
@@ -222,7 +222,7 @@ class _Gathered:
 
 
 def _plan(
-    root: Path, folder: Path, options: BuildOptions, records: Records, memory: Memory, static: Iterable[str]
+    root: Path, options: BuildOptions, records: Records, memory: Memory, static: Iterable[str], *, output: Path
 ) -> _Gathered:
     content, problems = read_content(root, records)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
@@ -235,7 +235,7 @@ def _plan(
         content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
-    published = read_addresses(root, options.published, folder)
+    published = read_addresses(root, options.published, output)
     portal, ambiguous = build_portal(content, published.assigned_ids)
     related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
     plan, faults = make_plan(

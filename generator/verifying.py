@@ -42,7 +42,8 @@ def verify(
 ) -> Verified:
     """Compare a site that was just built with a build of the same from nothing, in a folder beside it that goes again.
 
-    The arguments are those of `generator.building.build`; what was published is what the site itself says. Raises ProblemsFoundError that names what differs: files, and
+    The arguments are those of `generator.building.build`; what was published before is
+    what the site itself says. Raises ProblemsFoundError that names what differs: files, and
     kinds of pages that are made from more than they declare to need, so that an edit could leave them as they are.
     """
     folder = output or root / "site"

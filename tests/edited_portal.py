@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.store.published_addresses import KEPT
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -59,10 +61,13 @@ class EditedPortal:
             self.save(path, {key: value for key, value in record.items() if value is not None})
 
     def copy(self, root: Path) -> Path:
-        """Copy what people edit, and what builds keep among it, into a fresh folder."""
+        """Copy what people edit, and what was published, into a fresh folder."""
         for folder in ("content", "templates", "static"):
             if (self.root / folder).exists():
                 shutil.copytree(self.root / folder, root / folder)
+        if (self.root / KEPT).exists():
+            (root / KEPT).parent.mkdir(parents=True)
+            shutil.copyfile(self.root / KEPT, root / KEPT)
         return root
 
 

@@ -48,7 +48,7 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
 
 
 def vanished(moves: Successors, context: PageContext, pages: Sequence[Page]) -> list[Problem]:
-    """Name each address that a person gave and nothing answers any more, at the file and with the line that mends it."""
+    """Name each address that a person gave and nothing answers any more, with file and line that mend it."""
     return [_vanished(address, moves, context, pages) for address in sorted(moves.named)]
 
 
@@ -75,7 +75,7 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
     where = f"content/pages/{address.rstrip('/')}.md"
     hint = (
-        f"put the page back; where another took its place, add the line 'aliases: [{address.rstrip('/')}]' to its header, "
+        f"put the page back; where another took its place, add 'aliases: [{address.rstrip('/')}]' to its header, "
         f"or '{address}: <new address>' below 'redirects:' in content/site.yaml"
     )
     return Problem(where, 0, 0, _GONE.format(address), hint)

@@ -21,6 +21,7 @@ from generator.pages import (
     report_pages,
     stats_pages,
     successors,
+    withdrawn_pages,
 )
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ _ROOMS = (
     stats_pages,
     people_pages,
     paper_pages,
+    withdrawn_pages,
     author_pages,
     report_pages,
     free_pages,

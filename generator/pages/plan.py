@@ -75,8 +75,9 @@ def make_plan(
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are, by a paper's id, the papers that its page leads to,
-    `further` the citations in styles that are not our own, by paper id and style. The problems are errors: a plan
+    `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are, by
+    a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by paper id
+    and style. With `allow_removed` what has no successor is forgotten. The problems are errors: a plan
     that has one must not be written.
     """
     context = PageContext(portal, texts, published.addresses, related, further, pages=content.pages)

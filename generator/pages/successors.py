@@ -1,4 +1,4 @@
-"""Where what the portal derived has moved: the page of a co-author without a file, of an affiliation, a year, a category.
+"""Where has moved what the portal derived: the pages of co-authors without files, affiliations, years, categories.
 
 Nobody named these addresses, so a correction may move them without a word from who corrects. The old address leads to
 its successor: what now stands at the same place of the same papers, or whom the same spelling means. Where there is
@@ -70,7 +70,7 @@ class Successors:
         return self._found.get(address, "")
 
     def files_of_work(self, paper_id: str) -> list[str]:
-        """Return the ids of papers that are the work that was published under an id: of the same title, DOI or arXiv."""
+        """Return the ids of papers that are the work published under an id: of the same title, DOI or arXiv number."""
         works = set(self._published.papers.get(paper_id, PublishedPaper()).works)
         return (
             [

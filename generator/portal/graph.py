@@ -41,7 +41,7 @@ class Portal:
 
     `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
     to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `paper_texts` to
-    its texts.
+    its texts. `withdrawn` papers are none of `papers` and stand in no list.
     """
 
     site: SiteConfig
@@ -55,6 +55,7 @@ class Portal:
     years: tuple[tuple[int, tuple[Paper, ...]], ...]
     affiliations: tuple[tuple[Affiliation, tuple[Paper, ...]], ...]
     paper_texts: Mapping[str, PaperTexts]
+    withdrawn: tuple[Paper, ...] = ()
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person a printed name means."""
@@ -81,7 +82,9 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     shows it as it is written: no page, list or export may do without.
     """
     base = content.site.base_url
-    shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers)
+    shown = (
+        _with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if not paper.withdrawn
+    )
     papers = tuple(sorted(shown, key=_newest_first))
     who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], assigned_ids.people)
     papers = _with_families(papers, who)
@@ -105,6 +108,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         years=_years(papers),
         affiliations=_affiliations(papers, assigned_ids.affiliations),
         paper_texts={paper.id: PaperTexts(paper, content.site.macros) for paper in papers},
+        withdrawn=tuple(paper for paper in content.papers if paper.withdrawn),
     )
     return portal, problems
 
