@@ -183,6 +183,14 @@ def remove_paper(portal: EditedPortal, number: int) -> None:
         portal.remove(f"content/{path}")
 
 
+def withdraw_paper(portal: EditedPortal, number: int) -> None:
+    """Withdraw a paper, or take that back."""
+    path = portal.some("papers", number)
+    if path:
+        back = portal.records[path].get("withdrawn")
+        portal.change(path, withdrawn=None if back else f"2026-11-{number % 28 + 1:02d}, reason {number}")
+
+
 def rename_paper(portal: EditedPortal, number: int) -> None:
     """Give a paper another id, with the old one as an alias or without."""
     path = portal.some("papers", number)
@@ -337,6 +345,7 @@ EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
     edit_fields,
     add_paper,
     remove_paper,
+    withdraw_paper,
     rename_paper,
     edit_person,
     add_person,
