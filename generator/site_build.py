@@ -235,7 +235,8 @@ def _plan(
         content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
-    published = read_addresses(root, options.published, output)
+    # A preview's own folder tells of addresses that were only being typed.
+    published = read_addresses(root, options.published, None if options.preview else output)
     portal, ambiguous = build_portal(content, published.assigned_ids)
     related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
     plan, faults = make_plan(

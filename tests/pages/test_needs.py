@@ -17,6 +17,7 @@ from generator.pages.page import Assembled, PageKind
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
+from generator.published import Published
 from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     portal, _ = build_portal(content)
-    plan, problems = make_plan(portal, content, texts, related=related_papers(portal))
+    before = Published({"authors/nobody-now/": ""})
+    plan, problems = make_plan(portal, content, texts, before, related=related_papers(portal))
     assert problems == ()
     return plan
 
@@ -126,6 +128,7 @@ def rich(root: Path) -> Content:
         "authors/mary-somerville.yaml", member={"from": 2020, "to": 2024}, links={"orcid": "0000-0002-1825-0097"}
     )
     edited.save("authors/the-looms.yaml", {"name": "The Looms", "kind": "team", "aliases": ["looms"]})
+    edited.save("papers/taken-back.yaml", {"title": "Taken Back", "withdrawn": "2026-11-21, entered twice"})
     return Portal(root).content()
 
 
