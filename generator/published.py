@@ -138,9 +138,9 @@ def _read(raw: Mapping[str, Any]) -> Published:
         message = f"of format {raw['format']}"
         raise ValueError(message)
     lists = {_text(kind): [f"{kind}/{_text(one)}/" for one in of_kind] for kind, of_kind in raw["lists"].items()}
-    addresses = {address: _spelling_told(address) for of_kind in lists.values() for address in of_kind}
     named, moved = list(map(_text, raw["named"])), {_text(old): _text(new) for old, new in raw["moved"].items()}
-    addresses |= dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
+    addresses = dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
+    addresses |= {address: _spelling_told(address) for of_kind in lists.values() for address in of_kind}
     addresses |= {_text(address): _text(identity) for address, identity in raw["identities"].items()}
     papers: dict[str, PublishedPaper] = {}
     for paper_id, (key, works, *numbers) in raw["papers"].items():

@@ -36,6 +36,7 @@ date: 1850
 category: CL
 """
 ADA = "name: Ada Lovelace\n"
+MARY = "name: Mary Somerville\nrole: Translator\n"
 
 
 class WebPortal:
@@ -47,7 +48,12 @@ class WebPortal:
     def __init__(self, folder: Path) -> None:
         self.folder, self.content, self.builds = folder, folder / "repository/content", 0
         self.site = folder / "none"
-        for path, text in (("papers/engine", ENGINE), ("papers/looms", LOOMS), ("authors/ada", ADA)):
+        for path, text in (
+            ("papers/engine", ENGINE),
+            ("papers/looms", LOOMS),
+            ("authors/ada", ADA),
+            ("authors/mary-somerville", MARY),
+        ):
             self.write(f"{path}.yaml", text)
         self.write("site.yaml", "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n")
         self.publish()
@@ -439,7 +445,7 @@ def test_no_record_makes_a_build_write_outside_of_the_site(web: WebPortal) -> No
         '"further":[', '"further":[' + "".join(json.dumps(one) + "," for one in hostile)
     )
     text = text.replace('"moved":{', '"moved":{"../moved/":"authors/ada/"').replace(
-        '"identities":{', '"identities":{"authors/../../../spelled/":"mary somerville",'
+        '"identities":{', '"identities":{"authors/../../../spelled/":"luigi menabrea",'
     )
     (web.site / FILE).write_text(text)
     web.publish()
