@@ -230,8 +230,9 @@ def _above(address: str) -> Iterator[str]:
 
 def _gone_view(context: PageContext, address: str, above: str) -> WaysOutView:
     head = context.head(context.texts("gone"), address, index=False)
-    up = (Link(context.texts("gone_list"), context.url(above)),) if above else ()
-    return WaysOutView(head, (*up, *ways_out(context), Link(context.texts("search"), context.url(addresses.SEARCH))))
+    others = (*ways_out(context), Link(context.texts("search"), context.url(addresses.SEARCH)))
+    told = not above or context.url(above) in {link.url for link in others}
+    return WaysOutView(head, (*(() if told else (Link(context.texts("gone_list"), context.url(above)),)), *others))
 
 
 GONE = PageKind("gone", _gone_view, lambda *_: NOTHING, "gone.html", effort=0.2)
