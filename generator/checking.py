@@ -16,6 +16,7 @@ from generator.store.content import FOLDER, read_content, read_mapping
 from generator.store.doubts import in_words, open_doubts
 from generator.store.interface_texts import read_texts
 from generator.store.ledger import read_ledger
+from generator.store.portal_images import read_images
 from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import referenced_file_problems
 
@@ -35,12 +36,14 @@ def check_content(root: Path, published: Path | None = None) -> tuple[Problem, .
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    beside = (*referenced_file_problems(root, content), *style_faults(root, content.site.citations))
+    images, unseen = read_images(root, content)
+    beside = (*unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
-    _, faults = make_plan(portal, content, texts, before, static=static_files(root))
+    static = static_files(root)
+    _, faults = make_plan(portal, content, texts, before, static=static, images=images)
     return tuple(sorted((*found, *faults)))
 
 

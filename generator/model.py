@@ -167,7 +167,7 @@ class SiteConfig:
     """`content/site.yaml`: what holds for the whole portal.
 
     `base_url` is absolute and ends in a slash. `headline` is what home says large in place of the title, `intro`
-    what it says below (Markdown). `logo`, `favicon` and `stylesheet` are files below `static/`, `snippet` is a
+    what it says below (Markdown). `logo`, `favicon`, `icon` and `stylesheet` are files below `static/`, `snippet` is a
     template that ends the head of every page; each may be empty. `navigation` replaces the default one
     where it is not empty: pairs of text and address. `language` is that of the pages, `paper_language` that of
     papers which do not say theirs. `redirects` maps an old address below the
@@ -187,6 +187,7 @@ class SiteConfig:
     headline: str = ""
     logo: str = ""
     favicon: str = ""
+    icon: str = ""
     stylesheet: str = ""
     snippet: str = ""
     footer: tuple[tuple[str, str], ...] = ()

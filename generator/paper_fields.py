@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 # What a value is. `generator.store.schema` says how each is read, `TYPE_WORDS` how the documentation calls it.
 FieldType = Literal[
     "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
-    "links", "versions", "macros", "ids", "withdrawal", "extra",
+    "file", "links", "versions", "macros", "ids", "withdrawal", "extra",
 ]  # fmt: skip
 TYPE_WORDS: dict[FieldType, str] = {
     "title": "line", "line": "line", "text": "text", "markdown": "Markdown", "lines": "lines",
     "names": "list of names", "truth": "true/false", "date": "date", "year": "number",
     "score": "number, 0 to 100, decimals allowed", "category": "code", "code": "address, or true/false",
-    "links": "group of keys", "versions": "list of groups", "macros": "group: name and text", "ids": "ids",
-    "withdrawal": "date, comma, reason", "extra": "group of keys",
+    "file": "path of a file", "links": "group of keys", "versions": "list of groups", "macros": "group: name and text",
+    "ids": "ids", "withdrawal": "date, comma, reason", "extra": "group of keys",
 }  # fmt: skip
 
 # How one value is made of what several sources say:
@@ -273,6 +273,20 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
     PaperField("awards", "lines", "awards", "[Best Paper Award]", jsonld="award", json="awards", carried=True),
     PaperField("selected", "truth", "shown first on the home page", "true", json="selected", carried=True),
     PaperField(
+        "image",
+        "file",
+        "a picture of the paper: a file in `static/`",
+        "static/previews/hybridflow.png",
+        see="see [photos and pictures](#photos-and-pictures)",
+        jsonld="image",
+    ),
+    PaperField(
+        "image_alt",
+        "line",
+        "what the picture shows, for who cannot see it",
+        "Two clusters exchange weights in rounds",
+    ),
+    PaperField(
         "links",
         "links",
         "where the paper is found",
@@ -353,6 +367,8 @@ class PlainFields:
     keywords: tuple[str, ...] = ()
     awards: tuple[str, ...] = ()
     selected: bool = False
+    image: str = ""
+    image_alt: str = ""
     note: str = ""
 
 

@@ -11,10 +11,13 @@ from generator.citation_styles import FILE_ENDING
 from generator.citing import cite_further, style_faults
 from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
+from generator.images.facts import ENDINGS
+from generator.images.strip import stripped
 from generator.memory import Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
+from generator.output.image_renderer import BrokenImageError, Originals
 from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
@@ -27,20 +30,25 @@ from generator.published import published_text
 from generator.remembered import Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
+from generator.store.portal_images import image_problem, read_images, unlinked_pictures
 from generator.store.published_addresses import KEPT, read_addresses
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from generator.last_build import LastBuild
+    from generator.output.render import Rendered
     from generator.output.workers import Workers
     from generator.pages.components import SiteView
     from generator.pages.plan import Plan
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
     Progress = Callable[[str, int, int], None]
+
+
+_TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +145,11 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     memory = preview.memory(root, last) if preview else Memory(root, last.edition, forget=options.clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, options, records, memory, static, output=folder)
+    gathered = _plan(root, options, records, memory, static=static, digests=last.inputs, output=folder)
     plan, portal = gathered.plan, gathered.plan.context.portal
-    assets = {name: path.read_bytes() for name, path in static.items()}
-    card_renderer = CardRenderer(root, portal.site.card_font)
+    assets = _published(static, gathered.unpublished)
+    originals = Originals(root)
+    card_renderer = CardRenderer(root, portal.site.card_font, originals)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     published = published_text(plan.published).encode()
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
@@ -156,8 +165,9 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
             pages.forget()
             assembled.forget()
-        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        digests[PUBLISHED_FILE] = out.write(PUBLISHED_FILE, published)
+        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()} | {
+            PUBLISHED_FILE: out.write(PUBLISHED_FILE, published)
+        }
         if options.search:
             progress("making the search index", 0, 0)
         outdated = preview is not None and preview.search_outdated
@@ -171,15 +181,8 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         theme = preview.theme(site, last, make_theme) if preview else make_theme()
         # A digest, for the key of each page is made from it.
         around = digest_of(repr((last.edition, site, portal.site, _texts_read(last.inputs))).encode("utf-8", "replace"))
-        renderer = Renderer(plan.context, theme, card_renderer, around, sources, gathered.related, assembled)
-        rendered = render_pages(
-            plan.pages,
-            renderer,
-            out,
-            pages.get("keys") or {},
-            workers,
-            progress=lambda done, total: progress("rendering pages", done, total),
-        )
+        renderer = Renderer(plan.context, theme, card_renderer, originals, around, sources, gathered.related, assembled)
+        rendered = _render(root, plan, renderer, out, pages.get("keys") or {}, workers=workers, progress=progress)
         progress("writing the site", 0, 0)
         digests |= rendered.entries
         written, removed = out.finish(digests)
@@ -211,20 +214,67 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     )
 
 
+def _published(static: Mapping[str, Path], unpublished: Container[str]) -> dict[str, bytes]:
+    """Return the static files as the site has them: pictures without what a camera noted in them."""
+    return {
+        name: stripped(path.read_bytes()) if path.suffix.lower() in ENDINGS else path.read_bytes()
+        for name, path in static.items()
+        if f"static/{name}" not in unpublished
+    }
+
+
+def _render(
+    root: Path,
+    plan: Plan,
+    renderer: Renderer,
+    out: OutputFolder,
+    remembered: Mapping[str, str],
+    *,
+    workers: Workers,
+    progress: Progress,
+) -> Rendered:
+    """Render the pages of a plan.
+
+    Raises ProblemsFoundError where a template is at fault, or a picture that looked well cannot be decoded.
+    """
+
+    def tell(done: int, total: int) -> None:
+        progress("rendering pages", done, total)
+
+    try:
+        return render_pages(plan.pages, renderer, out, remembered, workers, progress=tell)
+    except BrokenImageError as fault:
+        problem = image_problem(root, plan.context.portal, fault.path, fault.what, fault.hint)
+        raise ProblemsFoundError([problem]) from fault
+
+
 @dataclass(frozen=True, slots=True)
 class _Gathered:
-    """What a build knows before it writes; `named` are files of the portal that content names for the build to read."""
+    """What a build knows before it writes; `named` are files of the portal that content names for the build to read.
+
+    `unpublished` are pictures below `static/` of which only other sizes are published.
+    """
 
     plan: Plan
     related: RelatedPapers
     warnings: tuple[Problem, ...]
     named: tuple[str, ...]
+    unpublished: frozenset[str]
 
 
 def _plan(
-    root: Path, options: BuildOptions, records: Records, memory: Memory, static: Iterable[str], *, output: Path
+    root: Path,
+    options: BuildOptions,
+    records: Records,
+    memory: Memory,
+    *,
+    static: Mapping[str, Path],
+    digests: Mapping[str, str],
+    output: Path,
 ) -> _Gathered:
     content, problems = read_content(root, records)
+    images, unseen = read_images(root, content, digests, memory.section("images"))
+    problems = (*problems, *unseen)
     problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     _stop_at_errors(problems)
     whole, content = content, without_missing_files(root, content)
@@ -248,12 +298,22 @@ def _plan(
         allow_removed=options.allow_removed,
         related=related,
         further=cite_further(root, portal, memory.section("citations")),
+        images=images,
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
-    return _Gathered(plan, related, tuple(sorted(found)), named)
+    unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
+    return _Gathered(plan, related, tuple(sorted(found)), named, unpublished)
+
+
+def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
+    """Go through the portal's own templates and those of its static files that may name a picture."""
+    written = [path for path in static.values() if path.suffix.lower() in _TEXTS]
+    for path in (*sorted((root / "templates").rglob("*")), *written):
+        if path.is_relative_to(root) and path.is_file():
+            yield path.read_text(encoding="utf-8", errors="replace")
 
 
 def _texts_read(inputs: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import shutil
 from dataclasses import dataclass
@@ -12,10 +13,12 @@ from typing import TYPE_CHECKING
 import hypothesis
 import jinja2
 import pytest
+from generator import last_build
 from generator.building import build
 from generator.importing import import_files
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
+from generator.pictures import layout, network
 from generator.store.content import read_content, read_mapping
 from generator.store.interface_texts import read_texts
 
@@ -34,7 +37,8 @@ if TYPE_CHECKING:
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
-hypothesis.settings.register_profile("quick", deadline=None, max_examples=60)
+QUICK = hypothesis.settings(deadline=None, max_examples=60)
+hypothesis.settings.register_profile("quick", QUICK)
 hypothesis.settings.register_profile("thorough", deadline=None, max_examples=500)
 hypothesis.settings.load_profile("quick")
 
@@ -44,11 +48,21 @@ def a_share_of_examples(one_in: int) -> hypothesis.settings:
     return hypothesis.settings(max_examples=hypothesis.settings.default.max_examples // one_in)
 
 
+def rounds(quick: int, thorough: int) -> int:
+    """Return how often to try what takes chances of its own, or which share of a corpus: less in `make test`."""
+    return thorough if hypothesis.settings.default.max_examples > QUICK.max_examples else quick
+
+
 DUMPS = Path(__file__).parent / "dumps"
 AS_OF = date(2026, 11, 19)
 TODAY = date(2026, 11, 21)
 ENGLISH, _ = read_texts([Path(__file__).parent.parent / "templates"], Path(__file__).parent.parent, "en")
 MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the folders whose files take longest, so that at the end no processor waits for another."""
+    items.sort(key=lambda item: item.path.parent.name not in {"browser", "cards", "intake", "output"})
 
 
 @dataclass(frozen=True)
@@ -160,6 +174,36 @@ def _templates_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Theme, "__init__", with_what_is_compiled)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _program_read_once() -> Iterator[None]:
+    """Read the files of the program itself once for all builds: it stays as it is while it is tested."""
+    digest, read = last_build._digest, {}
+
+    def read_once(path: str) -> str:
+        if not path.startswith(f"{last_build._PROGRAM}/"):
+            return digest(path)
+        if path not in read:
+            read[path] = digest(path)
+        return read[path]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(last_build, "_digest", read_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _networks_laid_out_once() -> Iterator[None]:
+    """Lay out the network of the same people once, however often their portal is built."""
+    arrange = functools.cache(layout.arrange)
+
+    def arranged_once(count: int, ties: Iterable[tuple[int, int]]) -> list[list[tuple[int, layout.Point]]]:
+        return [[*part] for part in arrange(count, tuple(ties))]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(network, "arrange", arranged_once)
         yield
 
 

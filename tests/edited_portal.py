@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.store.published_addresses import KEPT
+from PIL import Image
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,15 @@ class EditedPortal:
         """Write any file of the portal."""
         (self.root / path).parent.mkdir(parents=True, exist_ok=True)
         (self.root / path).write_text(text, encoding="utf-8")
+
+    def draw(self, path: str, number: int) -> None:
+        """Draw a picture; some are drawings, which are shown as they are."""
+        size = (40 + number % 3 * 300, 30 + number % 5)
+        if number % 7 == 6:
+            self.write(path, f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}"/>')
+            return
+        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+        Image.new("RGB", size, (number % 256, 120, 90)).save(self.root / path, "PNG")
 
     def remove(self, path: str) -> None:
         """Remove a file, if it is there."""
@@ -92,11 +102,16 @@ def write_portal(root: Path) -> EditedPortal:
         versions=[{"venue": "arXiv", "date": "2022-09", "arxiv": "2409.19256"}],
         selected=True,
         awards=["Best Paper"],
+        image="static/image.png",
+        image_alt="A loom",
         extra={"color": "red"},
     )
     portal.save(
-        "authors/ada-lovelace.yaml", {"name": "Ada Lovelace", "names": ["A. Lovelace"], "member": {"from": 2021}}
+        "authors/ada-lovelace.yaml",
+        {"name": "Ada Lovelace", "names": ["A. Lovelace"], "member": {"from": 2021}, "photo": "static/photo.png"},
     )
+    portal.draw("static/image.png", 8)
+    portal.draw("static/photo.png", 5)
     portal.save("authors/mary-somerville.yaml", {"name": "Mary Somerville", "role": "Astronomer", "bio": "*Stars*"})
     portal.save("categories.yaml", {"LG": {"name": "Looms", "description": "Of looms."}})
     portal.write(
@@ -167,6 +182,9 @@ def edit_fields(portal: EditedPortal, number: int) -> None:
         {"versions": [{"venue": "arXiv", "date": "2022", "arxiv": "2409.19256"}]},
         {"type": "phdthesis", "publisher": "A School"},
         {"contributors": ["Luigi Menabrea"]},
+        {"image": "static/image.png"},
+        {"image": "static/photo.png", "image_alt": f"A face {number}"},
+        {"image": None},
     )
     portal.change(portal.some("papers", number), **changes[number // 7 % len(changes)])
 
@@ -224,7 +242,7 @@ def edit_person(portal: EditedPortal, number: int) -> None:
     )
     change = changes[number // 3 % len(changes)]
     if change.get("photo"):
-        portal.write("static/photo.png", "a photo")
+        portal.draw("static/photo.png", number)
     portal.change(portal.some("authors", number), **change)
 
 
@@ -273,6 +291,7 @@ def edit_site(portal: EditedPortal, number: int) -> None:
         {"repository": None},
         {"theme": {"social_cards": False}},
         {"theme": {"accent": "#aa0000", "css": "static/own.css"}},
+        {"theme": {"logo": "static/image.png", "icon": "static/photo.png"}},
         {"theme": None},
         {"extra": {"color": str(number)}},
         {"intro": f"Welcome, {number}"},
@@ -285,8 +304,10 @@ def edit_site(portal: EditedPortal, number: int) -> None:
 
 def edit_static(portal: EditedPortal, number: int) -> None:
     """Add, change or remove a static file."""
-    name = ("paper.pdf", "own.css", "photo.png", "style.css", "site.js", "named.txt")[number % 6]
-    if name in {"own.css", "photo.png", "named.txt"} or number % 2:
+    name = ("paper.pdf", "own.css", "photo.png", "style.css", "site.js", "named.txt", "image.png")[number % 7]
+    if name.endswith(".png"):
+        portal.draw(f"static/{name}", number)
+    elif name in {"own.css", "named.txt"} or number % 2:
         portal.write(f"static/{name}", f"/* {number % 10} */")
     else:
         portal.remove(f"static/{name}")

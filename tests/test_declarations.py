@@ -118,7 +118,7 @@ def test_every_field_that_sources_say_is_an_attribute_of_a_draft():
 
 
 def test_the_attributes_have_the_types_that_are_declared():
-    kinds = {"line": "str", "text": "str", "markdown": "str", "category": "str", "truth": "bool",
+    kinds = {"line": "str", "text": "str", "markdown": "str", "category": "str", "file": "str", "truth": "bool",
              "lines": "tuple[str, ...]", "score": "float | None"}  # fmt: skip
     types = {field.name: field.type for field in dataclasses.fields(PlainFields)}
     wrong = [field.name for field in PAPER_FIELDS if field.name in types and types[field.name] != kinds.get(field.type)]
@@ -227,7 +227,7 @@ def test_exports_write_the_declared_names_and_no_others(name):
 
 
 def test_json_ld_says_the_declared_properties():
-    said = scholarly_article(paper_facts(WHOLE, url=URL), [Creator("Jane Doe")])
+    said = scholarly_article(paper_facts(WHOLE, url=URL), [Creator("Jane Doe")], image=URL)
     silent = [field.name for field in PAPER_FIELDS if field.jsonld and field.jsonld not in said]
     assert not silent, f"mend generator/exports/jsonld.py: {silent}"
 

@@ -20,6 +20,7 @@ from generator.store.content import read_content
 from generator.store.fields import Strict
 
 from conftest import AS_OF, DUMPS
+from small_picture import small_picture
 from test_layers import ALLOWED
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -268,7 +269,7 @@ def test_a_photo_given_as_in_the_docs_is_found_by_the_page(tmp_path):
     assert row
     photo = tmp_path / row[1]
     photo.parent.mkdir(parents=True)
-    photo.write_bytes(b"")
+    photo.write_bytes(small_picture())
     author = tmp_path / "content" / "authors" / "jane-doe.yaml"
     author.parent.mkdir(parents=True)
     author.write_text(f"name: Jane Doe\nphoto: {row[1]}\n", encoding="utf-8")

@@ -30,9 +30,12 @@ ALLOWED: dict[str, set[str]] = {
     "tex": {"errors"},
     "paper_texts": {"model", "tex"},
     "sources": {"yaml_bounds", "errors", "identifiers", "link_kinds", "model", "names", "paper_fields", "tex"},
+    "images": set(),
     "store": {
         "citation_styles",
+        "digest",
         "errors",
+        "images",
         "identifiers",
         "ids",
         "link_kinds",
@@ -67,6 +70,7 @@ ALLOWED: dict[str, set[str]] = {
         "exports",
         "identifiers",
         "ids",
+        "images",
         "link_kinds",
         "model",
         "names",
@@ -79,7 +83,19 @@ ALLOWED: dict[str, set[str]] = {
         "texts",
         "published",
     },
-    "output": {"__init__", "atomic", "cards", "digest", "errors", "memory", "pages", "portal", "remembered", "texts"},
+    "output": {
+        "__init__",
+        "atomic",
+        "cards",
+        "digest",
+        "errors",
+        "images",
+        "memory",
+        "pages",
+        "portal",
+        "remembered",
+        "texts",
+    },
     "check": {"errors", "tex"},
     "intake": {"errors", "ids", "link_kinds", "model", "names", "paper_fields", "sources", "store", "tex"},
     "importing": {"atomic", "errors", "intake", "model", "sources", "store"},
@@ -103,6 +119,7 @@ ALLOWED: dict[str, set[str]] = {
         "citing",
         "digest",
         "errors",
+        "images",
         "remembered",
         "last_build",
         "memory",
@@ -141,7 +158,9 @@ ALLOWED: dict[str, set[str]] = {
 
 # The one pure-room module that reads files: the models that the package ships.
 READS_FILES: set[str] = {"sources/reference_strings/model.py"}
-PURE_ROOMS = ("tex", "paper_texts", "sources", "portal", "exports", "pictures", "cards", "pages")
+# What hands Pillow bytes, or takes them from it, as a stream in memory.
+STREAMS = {"images/facts.py", "images/resize.py", "cards/icon.py", "cards/illustrated.py"}
+PURE_ROOMS = ("tex", "paper_texts", "sources", "portal", "exports", "pictures", "images", "cards", "pages")
 _MODULES = (
     "asyncio fileinput ftplib glob http io multiprocessing os pathlib random requests secrets select shutil smtplib "
     "socket ssl subprocess tempfile threading time urllib.request uuid"
@@ -313,15 +332,17 @@ def test_the_middle_of_the_house_is_pure(room):
         if in_package(path) in READS_FILES:
             continue
         place = f"generator/{in_package(path)}"
+        harmless = {"io", "Pillow.open"} if in_package(path) in STREAMS else set()
         found += [
             f"{place}:{line}: imports {name}"
             for line, name in imports(path)
-            if name in IMPURE_MODULES or name.split(".")[0] in IMPURE_MODULES
+            if name not in harmless and (name in IMPURE_MODULES or name.split(".")[0] in IMPURE_MODULES)
         ]
         found += [
             f"{place}:{line}: calls {name}()"
             for line, name in calls(path)
-            if name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS)
+            if name not in harmless
+            and (name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS))
         ]
     assert not found, "\n".join(["no files, clock, chance or network here; take what you need as an argument:", *found])
 

@@ -69,6 +69,12 @@ class Canvas:
         two_in_a_byte = self._picture.tobytes("raw", "P;4")
         return png(two_in_a_byte, self._picture.width, palette(inks(accent)))
 
+    def in_colours(self, accent: str) -> Image:
+        """Return the picture in full colours, to be drawn on further."""
+        picture = self._picture.copy()
+        picture.putpalette(palette(inks(accent)))
+        return picture.convert("RGB")
+
     def _lay(self, coverage: Image, place: tuple[int, int], ink: Ink) -> None:
         from PIL import ImageChops  # noqa: PLC0415 - loaded only where a card is drawn
 

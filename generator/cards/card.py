@@ -16,7 +16,7 @@ class SocialCard:
     `names` are shortened to what two lines hold, and `more` then follows them: "and others". `others` follows
     them where all are there. `lead` stands below the title where there are no names: what can be shown of it.
     `notes` stand at the foot, as many of the last ones as there is room for; `initials` stand in a circle beside
-    the title.
+    the title. `picture` is the path of a picture beside them, with its digest.
     """
 
     title: str
@@ -28,3 +28,4 @@ class SocialCard:
     lead: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     initials: str = ""
+    picture: tuple[str, str] = ("", "")

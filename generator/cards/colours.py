@@ -32,7 +32,7 @@ STEPS = (4, 4, 1, 1, 2, 3)
 
 def inks(accent: str) -> Inks:
     """Return the inks of a portal by its accent colour."""
-    colour = _read(accent)
+    colour = read_colour(accent)
     tint = _mixed(PAPER, colour, 0.1)
     return Inks(
         (PAPER, INK), (PAPER, QUIET), (PAPER, RULE), (PAPER, colour), (PAPER, tint), (tint, _dark(colour, tint))
@@ -47,7 +47,8 @@ def palette(made: Inks) -> bytes:
     return bytes(part for shade in shades for part in shade)
 
 
-def _read(text: str) -> Colour:
+def read_colour(text: str) -> Colour:
+    """Read a colour, `#rgb` or `#rrggbb`."""
     digits = text.removeprefix("#")
     digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
@@ -61,12 +62,13 @@ def _mixed(ground: Colour, full: Colour, share: float) -> Colour:
 def _dark(colour: Colour, ground: Colour) -> Colour:
     """Darken a colour until text in it can be read on a ground."""
     share = 0.0
-    while share < 1 and _contrast(_mixed(colour, (0, 0, 0), share), ground) < _CONTRAST:
+    while share < 1 and contrast(_mixed(colour, (0, 0, 0), share), ground) < _CONTRAST:
         share += 0.05
     return _mixed(colour, (0, 0, 0), min(share, 1))
 
 
-def _contrast(one: Colour, other: Colour) -> float:
+def contrast(one: Colour, other: Colour) -> float:
+    """Return how much two colours stand out from each other, 1 to 21 (WCAG 2)."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

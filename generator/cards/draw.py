@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.cards.canvas import Canvas, Ink
 from generator.cards.card import HEIGHT, WIDTH
+from generator.cards.illustrated import with_picture
 from generator.cards.letters import legible, missing
 from generator.cards.lines import Setting, names_line, one_line, set_text
 
 if TYPE_CHECKING:
+    from PIL.Image import Image
+
     from generator.cards.card import SocialCard
     from generator.cards.faces import Face
 
@@ -25,6 +28,8 @@ _FOOT = 548  # baseline
 _FOOT_SIZE = 28
 _FOOT_GAP = 1.7  # times the size
 _SITE_SHARE = 0.66  # of the foot's width
+PICTURE = (420, 380)  # the room of a picture
+_PICTURE_GAP = 56
 _CIRCLE = 176
 _CIRCLE_GAP = 44
 _INITIALS_SIZE = 68
@@ -45,8 +50,11 @@ class Faces(NamedTuple):
     strong: Face
 
 
-def draw(card: SocialCard, faces: Faces) -> bytes:
-    """Draw a card; returns a PNG file, the same for the same card and fonts."""
+def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
+    """Draw a card; returns a PNG file, the same for the same card, fonts and picture.
+
+    A picture has the room that `PICTURE` says.
+    """
     face = faces.text
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.box((0, 0, _BAR, HEIGHT), Ink.ACCENT)
@@ -55,7 +63,7 @@ def draw(card: SocialCard, faces: Faces) -> bytes:
     if initials := legible(card.initials, face.known):
         _draw_circle(canvas, initials, face)
         left += _CIRCLE + _CIRCLE_GAP
-    width = _RIGHT - left
+    width = _RIGHT - left - (picture.width + _PICTURE_GAP if picture else 0)
     title = _set(_title(card, face), face, width, _NAME_SIZES if card.initials else _TITLE_SIZES)
     below = _set(_below(card, face, width), face, width, _BELOW_SIZES)
     leading, second = title.size * _LEADING, below.size * _LEADING_BELOW
@@ -68,6 +76,8 @@ def draw(card: SocialCard, faces: Faces) -> bytes:
     baseline += leading * (len(title.lines) - 1) + title.size * _GAP
     for row, line in enumerate(below.lines, start=1):
         canvas.line(face, line, below.size, (left, baseline + second * row), Ink.QUIET)
+    if picture:
+        return with_picture(canvas, card.accent, picture, (_RIGHT - picture.width, _MIDDLE - picture.height // 2))
     return canvas.png(card.accent)
 
 

@@ -35,7 +35,7 @@ _TYPES = {
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
 _IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
 # Fields that schema.org puts into nodes of their own, or that stand before the others.
-_OWN_PLACE = frozenset("title authors date abstract venue type volume number pages publisher links".split())
+_OWN_PLACE = frozenset("title authors date abstract image venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
@@ -67,8 +67,11 @@ def json_script(*nodes: Node) -> Markup:
     return Markup(_UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text))  # noqa: S704 - escaped for a script above
 
 
-def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: str = "") -> Node:
-    """Describe a paper; `creators` are its authors in order, known hidden ones last."""
+def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: str = "", image: str = "") -> Node:
+    """Describe a paper; `creators` are its authors in order, known hidden ones last.
+
+    `image` is the address of its picture, with host.
+    """
     paper, texts, url = of.paper, of.texts, of.url
     first, last = of.pages
     pdf = pdf_address(paper)
@@ -83,6 +86,7 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "author": [_creator(one) for one in creators],
             "datePublished": str(paper.date or ""),
             "abstract": "\n\n".join(texts.paragraphs),
+            "image": image,
             "isPartOf": _container(of),
             "pageStart": first,
             "pageEnd": last or first,

@@ -11,16 +11,25 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.cards.icon import LAYOUT as ICON_LAYOUT
+from generator.cards.icon import SIZE, draw_icon, frame_icon
 from generator.cards.letters import characters_of, missing
 from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
+from generator.images.facts import ImageFaultError, image_of
+from generator.images.resize import upright
+from generator.images.sizes import fitted
+from generator.output.image_renderer import BrokenImageError, Originals
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from PIL.Image import Image
+
     from generator.cards.card import SocialCard
     from generator.cards.draw import Faces
     from generator.cards.faces import Face
+    from generator.cards.icon import TouchIcon
 
 _FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
 _TEXT, _STRONG, _SIGNS = (_FONTS / f"{name}.ttf" for name in ("text", "strong", "signs"))
@@ -31,20 +40,22 @@ _NAMED = 12  # missing characters that a warning shows
 class CardRenderer:
     """Draws cards in the shipped fonts, and before them in one that the portal names."""
 
-    def __init__(self, root: Path, card_font: str = "") -> None:
-        """Read the fonts.
+    def __init__(self, root: Path, card_font: str = "", originals: Originals | None = None) -> None:
+        """Read the fonts; `originals` are the pictures that cards show.
 
         Raises ProblemsFoundError where the portal's own is none.
         """
+        self._originals = originals or Originals(root)
         self._read(card_font, (root / card_font).read_bytes() if card_font else b"")
 
-    def __getstate__(self) -> tuple[str, bytes]:
+    def __getstate__(self) -> tuple[str, bytes, Originals]:
         """Return the portal's own font: another process opens those that are shipped, and draws alike with them."""
-        return self._card_font, self._own
+        return self._card_font, self._own, self._originals
 
-    def __setstate__(self, state: tuple[str, bytes]) -> None:
+    def __setstate__(self, state: tuple[str, bytes, Originals]) -> None:
         """Read the fonts again."""
-        self._read(*state)
+        card_font, font, self._originals = state
+        self._read(card_font, font)
 
     def _read(self, card_font: str, font: bytes) -> None:
         self._card_font, self._own = card_font, font
@@ -68,10 +79,34 @@ class CardRenderer:
         return digest_of(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"))
 
     def draw(self, card: SocialCard) -> bytes:
-        """Draw a card; returns a PNG file."""
-        from generator.cards.draw import draw  # noqa: PLC0415 - a portal may make no cards
+        """Draw a card; returns a PNG file.
 
-        return draw(card, self._faces)
+        Raises BrokenImageError where its picture cannot be decoded.
+        """
+        from generator.cards.draw import PICTURE, draw  # noqa: PLC0415 - a portal may make no cards
+
+        path, _ = card.picture
+        return draw(card, self._faces, self._picture(path, PICTURE) if path else None)
+
+    def icon_key(self, icon: TouchIcon) -> str:
+        """Return what tells apart any two icons that may look different."""
+        return digest_of(repr((astuple(icon), ICON_LAYOUT, self.means)).encode(errors="replace"))
+
+    def draw_icon(self, icon: TouchIcon) -> bytes:
+        """Draw the icon of phones; returns a PNG file.
+
+        Raises BrokenImageError where the portal's own picture cannot be decoded.
+        """
+        path, _ = icon.picture
+        return frame_icon(self._picture(path, (SIZE, SIZE))) if path else draw_icon(icon, self._faces.strong)
+
+    def _picture(self, path: str, room: tuple[int, int]) -> Image:
+        try:
+            content = self._originals.read(path)
+            image = image_of(path, "", content)
+            return upright(content, *fitted(image.width, image.height, room, enlarge=True))
+        except ImageFaultError as fault:
+            raise BrokenImageError(path, fault.what, fault.hint) from fault
 
     def left_out(self, on_cards: Mapping[str, str]) -> tuple[Problem, ...]:
         """Warn of characters that no font has; `on_cards` gives each with the first content that it stands in."""

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Protocol
 
 from generator.cards.card import SocialCard
+from generator.cards.icon import TouchIcon
+from generator.images.sizes import Resized
 from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
 from generator.output.batches import batches
 from generator.output.folder import made_from_of
+from generator.output.image_renderer import ImageRenderer
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
 from generator.pages.page import Assembled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
     from generator.output.card_renderer import CardRenderer
     from generator.output.folder import OutputFolder
+    from generator.output.image_renderer import Originals
     from generator.output.theme import Theme
     from generator.output.workers import Workers
     from generator.pages.context import PageContext
@@ -33,8 +38,8 @@ if TYPE_CHECKING:
 _WORTH_SHARING = 600
 # After so many pages one process tells how far it is.
 _STEP = 100
-# A card that has to be drawn takes as long as so many pages.
-_CARD = 2
+# A card or a picture that has to be drawn takes as long as so many pages.
+_DRAWN = {".png": 2, ".webp": 20}
 
 
 class Files(Protocol):
@@ -64,14 +69,21 @@ class Renderer:
     context: PageContext
     theme: Theme
     card_renderer: CardRenderer
+    originals: Originals
     around: str
     sources: Mapping[str, str]
     related: RelatedPapers
     assembled: Section
 
+    @cached_property
+    def _image_renderer(self) -> ImageRenderer:
+        return ImageRenderer(self.originals, self.card_renderer.means)
+
     def __getstate__(self) -> dict[str, Any]:
         """Return what a worker elsewhere needs: there is no file of the last build, and no digest yet."""
-        made = {name: value for name, value in vars(self).items() if name not in {"_digests", "_around"}}
+        made = {
+            name: value for name, value in vars(self).items() if name not in {"_digests", "_around", "_image_renderer"}
+        }
         return {
             **made,
             "assembled": Section({}),
@@ -104,6 +116,12 @@ class Renderer:
         if isinstance(view, SocialCard):
             key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw(view), key)
+        if isinstance(view, Resized):
+            key = self._image_renderer.key(view)
+            return folder.keep(page.file, key) or folder.write(page.file, self._image_renderer.draw(view), key)
+        if isinstance(view, TouchIcon):
+            key = self.card_renderer.icon_key(view)
+            return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw_icon(view), key)
         if isinstance(view, Assembled):
             return folder.write(page.file, self._assembled(view, page.file, folder, done))
         text = self.theme.render(kind.template, view) if kind.template else str(view)
@@ -164,7 +182,7 @@ def render_pages(
         pages = _not_in_folder(pages, renderer, folder, remembered, done)
     done.reused = len(done.keys)
     progress(0, len(pages))
-    work = sum(_CARD if page.file.endswith(".png") and not folder.entry(page.file) else 1 for page in pages)
+    work = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
     if workers.number < 2 or work < _WORTH_SHARING:
         for start in range(0, len(pages), _STEP):
             done.add(_render(pages[start : start + _STEP], renderer, folder))
@@ -223,12 +241,15 @@ class _InFolder:
 
 @dataclass(frozen=True)
 class _Elsewhere:
-    """The work of all others: the files come back. A batch are pages, and entries of files that may be kept."""
+    """The work of all others: the files come back.
+
+    A batch are pages, entries of files that may be kept, and the pictures that others are made from.
+    """
 
     renderer: Renderer
 
-    def __call__(self, batch: tuple[Sequence[Page], Mapping[str, str]]) -> Rendered:
-        pages, entries = batch
+    def __call__(self, batch: tuple[Sequence[Page], Mapping[str, str], dict[str, bytes]]) -> Rendered:
+        pages, entries, self.renderer.originals.brought = batch
         files = _NoFolder(entries)
         done = _part(pages, self.renderer, files)
         done.contents = files.written
@@ -260,14 +281,33 @@ class _NoFolder:
 def _render_elsewhere(
     pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, workers: Workers, done: Rendered
 ) -> None:
-    parts = [(part, _entries_of_cards(part, folder)) for part in batches(pages, workers.number)]
+    parts = [
+        (part, entries := _entries_of_drawn(part, folder), _brought(part, entries, renderer))
+        for part in batches(pages, workers.number)
+    ]
     for part in workers.answers(_Elsewhere(renderer), parts):
         for file, (content, made_from) in part.contents.items():
             part.entries[file] = folder.write(file, content, made_from)
         done.add(part)
 
 
-def _entries_of_cards(pages: Iterable[Page], folder: OutputFolder) -> dict[str, str]:
-    """Return the entries of cards that need not be drawn if they would be the same."""
-    cards = [page.file for page in pages if page.file.endswith(".png")]
-    return {file: kept for file in cards if (kept := folder.keep(file, made_from_of(folder.entry(file))))}
+def _entries_of_drawn(pages: Iterable[Page], folder: OutputFolder) -> dict[str, str]:
+    """Return the entries of cards and pictures that need not be made if they would be the same."""
+    drawn = [page.file for page in pages if PurePosixPath(page.file).suffix in _DRAWN]
+    return {file: kept for file in drawn if (kept := folder.keep(file, made_from_of(folder.entry(file))))}
+
+
+def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -> dict[str, bytes]:
+    """Return the pictures that pages are made from and that a worker elsewhere does not see, by their paths."""
+    if not renderer.context.images:
+        return {}
+    drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
+    views = (KINDS[page.kind].view(renderer.context, *page.arguments) for page in drawn)
+    return {path: renderer.originals.read(path) for path in sorted(set(map(_shown, views))) if path}
+
+
+def _shown(view: object) -> str:
+    """Return the path of the picture that a drawn file shows, or nothing."""
+    if isinstance(view, Resized):
+        return view.path
+    return view.picture[0] if isinstance(view, SocialCard | TouchIcon) else ""

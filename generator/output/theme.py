@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -98,15 +100,7 @@ class Theme:
         self._site, self._texts = site, texts
         self._template_digests: dict[str, str] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
-        self._environment = Templates(
-            loader=loader,
-            autoescape=True,
-            undefined=jinja2.StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            auto_reload=False,
-            extensions=[Once],
-        )
+        self._environment = _environment(loader)
         self._assets = digests
 
         def asset(name: str) -> str:
@@ -224,27 +218,51 @@ class Theme:
         """
         if name in self._sources_read:
             return self._sources_read[name]
-        environment, loader = self._environment, self._loader
-        source, filename, _ = loader.get_source(environment, name)
-        tree = environment.parse(source)
-        others: list[str] = []
-        for other in meta.find_referenced_templates(tree):
-            if other is not None:
-                others.append(other)
-            elif str(filename).startswith(str(self._root / "templates")):
-                others += environment.list_templates()
-        calls = [call for call in tree.find_all(nodes.Call) if getattr(call.node, "name", "") == "asset"]
-        shown: set[str] = set()
-        for call in calls:
-            named = call.args[0] if call.args else None
-            if isinstance(named, nodes.Const):
-                shown.add(str(named.value))
-            elif not _of_site(named):
-                shown |= self._assets.keys()
-        if sum(name.name == "asset" for name in tree.find_all(nodes.Name)) > len(calls):  # it goes by another name too
-            shown |= self._assets.keys()
+        source, filename, _ = self._loader.get_source(self._environment, name)
+        named = _named(source)
+        others = [*named.templates]
+        if named.any_template and str(filename).startswith(str(self._root / "templates")):
+            others += self._environment.list_templates()
+        shown = {*named.assets, *(self._assets if named.any_asset else ())}
         self._sources_read[name] = source, others, shown
         return self._sources_read[name]
+
+
+def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
+    return Templates(
+        loader=loader,
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=[Once],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What a template names: others, and static files; `any_...` where it does so by a value."""
+
+    templates: tuple[str, ...]
+    any_template: bool
+    assets: frozenset[str]
+    any_asset: bool
+
+
+# One process that builds again and again, as `sitegen serve` does, reads the same templates each time.
+@lru_cache(maxsize=256)
+def _named(source: str) -> _Named:
+    """Return what a template names."""
+    tree = _environment().parse(source)
+    others = [*meta.find_referenced_templates(tree)]
+    calls = [call for call in tree.find_all(nodes.Call) if getattr(call.node, "name", "") == "asset"]
+    arguments = [call.args[0] if call.args else None for call in calls]
+    assets = frozenset(str(one.value) for one in arguments if isinstance(one, nodes.Const))
+    by_value = any(not isinstance(one, nodes.Const) and not _of_site(one) for one in arguments)
+    by_another_name = sum(name.name == "asset" for name in tree.find_all(nodes.Name)) > len(calls)
+    templates = tuple(other for other in others if other is not None)
+    return _Named(templates, None in others, assets, by_value or by_another_name)
 
 
 def _of_site(named: nodes.Expr | None) -> bool:

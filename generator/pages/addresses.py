@@ -20,6 +20,7 @@ SITEMAP = "sitemap.xml"
 OPEN_SEARCH = "opensearch.xml"
 LLMS = "llms.txt"
 STATS = "stats/"
+TOUCH_ICON = "apple-touch-icon.png"
 NETWORK = "network/"
 
 
@@ -88,6 +89,16 @@ def publication_list(person_id: str) -> str:
 def card(address: str) -> str:
     """Return the address of a page's social card."""
     return f"{address}card.png"
+
+
+def photo(person_id: str, width: int) -> str:
+    """Return the address of a person's photo in one of its sizes."""
+    return f"authors/{person_id}/photo-{width}.webp"
+
+
+def image(paper_id: str, width: int) -> str:
+    """Return the address of a paper's picture in one of its sizes."""
+    return f"papers/{paper_id}/image-{width}.webp"
 
 
 def feed(address: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from generator.exports.formats import BIBTEX
 from generator.identifiers import address
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.model import Metrics, Paper, Person
-    from generator.pages.components import Download, Head, ListFilter, Pager, Picture, RowGroup
+    from generator.pages.components import Download, Head, ListFilter, Pager, Picture, RowGroup, ShownImage
     from generator.pages.context import PageContext
     from generator.person_fields import PersonField
 
@@ -57,7 +56,7 @@ class AuthorView:
     role: str
     status: str
     time: str
-    photo: str
+    photo: ShownImage | None
     bio: Markup
     category: Link | None
     spellings: tuple[str, ...]
@@ -99,7 +98,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
     shown = _shown_metrics(days)
     name = display(person.name)
-    photo = f"static/{quote(person.photo.removeprefix('static/'))}" if person.photo else ""
+    photo = context.photo_address(person)
     head = context.head(
         name if part == 1 else texts("title_part", title=name, part=part),
         addresses.part(home, part),
@@ -112,16 +111,14 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
     )
     return AuthorView(
-        head=(described_person if part == 1 else profile)(
-            context, person, head, context.absolute(photo) if photo else ""
-        ),
+        head=(described_person if part == 1 else profile)(context, person, head, photo),
         name=name,
         initials=initials(person),
         is_team=person.kind == "team",
         role=person.role,
         status=_status(context, person),
         time=_time(context, person),
-        photo=context.url(photo) if photo else "",
+        photo=context.photo(person),
         bio=prose(person.bio, context.base),
         category=context.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from generator.cards.card import SocialCard
+from generator.cards.icon import TouchIcon
+from generator.images.facts import SVG
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.context import initials
@@ -17,7 +19,11 @@ from generator.pages.paging import span_of_years
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from generator.model import Paper
     from generator.pages.context import PageContext
+
+# Of a favicon or a logo as the icon of phones: its least side in pixels, and how far from square it may be.
+_LEAST_ICON, _SQUARE = 120, 1.25
 
 
 class _Planned(NamedTuple):
@@ -32,6 +38,7 @@ class _Planned(NamedTuple):
 
 def planned(context: PageContext) -> Iterator[Page]:
     """Plan all cards; none where the portal makes none. Their addresses may vanish: nobody links to them by hand."""
+    yield Page(addresses.TOUCH_ICON, "the icon of content/site.yaml", TOUCH_ICON.name, indexed=False, guarded=False)
     for address, origin, _, kind, of in _planned(context):
         yield Page(addresses.card(address), f"the card of {origin}", kind.name, of, indexed=False, guarded=False)
 
@@ -88,7 +95,27 @@ def _paper_card(context: PageContext, paper_id: str) -> SocialCard:
                 ),
             )
         ),
+        picture=_picture(context, paper),
     )
+
+
+def _picture(context: PageContext, paper: Paper) -> tuple[str, str]:
+    """Return a paper's picture with its digest; drawings cannot stand on a card."""
+    image = context.images.get(paper.image) if paper.image else None
+    return (image.path, image.digest) if image and image.format != SVG else ("", "")
+
+
+def _touch_icon(context: PageContext) -> TouchIcon:
+    """Return the icon that the settings name, else a favicon or a logo that will do, else the title's initials."""
+    site = context.portal.site
+    named = (site.icon, site.favicon, site.logo)
+    for image in filter(None, (context.images.get(f"static/{name}") for name in named if name)):
+        short, long = sorted((image.width, image.height))
+        fits = image.path == f"static/{site.icon}" or (short >= _LEAST_ICON and long <= _SQUARE * short)
+        if fits and image.format != SVG:
+            return TouchIcon("", site.accent, (image.path, image.digest))
+    words = [word for word in site.title.split() if word[0].isalnum()]
+    return TouchIcon("".join(word[0] for word in words[:2]).upper(), site.accent)
 
 
 def _author_card(context: PageContext, person_id: str) -> SocialCard:
@@ -128,6 +155,11 @@ def card_characters(context: PageContext) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
+def _icon_needs(context: PageContext) -> Needs:
+    site = context.portal.site
+    return Needs(also=[context.images.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name])
+
+
 def _portal_needs(context: PageContext) -> Needs:
     return Needs(also=(len(context.portal.papers), len(context.portal.people)))
 
@@ -135,4 +167,5 @@ def _portal_needs(context: PageContext) -> Needs:
 PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs, effort=2)
 PAPER_CARD = PageKind("card of a paper", _paper_card, lambda _, paper_id: Needs(papers=[paper_id]), effort=2)
 AUTHOR_CARD = PageKind("card of an author", _author_card, lambda _, person_id: Needs(people=[person_id]), effort=2)
-KINDS = (PORTAL_CARD, PAPER_CARD, AUTHOR_CARD)
+TOUCH_ICON = PageKind("icon of phones", _touch_icon, _icon_needs, effort=2)
+KINDS = (PORTAL_CARD, PAPER_CARD, AUTHOR_CARD, TOUCH_ICON)

@@ -39,7 +39,8 @@ class CountLink:
 class SiteView:
     """The same on every page. `base` is the path all internal addresses start with: `/` or `/portal/`.
 
-    `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty.
+    `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
+    the width and height of the logo, 0 where its format does not tell.
     `paper_language` is empty where papers are in the language of the pages.
     `search` is the address of the page that searches, empty where this build made no index.
     """
@@ -61,6 +62,7 @@ class SiteView:
     snippet: str
     extra: Mapping[str, Any]
     search: str = ""
+    logo_size: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +95,25 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownImage:
+    """A photo or a picture of a paper, ready for `img`: `width` and `height` are the largest at which it is shown.
+
+    `srcset` gives further sizes by their widths in pixels, or is empty. `alt` is empty where a name stands beside it.
+    """
+
+    src: str
+    srcset: str
+    width: int
+    height: int
+    alt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PaperRow:
     """A paper in a list. `others` is empty, "and others" or "and others, among them" (then `hidden` follows).
 
     `badges` say what else there is: awards without address, video, data. `score` is a bare number or empty.
+    `picture` is None but among selected papers.
     """
 
     url: str
@@ -112,6 +129,7 @@ class PaperRow:
     badges: tuple[Link, ...]
     score: str
     venue: str
+    picture: ShownImage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +180,14 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class PersonCard:
-    """A person in a list of people."""
+    """A person in a list of people; `photo` is None where the portal has none."""
 
     name: str
     url: str
     papers: int
     note: str
     initials: str
+    photo: ShownImage | None = None
 
 
 @dataclass(frozen=True, slots=True)

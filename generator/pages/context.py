@@ -5,11 +5,11 @@ A `PageContext` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin
+from urllib.parse import quote, urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
 from generator.exports.ellipsis import shortened
@@ -17,10 +17,11 @@ from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.identifiers import address
+from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, photos, pictures
 from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
+from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.portal.members import Group
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from generator.exports.styles.cite import StyledCitation
+    from generator.images.facts import Image
+    from generator.images.sizes import Resized
     from generator.link_kinds import LinkKind
     from generator.model import Category, FreePage, Paper, PartialDate, Person, PrintedName
     from generator.pages.letters import LetterParts
@@ -67,11 +70,13 @@ class PageContext:
         further: Further = _NO_CITATIONS,
         *,
         pages: Iterable[FreePage] = (),
+        images: Mapping[str, Image] = MappingProxyType({}),
     ) -> None:
         """Give everything an address.
 
         `published` are those of earlier builds, of BibTeX files with their keys. `further` are the citations
-        in styles that are not our own, by paper id and style. `listed` are the addresses in the sitemap, with the
+        in styles that are not our own, by paper id and style; `images` are the pictures that content names, by their
+        paths. `listed` are the addresses in the sitemap, with the
         days of what is newest there; the plan adds them when it knows them.
         """
         self.portal = portal
@@ -79,6 +84,7 @@ class PageContext:
         self.papers: Mapping[str, Paper] = {paper.id: paper for paper in portal.papers}
         self.texts = texts
         self.further = further
+        self.images = images
         self.pages = {page.id: page for page in pages}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
         self.base = addresses.base_path(portal.site.base_url)
@@ -102,7 +108,14 @@ class PageContext:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         made = {"group", "names", "positions"}
         kept = {name: value for name, value in vars(self).items() if name not in made}
-        return {**kept, "further": dict(self.further), "_rows": {}, "_long": {}, "quoted": {}}
+        return {
+            **kept,
+            "further": dict(self.further),
+            "images": dict(self.images),
+            "_rows": {},
+            "_long": {},
+            "quoted": {},
+        }
 
     @cached_property
     def group(self) -> Group:
@@ -266,7 +279,7 @@ class PageContext:
         selected = [paper for paper in papers if paper.selected]
         if not selected or len(selected) == len(papers):
             return self.by_year(papers)
-        first = RowGroup(self.texts("selected"), "selected", tuple(self.row(paper) for paper in selected))
+        first = RowGroup(self.texts("selected"), "selected", tuple(self.selected_row(paper) for paper in selected))
         return (first, *self.by_year(paper for paper in papers if not paper.selected))
 
     def parts_of(self, address: str, papers: Sequence[Paper]) -> PaperParts:
@@ -297,7 +310,69 @@ class PageContext:
             papers=len(self.portal.papers_of[person.id]),
             note=person.role or (category_name(person.category) if person.category else ""),
             initials=initials(person),
+            photo=self.photo(person),
         )
+
+    def photo(self, person: Person) -> ShownImage | None:
+        """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""
+        if not person.photo:
+            return None
+        path = f"static/{person.photo.removeprefix('static/')}"
+        image = self.images.get(path)
+        made = photos(image) if image else ()
+        if not made:  # a drawing, which every size can be shown of
+            return ShownImage(self._file(path), "", *PHOTO_BOX)
+        files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
+        return ShownImage(files[len(files) // 2][0], _srcset(files), *PHOTO_BOX)
+
+    def paper_image(self, paper: Paper, box: tuple[int, int]) -> ShownImage | None:
+        """Return a paper's picture in the size that a box has room for; None where there is none."""
+        image = self.images.get(paper.image) if paper.image else None
+        if not image:
+            return None
+        made = pictures(image)
+        if not made:
+            size = fitted(image.width, image.height, box, enlarge=True)
+            return ShownImage(self._file(image.path), "", *size, paper.image_alt)
+        size = fitted(image.width, image.height, box)
+        files = [(self._made(addresses.image(paper.id, one.width), one), one.width) for one in made]
+        return ShownImage(files[0][0], _srcset(files), *size, paper.image_alt)
+
+    def shared_image(self, paper: Paper) -> Picture | None:
+        """Return a paper's picture as other sites show it: its largest size, with host; drawings they do not show."""
+        image = self.images.get(paper.image) if paper.image else None
+        made = pictures(image) if image else ()
+        if not made:
+            return None
+        largest = made[-1]
+        address = self.absolute(addresses.image(paper.id, largest.width))
+        return Picture(address, paper.image_alt, largest.width, largest.height)
+
+    def image_address(self, paper: Paper) -> str:
+        """Return the address of a paper's picture with host, for machines; empty where there is none."""
+        shared = self.shared_image(paper)
+        image = self.images.get(paper.image) if paper.image else None
+        return shared.address if shared else self.absolute(quote(image.path)) if image else ""
+
+    def photo_address(self, person: Person) -> str:
+        """Return the address of a person's photo with host, for machines; empty where there is none."""
+        image = self.images.get(f"static/{person.photo.removeprefix('static/')}") if person.photo else None
+        made = photos(image) if image else ()
+        if made:
+            return self.absolute(addresses.photo(person.id, made[-1].width))
+        return self.absolute(quote(f"static/{person.photo.removeprefix('static/')}")) if person.photo else ""
+
+    def selected_row(self, paper: Paper) -> PaperRow:
+        """Return a paper as it stands among selected ones: with its picture."""
+        picture = self.paper_image(paper, ROW_BOX)
+        return replace(self.row(paper), picture=picture) if picture else self.row(paper)
+
+    def _file(self, path: str) -> str:
+        image = self.images.get(path)
+        return self.url(f"{quote(path)}?v={image.digest[:10]}" if image else quote(path))
+
+    def _made(self, address: str, made: Resized) -> str:
+        return self.url(f"{address}?v={made.digest[:10]}")
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""
@@ -338,6 +413,10 @@ def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, s
             if is_key(key):
                 keys.setdefault(paper.id, key)
     return keys
+
+
+def _srcset(files: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{url} {width}w" for url, width in files)
 
 
 def initials(person: Person) -> str:

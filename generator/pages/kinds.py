@@ -12,6 +12,7 @@ from generator.pages import (
     embedding,
     feeds,
     free_pages,
+    image_pages,
     list_pages,
     machines,
     network_pages,
@@ -43,6 +44,7 @@ _ROOMS = (
     free_pages,
     feeds,
     card_pages,
+    image_pages,
     machines,
 )
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.

@@ -212,7 +212,7 @@ def home_view(context: PageContext) -> HomeView:
         intro=prose(site.intro, context.base),
         counts=tuple(count for count in counts if count.count),
         newest=tuple(context.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
-        selected=tuple(context.row(paper) for paper in selected[:SELECTED_SHOWN]),
+        selected=tuple(context.selected_row(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
         people=people_cards(context),
         categories=tuple(_category_links(context)),

@@ -50,15 +50,16 @@ def described_paper(context: PageContext, paper: Paper, head: Head) -> Head:
         )
         for printed in (*paper.authors, *paper.contributors)
     ]
+    card, image = _paper_card(context, paper, head, creators), context.image_address(paper)
     return replace(
         head,
         meta=(
-            *head.meta,
+            *twitter_card(card),
             *highwire(facts, language=language),
             *dublin_core(facts, language=language),
         ),
-        social=open_graph(_paper_card(context, paper, head, creators)),
-        graph=json_script(scholarly_article(facts, creators, language=language), *_trail(context, head)),
+        social=open_graph(card),
+        graph=json_script(scholarly_article(facts, creators, language=language, image=image), *_trail(context, head)),
         alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, context.url(addresses.paper_bibtex(paper.id))),),
     )
 
@@ -75,11 +76,19 @@ def _paper_card(context: PageContext, paper: Paper, head: Head, creators: Sequen
         site.title,
         head.description or site.description,
         site.language,
-        context.picture(addresses.paper(paper.id), shortened(shown, _DESCRIBED)),
+        _picture(context, paper, shortened(shown, _DESCRIBED)),
         published=paper.date,
         authors=tuple(dict.fromkeys(creator.url for creator in creators)),
         tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
     )
+
+
+def _picture(context: PageContext, paper: Paper, shown: str) -> Picture | None:
+    """Return what a link to a paper shows: its card, where the portal makes none its own picture."""
+    own = None if context.has_cards else context.shared_image(paper)
+    if own:
+        return own if own.alt else own._replace(alt=shown)
+    return context.picture(addresses.paper(paper.id), shown)
 
 
 def described_person(context: PageContext, person: Person, head: Head, image: str) -> Head:

@@ -87,6 +87,8 @@ class Digests:
             source = self._sources.get(paper_id) or repr(paper)
             further = context.further.get(paper_id, {})
             said = f"{source} {context.facts[paper_id].key} {sorted(further.items())!r}"
+            if paper.image:
+                said += repr(context.images.get(paper.image))
             digest = self._papers[paper_id] = _digest(said, self.outline(paper_id))
         return digest
 
@@ -141,6 +143,8 @@ class Digests:
             person = self._context.portal.who.people[person_id]
             if person.has_file:
                 said = f"{person!r} {self._context.category_title(person.category)}"
+                if person.photo:
+                    said += repr(self._context.images.get(f"static/{person.photo.removeprefix('static/')}"))
                 digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
             else:
                 papers = " ".join(paper.id for paper in self._context.portal.papers_of[person_id])

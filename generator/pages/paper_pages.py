@@ -10,6 +10,7 @@ from generator.exports.entry import landing_pages, plain_texts
 from generator.exports.formats import BIBTEX, FORMATS
 from generator.exports.styles.cite import citations
 from generator.identifiers import address
+from generator.images.sizes import PAGE_BOX
 from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from generator.exports.facts import PaperFacts
     from generator.model import Paper, Version
-    from generator.pages.components import Download, Head, PaperRow
+    from generator.pages.components import Download, Head, PaperRow, ShownImage
     from generator.pages.context import PageContext
     from generator.portal.related import Related
 
@@ -65,6 +66,7 @@ class PaperView:
     next: Link | None
     extra: Mapping[str, Any]
     edit_url: str
+    picture: ShownImage | None = None
 
 
 def paper_view(context: PageContext, paper_id: str) -> PaperView:
@@ -100,6 +102,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         next=_neighbour(context, position + 1),
         extra=paper.extra,
         edit_url=edit_url(context, f"content/papers/{paper.id}.yaml"),
+        picture=context.paper_image(paper, PAGE_BOX),
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.images.sizes import LOGO_BOX, fitted
 from generator.pages import addresses
 from generator.pages.card_pages import card_characters
 from generator.pages.components import Link, SiteView
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from generator.errors import Problem
+    from generator.images.facts import Image
     from generator.model import Content
     from generator.pages.context import Further
     from generator.pages.page import Page
@@ -72,15 +74,16 @@ def make_plan(
     allow_removed: bool = False,
     related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
     further: Further = MappingProxyType({}),
+    images: Mapping[str, Image] = MappingProxyType({}),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
     `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are, by
     a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by paper id
-    and style. With `allow_removed` what has no successor is forgotten. The problems are errors: a plan
-    that has one must not be written.
+    and style; `images` the pictures that content names, by their paths. With `allow_removed` what has no successor is
+    forgotten. The problems are errors: a plan that has one must not be written.
     """
-    context = PageContext(portal, texts, published.addresses, related, further, pages=content.pages)
+    context = PageContext(portal, texts, published.addresses, related, further, pages=content.pages, images=images)
     pages = [*planned_pages(context), *redirect_pages(context, content)]
     pages += spelling_redirects(context, content.people, published.addresses, pages)
     moves = Successors(context, content, published, pages)
@@ -136,4 +139,10 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         stylesheet=site.stylesheet,
         snippet=site.snippet,
         extra=site.extra,
+        logo_size=_logo_size(context),
     )
+
+
+def _logo_size(context: PageContext) -> tuple[int, int]:
+    logo = context.images.get(f"static/{context.portal.site.logo}")
+    return fitted(logo.width, logo.height, LOGO_BOX, enlarge=True) if logo else (0, 0)

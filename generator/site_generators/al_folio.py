@@ -19,7 +19,7 @@ from generator.site_generators.jekyll import (
     take_file,
     text_of,
 )
-from generator.site_generators.site_content import SiteContent, SiteSource, Target, described
+from generator.site_generators.site_content import SiteContent, SiteSource, Target, described, is_picture
 from generator.sources.bib.bibtex import read_bibtex
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, A
 
 
 def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
-    """Copy the files that an entry names; what is a link of the contract becomes one, the rest stays below extra."""
-    links, extra = dict(draft.links), dict(draft.extra)
+    """Copy the files that an entry names: links and the picture have their keys, the rest stays below extra."""
+    links, extra, image = dict(draft.links), dict(draft.extra), draft.image
     for name, folder in _FILES.items():
         named = str(links.get(name) or extra.get(name) or "").strip()
         if not named or "://" in named:
@@ -92,9 +92,12 @@ def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
         if copied and name in _LINKS:
             links[name] = copied
             extra.pop(name, None)
+        elif copied and name == "preview" and is_picture(copied):
+            image = copied
+            extra.pop(name, None)
         elif copied:
             extra[name] = copied
-    return replace(draft, links=links, extra=extra)
+    return replace(draft, links=links, extra=extra, image=image)
 
 
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from generator.ids import slug
 from generator.model import PartialDate
-from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described, link_value
+from generator.site_generators.site_content import (
+    SiteContent,
+    SitePage,
+    SiteSource,
+    Target,
+    described,
+    is_picture,
+    link_value,
+)
 from generator.site_generators.site_folder import Document, markdown
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bibliographies.field_values import read_date
@@ -154,7 +162,8 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapp
         local["pdf"] = found.take(f"{folder}/{document.stem}.pdf", f"static/papers/{document.stem}.pdf")
     written += _more_links(document.header.get("links"))
     sorted_links = sort_links(written)
-    picture = next((path for path in site.files(f"{folder}/featured.*")), "") if bundle else ""
+    pictures = site.files(f"{folder}/*featured*.*") if bundle else ()
+    picture = next((path for path in pictures if is_picture(path)), "")
     extra = {
         **base.extra,
         **{
@@ -164,9 +173,10 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapp
         },
     }
     extra |= {"page": sorted_links.pages[0]} if sorted_links.pages else {}
+    image = ""
     if picture:
         target = f"static/previews/{slug(document.stem, 'paper')}{PurePosixPath(picture).suffix}"
-        extra["preview"] = found.take(picture, target)
+        image = found.take(picture, target)
     date, _ = read_date(document.text("date")[:10])
     printed = document.texts("authors")
     kind = next((_TYPES.get(one, "") for one in document.texts("publication_types")), "")
@@ -187,8 +197,15 @@ def _paper(found: SiteContent, site: SiteFolder, document: Document, names: Mapp
         selected=document.is_true("featured"),
         links={**base.links, **sorted_links.links, **local},
         code=code or sorted_links.code or base.code,
+        image=image,
+        image_alt=_said_of_picture(document.header.get("image")) if image else "",
         extra=extra,
     )
+
+
+def _said_of_picture(said: object) -> str:
+    """Return what a publication says of its picture for who cannot see it."""
+    return " ".join(str(said.get("alt_text") or "").split()) if isinstance(said, dict) else ""
 
 
 def _day(said: PartialDate | None, cited: PartialDate | None) -> PartialDate | None:

@@ -13,7 +13,7 @@ from generator.site_generators.jekyll import (
     take_file,
     text_of,
 )
-from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described
+from generator.site_generators.site_content import SiteContent, SitePage, SiteSource, Target, described, is_picture
 from generator.sources.bibliographies.field_values import read_date
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import sort_links
@@ -82,7 +82,8 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
         "tags",
     }
     extra = {name: str(value) for name, value in said.items() if name not in known and isinstance(value, str) and value}
-    extra |= {"preview": copied or image} if image else {}
+    shown = copied if is_picture(copied) else ""
+    extra |= {"preview": copied or image} if image and not shown else {}
     extra |= {scheme: bare} if bare and scheme in {"pmid", "pmcid", "isbn", "url"} else {}
     date, _ = read_date(str(said.get("date") or ""))
     authors = said.get("authors")
@@ -95,6 +96,7 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
         venue=" ".join(str(said.get("publisher") or "").split()),
         links=links.links,
         code=links.code,
+        image=shown,
         keywords=tuple(str(tag) for tag in said["tags"]) if isinstance(said.get("tags"), list) else (),
         extra=extra,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -80,6 +81,15 @@ class SiteContent:
     def is_empty(self) -> bool:
         """Tell whether nothing was found that a portal shows."""
         return not (self.people or self.pages or any(source.drafts for source in self.sources))
+
+
+# The formats in which a portal shows a paper's picture.
+_PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
+
+
+def is_picture(path: str) -> bool:
+    """Tell whether a file can be the picture of a paper, by its ending."""
+    return PurePosixPath(path).suffix.lower() in _PICTURES
 
 
 def link_value(kind: str, value: str) -> str:

@@ -70,6 +70,7 @@ Code = Annotated[
     PlainValidator(link_values.code, json_schema_input_type=bool | Annotated[str, Field(pattern="^https?://")]),
 ]
 FilePath = Annotated[str, PlainValidator(link_values.path, json_schema_input_type=str)]
+StaticFile = Annotated[str, PlainValidator(link_values.static_file, json_schema_input_type=str)]
 Destination = Annotated[str, PlainValidator(link_values.destination, json_schema_input_type=str)]
 OldPath = Annotated[str, PlainValidator(link_values.old_path, json_schema_input_type=str)]
 Slug = Annotated[str, PlainValidator(values.slug, json_schema_input_type=_text_schema("^[a-z0-9]+(-[a-z0-9]+)*$"))]

@@ -62,10 +62,11 @@ def _checked(path: Path, shown: str, language: str, known: dict[str, Text], prob
     lines = source.split("\n")
     for key, text in entries.items():
         faults = [*_faults(key, text, language, known)]
-        line = next((number for number, line in enumerate(lines, start=1) if line.startswith(f"{key}:")), 0)
-        problems += [Problem(shown, line, 1 if line else 0, what, hint) for what, hint in faults]
         if not faults:
             found[key] = text
+            continue
+        line = next((number for number, line in enumerate(lines, start=1) if line.startswith(f"{key}:")), 0)
+        problems += [Problem(shown, line, 1 if line else 0, what, hint) for what, hint in faults]
     return found
 
 

@@ -63,6 +63,16 @@ def address_or_file(value: object) -> str:
     )
 
 
+def static_file(value: object) -> str:
+    """Read the path of a file below `static/`."""
+    made = line(value)
+    if is_file(made):
+        return path(made)
+    return fault(
+        f"must be a file of the portal, not {shown(value)}", "put it into static/ and begin its path with that"
+    )
+
+
 def base_url(value: object) -> str:
     """Read the portal's own address, without query or fragment; ends in a slash."""
     made = address(value)

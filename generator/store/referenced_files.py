@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
 _TEMPLATES = "templates"
+_PICTURES = frozenset({"photo", "image", "logo", "icon"})
 # Names with at least this similarity are suggested: `jane-doe.jpg` for `jane_doe.jpg`.
 _MIN_SIMILARITY = 0.85
 # How many links to missing files are reported one by one.
@@ -69,7 +70,7 @@ def _below(folder: Path) -> Iterator[Path]:
 
 def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     site = content.site
-    looks = (("logo", site.logo), ("favicon", site.favicon), ("css", site.stylesheet))
+    looks = (("logo", site.logo), ("favicon", site.favicon), ("icon", site.icon), ("css", site.stylesheet))
     named: list[tuple[str, tuple[str | int, ...], str, str]]
     named = [("content/site.yaml", ("theme", key), _STATIC, name) for key, name in looks if name]
     if site.snippet:
@@ -78,6 +79,11 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
         (f"content/authors/{person.id}.yaml", ("photo",), _STATIC, person.photo.removeprefix(f"{_STATIC}/"))
         for person in content.people
         if person.photo
+    ]
+    named += [
+        (f"content/papers/{paper.id}.yaml", ("image",), _STATIC, paper.image.removeprefix(f"{_STATIC}/"))
+        for paper in content.papers
+        if paper.image
     ]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, _ in named}}
     for path, key, folder, name in named:
@@ -88,9 +94,9 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
         hint = (
             f"write `{key[-1]}: {folder}/{near}` if that is meant"
             if near
-            else f"put the {'picture' if key[-1] == 'photo' else 'file'} there, or correct or delete `{key[-1]}`"
+            else f"put the {'picture' if key[-1] in _PICTURES else 'file'} there, or correct or delete `{key[-1]}`"
         )
-        yield Problem(path, *_place(root / path, key), f"there is no file {folder}/{name}", hint)
+        yield Problem(path, *place_in(root / path, key), f"there is no file {folder}/{name}", hint)
 
 
 def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
@@ -113,14 +119,14 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
             else f"put the file there, or correct or delete `{key[-1]}`"
         )
         what = f"there is no file {link}; the link is not shown"
-        yield Problem(path, *_place(root / path, key), what, hint, "warning")
+        yield Problem(path, *place_in(root / path, key), what, hint, "warning")
     if len(missing) > _MAX_REPORTED:
         path, key, _ = missing[_MAX_REPORTED]
         what = (
             f"{len(missing) - _MAX_REPORTED} further links lead to files that are not in {_STATIC}/, and are not shown"
         )
         hint = "put the files there, or import the page again with --base and its address"
-        yield Problem(path, *_place(root / path, key), what, hint, "warning")
+        yield Problem(path, *place_in(root / path, key), what, hint, "warning")
 
 
 def without_missing_files(root: Path, content: Content) -> Content:
@@ -156,7 +162,7 @@ def _missing_font(root: Path, card_font: str) -> Iterator[Problem]:
     if not card_font or (path.is_file() and not leads_out(path, root)):
         return
     what, hint = LINK_OUT if path.is_file() else (f"there is no file {card_font}", "put the font there, or correct it")
-    yield Problem("content/site.yaml", *_place(root / "content/site.yaml", ("theme", "card_font")), what, hint)
+    yield Problem("content/site.yaml", *place_in(root / "content/site.yaml", ("theme", "card_font")), what, hint)
 
 
 def _files(folder: Path) -> list[str]:
@@ -186,10 +192,10 @@ def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
     named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
     texts = [str(entry.value) for entry in positions.entries(named)] if named else []
     index = next((at for at, text in enumerate(texts) if style in {text.strip(), style_named(text.strip())}), 0)
-    return Problem(SITE_FILE, *_place(path, ("citations", index)), what, hint)
+    return Problem(SITE_FILE, *place_in(path, ("citations", index)), what, hint)
 
 
-def _place(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
+def place_in(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
     """Find the line and column of a value in a file that was read without fault."""
     text = path.read_text(encoding="utf-8-sig")
     tree = positions.compose(text)

@@ -225,6 +225,7 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "year": (fields.Year | None, None),
     "score": (fields.Score | None, None),
     "category": (fields.CategoryCode, ""),
+    "file": (fields.StaticFile, ""),
     "code": (fields.Code, None),
     "links": (Annotated[PaperLinks, BeforeValidator(fields.mapped)], PaperLinks()),
     "versions": (

@@ -28,6 +28,7 @@ class ThemeOptions(Strict):
     accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
     logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
     favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
+    icon: fields.FilePath = Field("", description="The icon of phones, square, such as static/icon-512.png.")
     css: fields.FilePath = Field("", description="A stylesheet after the default one, such as static/group.css.")
     snippet: fields.FilePath = Field(
         "", description="A template for the end of every page's head, such as analytics.html."
@@ -107,6 +108,7 @@ class SiteFile(Strict):
             headline=self.headline,
             logo=self.theme.logo.removeprefix("static/"),
             favicon=self.theme.favicon.removeprefix("static/"),
+            icon=self.theme.icon.removeprefix("static/"),
             stylesheet=self.theme.css.removeprefix("static/"),
             snippet=self.theme.snippet.removeprefix("templates/"),
             footer=tuple((entry.text, entry.url) for entry in self.footer),

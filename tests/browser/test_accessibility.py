@@ -49,7 +49,13 @@ def contrast(page: Page, pairs: list[tuple[str, str]]) -> dict[str, float]:
     return {f"{one} on {other}": ratio for (one, other), ratio in zip(pairs, ratios, strict=True)}
 
 
-@pytest.mark.parametrize("name", PAGES)
+# These show the same templates with the same parts as others: `make test-slow` looks at them.
+ALIKE = {"co-author", "years", "affiliations", "year", "affiliation"}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in ALIKE else name for name in PAGES]
+)
 def test_axe_finds_nothing_in_light_and_enough_contrast_in_dark(name: str, built: Served, visitor: Visit) -> None:
     visitor.page.goto(built.page(name))
     assert findings(visitor.page) == []

@@ -20,6 +20,7 @@ from generator.portal.graph import build_portal
 from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
+from small_picture import small_picture
 
 if TYPE_CHECKING:
     from generator.cards.card import SocialCard
@@ -339,12 +340,12 @@ def test_a_person_tells_both_names(built: Portal) -> None:
 
 def test_a_photo_stands_for_a_person_where_there_are_no_cards(small: Portal) -> None:
     (small.root / "static").mkdir()
-    (small.root / "static/ada.jpg").write_bytes(b"x")
+    (small.root / "static/ada.jpg").write_bytes(small_picture())
     small.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\nphoto: static/ada.jpg\n")
     small.write("site.yaml", f"title: Group\nbase_url: {BASE}\ntheme: {{social_cards: false}}\n")
     build(small.root)
     said = dict(head(small, "authors/ada-lovelace/index.html"))
-    assert (said["og:image"], said["og:image:alt"]) == (f"{BASE}static/ada.jpg", "Ada Lovelace")
+    assert (said["og:image"], said["og:image:alt"]) == (f"{BASE}authors/ada-lovelace/photo-16.webp", "Ada Lovelace")
     assert said["twitter:card"] == "summary"
 
 

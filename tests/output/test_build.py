@@ -19,6 +19,7 @@ from generator.output.render import render_pages
 from generator.store.yaml_text import dump_record
 
 from described_portal import BASE
+from small_picture import small_picture
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 AS_OF = date(2026, 11, 19)
@@ -358,10 +359,11 @@ def test_a_macro_of_the_portal_holds_in_titles_citations_and_bibtex(portal: Path
 
 def test_a_photo_stands_in_static_however_its_path_is_written(portal: Path) -> None:
     (portal / "static").mkdir()
-    (portal / "static/a.png").write_bytes(b"")
+    (portal / "static/a.png").write_bytes(small_picture())
     author = portal / "content/authors/menghan-yu.yaml"
     original = author.read_text()
     for written in ("static/a.png", "a.png"):
         author.write_text(f"{original}photo: {written}\n")
         build(portal)
-        assert page(portal / "site", "authors/menghan-yu").select_one("main img")["src"] == "/static/a.png"
+        shown = page(portal / "site", "authors/menghan-yu").select_one("main img")["src"]
+        assert shown.startswith("/authors/menghan-yu/photo-16.webp?v=")

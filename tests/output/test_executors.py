@@ -19,6 +19,8 @@ from generator.output.workers import Forked, Spawned
 from generator.pages.kinds import KINDS
 from generator.pages.page import Page
 
+from described_portal import write_described_portal
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -27,10 +29,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def portal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The portal of this repository with a template and a social font of its own, and citations of an engine."""
+    """A portal with every kind of page, with a template of its own and citations of an engine."""
     root = tmp_path_factory.mktemp("elsewhere") / "portal"
-    for folder in ("content", "static"):
-        shutil.copytree(ROOT / folder, root / folder)
+    write_described_portal(root)
+    shutil.copytree(ROOT / "static", root / "static")
     (root / "templates").mkdir()
     (root / "templates/year.html").write_text("{% extends 'default/papers.html' %}\n")
     return root

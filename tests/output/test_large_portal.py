@@ -13,7 +13,7 @@ from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
-from conftest import ENGLISH
+from conftest import ENGLISH, rounds
 
 ROOT = Path(__file__).parents[2]
 PAPERS = 10_000
@@ -85,6 +85,9 @@ def test_no_page_of_ten_thousand_papers_passes_500_kb(large: tuple[Plan, Theme])
     lists += [page for page in plan.pages if plan.template(page) and page.address.startswith("authors/haibin-lin/")]
     assert len(places) == PAPERS
     assert len(lists) > 200
+    # So are the parts of a long list after its first; `make test-slow` looks at each.
+    every = rounds(4, thorough=1)
+    lists = [page for page in lists if int(page.address.rstrip("/").partition("page/")[2] or 1) % every == 1 % every]
     sizes = {page.address: len(theme.render(plan.template(page), plan.view(page)).encode()) for page in lists}
     assert max(sizes.values()) < LIMIT, max(sizes.items(), key=lambda item: item[1])
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.images.facts import Image
 from generator.model import Content, Paper, PrintedName, SiteConfig
 from generator.pages import author_pages, context, downloads, letters, list_pages, machines, paging
 from generator.pages.declared import UndeclaredNeedError, declared_view
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     portal, _ = build_portal(content)
     before = Published({"authors/nobody-now/": ""})
-    plan, problems = make_plan(portal, content, texts, before, related=related_papers(portal))
+    named = {*(paper.image for paper in content.papers), *(person.photo for person in content.people)}
+    images = {path: Image(path, "0" * 24, "PNG", 400, 300) for path in named if path}
+    plan, problems = make_plan(portal, content, texts, before, related=related_papers(portal), images=images)
     assert problems == ()
     return plan
 

@@ -53,7 +53,8 @@ def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(porta
     paper = moved(portal, "al-folio")
     assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
     assert paper["selected"] == "true"
-    assert paper["extra"]["preview"] == "static/previews/engine.png"
+    assert paper["image"] == "static/previews/engine.png"
+    assert "preview" not in paper["extra"]
     owner = portal.read("authors/ada-king")
     assert (owner["photo"], owner["bio"]) == ("static/people/ada.jpg", "Ada works on engines.")
     assert owner["links"] == {"scholar": "JicYPdAAAAAJ", "github": "adaking"}
@@ -76,7 +77,8 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert (paper["volume"], paper["pages"], paper["venue"], paper["date"]) == ("3", "1-9", "Machines", "2020-03-01")
     assert paper["links"] == {"doi": "10.1000/182", "pdf": "static/papers/engine.pdf"}
     assert paper["code"] == "https://github.com/adaking/engine"
-    assert paper["extra"]["funding"] == "A grant"
+    assert paper["extra"] == {"funding": "A grant"}
+    assert (paper["image"], paper["image_alt"]) == ("static/previews/king-2020.png", "An engine, opened")
     assert portal.read("authors/rob-roe")["status"] == "alumni"
     assert portal.content().site.redirects["/publication/king-2020/"] == "/papers/on-engines/"
 

@@ -13,6 +13,8 @@ from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conftest import rounds
+
 FOLDER = Path(__file__).parent
 SAMPLES = {path.name: path.read_text(encoding="utf-8") for path in sorted((FOLDER / "csl").glob("*"))}
 
@@ -238,7 +240,7 @@ def damaged(text, seed):
     return text[:at] + text[at:].replace(chance.choice(['"', ",", ":", "}", "]"]), "", 1), at
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(rounds(100, thorough=200)))
 def test_a_damaged_place_costs_no_item_above_it(seed):
     text = SAMPLES[sorted(SAMPLES)[seed % len(SAMPLES)]]
     broken, at = damaged(text, seed)

@@ -10,7 +10,7 @@ from generator.intake.source_text import SourceText, read_source
 from generator.model import Metrics, PartialDate
 from generator.sources.dumps.dump import read_dump
 
-from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump
+from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump, rounds
 from effort import calls_of
 
 # In proportion, no text takes more than 370 calls a sign (a heading each three); with the square, thousands.
@@ -215,7 +215,7 @@ def test_a_line_that_fits_no_rule_is_reported_with_its_place(text, line, words):
 def test_a_stray_line_anywhere_is_never_dropped_in_silence(dump):
     lines = dump.read_text(encoding="utf-8").split("\n")
     plain = read("\n".join(lines))
-    for place in range(0, len(lines), 5):
+    for place in range(0, len(lines), rounds(15, thorough=5)):
         stray = "Subscribe to our newsletter"
         reading = read("\n".join([*lines[:place], stray, *lines[place:]]))
         texts = [text for draft in reading.drafts for text in (draft.title, draft.abstract, *draft.authors)]

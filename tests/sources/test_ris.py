@@ -11,6 +11,8 @@ from generator.sources.bibliographies.ris import read_ris
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conftest import rounds
+
 SAMPLES = {path.stem: path.read_bytes().decode() for path in sorted((Path(__file__).parent / "ris").glob("*.ris"))}
 
 
@@ -221,7 +223,7 @@ def damaged(text, seed):
     return "\n".join(lines), at + 1
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(rounds(100, thorough=200)))
 def test_a_damaged_line_costs_no_other_entry(seed):
     text = "\n".join(
         sample.lstrip("\ufeff").replace("\r\n", "\n") for sample in SAMPLES.values() if "Provider" not in sample

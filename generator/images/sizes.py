@@ -1,0 +1,61 @@
+"""The sizes in which pictures are made and shown: never larger than they are, and never out of proportion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.images.facts import SVG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.images.facts import Image
+
+# Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and what search engines ask for.
+PHOTO_WIDTHS = (64, 128, 256)
+# Beside a row, and on the paper's own page, on dense screens.
+PICTURE_WIDTHS = (320, 1280)
+HIGHEST = 1280
+LOGO_BOX = (240, 28)
+PHOTO_BOX = (256, 256)
+ROW_BOX = (160, 120)
+PAGE_BOX = (640, 420)
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """A picture to be made: which one, and its size in pixels; `square` cuts off what does not fit."""
+
+    path: str
+    digest: str
+    width: int
+    height: int
+    square: bool = False
+
+
+def photos(image: Image) -> tuple[Resized, ...]:
+    """Return the sizes of a person's photo, smallest first; none of a drawing, which is shown as it is."""
+    side = min(image.width, image.height)
+    return tuple(Resized(image.path, image.digest, one, one, True) for one in _widths(image, PHOTO_WIDTHS, side))
+
+
+def pictures(image: Image) -> tuple[Resized, ...]:
+    """Return the sizes of a paper's picture, smallest first; none of a drawing."""
+    widest = min(image.width, max(image.width * HIGHEST // image.height, 1))
+    return tuple(
+        Resized(image.path, image.digest, width, max(round(image.height * width / image.width), 1))
+        for width in _widths(image, PICTURE_WIDTHS, widest)
+    )
+
+
+def _widths(image: Image, wanted: Iterable[int], most: int) -> list[int]:
+    return [] if image.format == SVG else sorted({min(width, most) for width in wanted})
+
+
+def fitted(width: int, height: int, box: tuple[int, int], *, enlarge: bool = False) -> tuple[int, int]:
+    """Return the size in which a picture is shown within a box; `enlarge` is for drawings, which stay sharp."""
+    across, down = box
+    share = min(across / width, down / height)
+    share = share if enlarge else min(share, 1)
+    return max(round(width * share), 1), max(round(height * share), 1)

@@ -1,0 +1,56 @@
+"""Who makes photos and pictures in other sizes: reads the files, and knows when one need not be made again."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+from typing import TYPE_CHECKING
+
+from generator.digest import digest_of
+from generator.images.facts import ImageFaultError
+from generator.images.resize import RECIPE, webp
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.images.sizes import Resized
+
+
+class BrokenImageError(Exception):
+    """A picture that turned out to be damaged when it was made: its path below the portal, what is wrong, a hint."""
+
+    def __init__(self, path: str, what: str, hint: str) -> None:
+        super().__init__(path, what, hint)
+        self.path, self.what, self.hint = path, what, hint
+
+
+class Originals:
+    """The files of the portal's pictures; a process that does not see them is `brought` what it needs, by paths."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self.brought: dict[str, bytes] = {}
+
+    def read(self, path: str) -> bytes:
+        """Return a file."""
+        return self.brought[path] if path in self.brought else (self._root / path).read_bytes()
+
+
+class ImageRenderer:
+    """Makes pictures in other sizes; `means` stands for whatever else their bytes depend on."""
+
+    def __init__(self, originals: Originals, means: str) -> None:
+        self._originals, self._means = originals, means
+
+    def key(self, made: Resized) -> str:
+        """Return what tells apart any two files that may differ, without making one."""
+        return digest_of(repr((astuple(made), RECIPE, self._means)).encode(errors="replace"))
+
+    def draw(self, made: Resized) -> bytes:
+        """Make a picture; returns a WebP file.
+
+        Raises BrokenImageError where it cannot be decoded.
+        """
+        try:
+            return webp(self._originals.read(made.path), made.width, made.height, square=made.square)
+        except ImageFaultError as fault:
+            raise BrokenImageError(made.path, fault.what, fault.hint) from fault

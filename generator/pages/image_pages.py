@@ -1,0 +1,44 @@
+"""The files of photos and pictures: each in the sizes in which pages show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.images.sizes import Resized, photos, pictures
+from generator.pages import addresses
+from generator.pages.needs import Needs
+from generator.pages.page import Page, PageKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.pages.context import PageContext
+
+
+def planned(context: PageContext) -> Iterator[Page]:
+    """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may take their place."""
+    for paper in context.portal.papers:
+        image = context.images.get(paper.image) if paper.image else None
+        for one in pictures(image) if image else ():
+            yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
+    for person in context.portal.people:
+        photo = context.images.get(f"static/{person.photo.removeprefix('static/')}") if person.photo else None
+        for one in photos(photo) if photo else ():
+            yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
+
+
+def _page(address: str, origin: str, made: Resized) -> Page:
+    arguments = (made.path, made.width, made.height, int(made.square))
+    return Page(address, origin, RESIZED.name, arguments, indexed=False, guarded=False)
+
+
+def _resized(context: PageContext, path: str, width: int, height: int, square: int) -> Resized:
+    return Resized(path, context.images[path].digest, width, height, bool(square))
+
+
+def _needs(context: PageContext, path: str, *_: int) -> Needs:
+    return Needs(also=context.images[path].digest)
+
+
+RESIZED = PageKind("photo or picture", _resized, _needs, effort=30)
+KINDS = (RESIZED,)

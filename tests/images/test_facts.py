@@ -1,0 +1,104 @@
+"""What a picture is: its format and size, and which are refused before anything is decoded."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from io import BytesIO
+
+import pytest
+from generator.images.facts import ImageFaultError, image_of
+from generator.images.sizes import PAGE_BOX, ROW_BOX, fitted, photos, pictures
+from PIL import Image
+
+
+def drawn(size: tuple[int, int] = (30, 20), form: str = "PNG", **options: object) -> bytes:
+    out = BytesIO()
+    Image.new("RGB", size, (200, 100, 50)).save(out, form, **options)
+    return out.getvalue()
+
+
+def turned(orientation: int) -> Image.Exif:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    return exif
+
+
+def size_of(content: bytes) -> tuple[str, int, int]:
+    image = image_of("static/a", "", content)
+    return image.format, image.width, image.height
+
+
+def png_of(width: int, height: int) -> bytes:
+    """Say a size without having a pixel of it."""
+    head = b"IHDR" + struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)
+    chunk = struct.pack(">I", len(head) - 4) + head + struct.pack(">I", zlib.crc32(head))
+    return b"\x89PNG\r\n\x1a\n" + chunk + b"\0\0\0\0IDAT" + struct.pack(">I", zlib.crc32(b"IDAT"))
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP", "GIF"])
+def test_pictures_of_the_formats_named_are_known_by_their_bytes(form: str) -> None:
+    assert size_of(drawn(form=form)) == (form, 30, 20)
+
+
+def test_a_photo_taken_on_its_side_is_as_wide_as_it_is_seen() -> None:
+    assert size_of(drawn(form="JPEG", exif=turned(6))) == ("JPEG", 20, 30)
+    assert size_of(drawn(form="JPEG", exif=turned(3))) == ("JPEG", 30, 20)
+
+
+@pytest.mark.parametrize(
+    ("root", "size"),
+    [
+        ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">', (90, 30)),
+        ("<?xml version='1.0'?><!-- a logo --><svg width='40px' height='20'>", (40, 20)),
+        ('<svg width="60" viewBox="0,0,90,30">', (60, 20)),
+        ('<svg width="100%" height="100%" viewBox="-5 -5 10 20">', (10, 20)),
+        ("<svg>", (300, 150)),
+        ('<svg viewBox="0 0 0 0" width="1e9">', (300, 150)),
+        ('\ufeff<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 3">', (9, 3)),
+    ],
+)
+def test_a_drawing_has_the_size_of_its_view_box(root: str, size: tuple[int, int]) -> None:
+    assert size_of(f"{root}</svg>".encode()) == ("SVG", *size)
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"", "the picture is an empty file"),
+        (b"a photo", "the file is no picture in a format that pages show"),
+        (b"<html><body>404</body></html>", "the file is no picture in a format that pages show"),
+        (b"version https://git-lfs.github.com/spec/v1\n", "the file is no picture in a format that pages show"),
+        (drawn(form="BMP"), "the file is no picture in a format that pages show"),
+        (drawn(form="TIFF"), "the file is no picture in a format that pages show"),
+        (b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n", "the file is no picture in a format that pages show"),
+        (png_of(8000, 8000), "the picture is too large: it has 8000 × 8000 pixels, 50 million pixels are the most"),
+        (png_of(60000, 60000), "the picture is too large: it has more, 50 million pixels are the most"),
+        (drawn()[:20], "the picture is damaged or cut off"),
+        (b"\xff\xd8" + b"x" * 60_000_001, "the picture is too large: it has 60 MB, 60 MB are the most"),
+    ],
+    ids=["empty", "text", "page", "pointer", "bmp", "tiff", "postscript", "large", "bomb", "cut", "heavy"],
+)
+def test_what_cannot_be_shown_is_refused_before_it_is_decoded(content: bytes, what: str) -> None:
+    with pytest.raises(ImageFaultError) as fault:
+        image_of("static/a", "", content)
+    assert fault.value.what == what
+    assert fault.value.hint
+
+
+def test_a_hostile_drawing_takes_no_longer_than_its_length() -> None:
+    for sign in ("<svg " * 20_000, '<svg viewBox="' + "0 " * 50_000, "<svg width='" + "9" * 60_000, "<" * 60_000):
+        with pytest.raises(ImageFaultError):
+            image_of("static/a", "", sign.encode())
+
+
+def test_no_size_is_larger_than_the_picture_or_out_of_proportion() -> None:
+    small, tall = (image_of("static/a", "", drawn(size)) for size in ((100, 50), (400, 4000)))
+    assert [(one.width, one.height) for one in pictures(small)] == [(100, 50)]
+    assert [(one.width, one.height) for one in pictures(tall)] == [(128, 1280)]
+    assert [(one.width, one.height) for one in photos(small)] == [(50, 50)]
+    assert fitted(2400, 1500, ROW_BOX) == (160, 100)
+    assert fitted(900, 1800, PAGE_BOX) == (210, 420)
+    assert fitted(40, 20, PAGE_BOX) == (40, 20)
+    assert fitted(40, 20, PAGE_BOX, enlarge=True) == (640, 320)
+    assert fitted(1, 100_000, ROW_BOX) == (1, 120)

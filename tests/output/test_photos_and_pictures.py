@@ -1,0 +1,337 @@
+"""Photos and pictures of papers in a built site: sizes, places, what is published of them, and what is a fault."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.checking import check_content
+from generator.errors import ProblemsFoundError
+from generator.images import resize
+from generator.output.image_renderer import Originals
+from generator.output.workers import Spawned
+from PIL import Image, ImageDraw
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bs4 import Tag
+    from generator.errors import Problem
+
+    from conftest import Portal
+
+PAPER = "title: On Looms\nauthors: [Ada Lovelace]\ndate: 2024\nselected: true\n"
+ADA = "name: Ada Lovelace\nmember: true\n"
+SECRET = b"CameraOfAda"
+
+
+@pytest.fixture
+def portal(portal: Portal) -> Portal:
+    """A portal of one selected paper with a picture, by one person with a photo."""
+    portal.write("site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {social_cards: false}\n")
+    portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.png\nimage_alt: 'A \"loom\" <weaves>'\n")
+    portal.write("papers/other.yaml", "title: On Other Things\nauthors: [Ada Lovelace]\ndate: 2023\n")
+    portal.write("authors/ada-lovelace.yaml", f"{ADA}photo: people/ada.jpg\n")
+    draw(portal, "previews/looms.png", (1600, 800))
+    draw(portal, "people/ada.jpg", (300, 500), exif=noted())
+    return portal
+
+
+def noted() -> Image.Exif:
+    exif = Image.Exif()
+    exif[0x010F] = SECRET.decode()
+    return exif
+
+
+def draw(portal: Portal, name: str, size: tuple[int, int], **options: object) -> bytes:
+    picture = Image.new("RGB", size, (240, 240, 240))
+    ImageDraw.Draw(picture).ellipse((0, 0, size[0] // 2, size[1] // 2), "red")
+    path = portal.root / "static" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture.save(path, **options)
+    return path.read_bytes()
+
+
+def page(portal: Portal, address: str = "") -> BeautifulSoup:
+    return BeautifulSoup((portal.root / "site" / address / "index.html").read_text(), "html.parser")
+
+
+def image(portal: Portal, file: str) -> Image.Image:
+    return Image.open(BytesIO((portal.root / "site" / file).read_bytes()))
+
+
+def built(portal: Portal) -> Path:
+    build(portal.root, search=False)
+    return portal.root / "site"
+
+
+def faults(portal: Portal) -> tuple[Problem, ...]:
+    with pytest.raises(ProblemsFoundError) as found:
+        build(portal.root, search=False)
+    return tuple(found.value.problems)
+
+
+def assert_reserved(shown: Tag, width: int, height: int) -> None:
+    """Check that the space is kept before the picture is there, and that all its sizes are those that are said."""
+    assert (shown["width"], shown["height"]) == (str(width), str(height))
+
+
+def test_a_selected_paper_shows_its_picture_on_home_and_on_its_own_page(portal: Portal) -> None:
+    site = built(portal)
+    (row,) = page(portal).select(".papers img")
+    assert_reserved(row, 160, 80)
+    assert row["alt"] == 'A "loom" <weaves>'
+    assert row["loading"] == "lazy"
+    assert row["sizes"] == "160px"
+    (own,) = page(portal, "papers/looms").select("main article img")
+    assert_reserved(own, 640, 320)
+    assert "loading" not in own.attrs
+    for candidate in own["srcset"].split(", "):
+        address, width = candidate.split(" ")
+        made = image(portal, address.removeprefix("/lab/").partition("?")[0])
+        assert (made.format, f"{made.width}w", made.height * 2) == ("WEBP", width, made.width)
+    assert not page(portal, "papers/other").select("main article img")
+    assert not (site / "papers/other/image-320.webp").exists()
+
+
+def test_selected_papers_show_their_pictures_wherever_they_stand_first(portal: Portal) -> None:
+    built(portal)
+    (shown,) = page(portal, "authors/ada-lovelace").select("#selected ~ .papers img, [aria-labelledby=selected] img")
+    assert_reserved(shown, 160, 80)
+    assert not page(portal, "papers").select(".papers img")
+
+
+def test_a_photo_is_shown_in_lists_and_on_the_person_s_page_in_the_sizes_of_both(portal: Portal) -> None:
+    built(portal)
+    (small,) = page(portal).select(".people img")
+    assert_reserved(small, 48, 48)
+    (large,) = page(portal, "authors/ada-lovelace").select(".who img")
+    assert_reserved(large, 96, 96)
+    assert small["alt"] == large["alt"] == ""
+    assert "loading" not in large.attrs
+    assert [image(portal, f"authors/ada-lovelace/photo-{side}.webp").size for side in (64, 128, 256)] == [
+        (64, 64), (128, 128), (256, 256),
+    ]  # fmt: skip
+
+
+def test_a_drawing_is_shown_as_it_is_in_the_proportions_of_its_view_box(portal: Portal) -> None:
+    for name in ("previews/looms.svg", "logo.svg"):
+        (portal.root / "static" / name).write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"/>')
+    portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.svg\n")
+    portal.write("site.yaml", "theme: {social_cards: false, logo: static/logo.svg}\n")
+    site = built(portal)
+    (own,) = page(portal, "papers/looms").select("main article img")
+    assert_reserved(own, 640, 213)
+    assert own["src"].startswith("/static/previews/looms.svg?v=")
+    assert "srcset" not in own.attrs
+    (logo,) = page(portal).select(".brand img")
+    assert_reserved(logo, 84, 28)
+    assert (site / "static/previews/looms.svg").exists()
+
+
+def test_the_picture_stands_in_json_ld_and_where_a_link_is_shown_without_cards(portal: Portal) -> None:
+    built(portal)
+    paper = page(portal, "papers/looms")
+    address = "https://g.example/lab/papers/looms/image-1280.webp"
+    (graph,) = [json.loads(one.string)["@graph"] for one in paper.select('[type="application/ld+json"]')]
+    assert graph[0]["image"] == address
+    assert paper.find("meta", property="og:image")["content"] == address
+    assert paper.find("meta", property="og:image:width")["content"] == "1280"
+    person = page(portal, "authors/ada-lovelace").select_one('[type="application/ld+json"]').string
+    assert "https://g.example/lab/authors/ada-lovelace/photo-256.webp" in person
+
+
+def test_the_card_of_a_paper_shows_its_picture(portal: Portal) -> None:
+    portal.write("site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\n")
+    built(portal)
+    card = image(portal, "papers/looms/card.png")
+    assert card.size == (1200, 630)
+    colours = [colour for _, colour in card.convert("RGB").getcolors(1200 * 630)]
+    assert any(red > 200 and green < 60 and blue < 60 for red, green, blue in colours)
+    assert len(image(portal, "papers/other/card.png").convert("RGB").getcolors()) <= 16
+
+
+# What is published
+
+
+def test_a_picture_s_own_file_is_published_only_where_something_links_to_it(portal: Portal) -> None:
+    file = built(portal) / "static/previews/looms.png"
+    assert not file.exists()
+    for path, text in (
+        ("content/pages/about.md", "---\ntitle: About\n---\n![looms](/static/previews/looms.png)\n"),
+        ("content/papers/third.yaml", "title: Third\nlinks: {poster: static/previews/looms.png}\n"),
+        ("content/papers/fourth.yaml", "title: Fourth\nextra: {preview: static/previews/looms.png}\n"),
+        ("static/own.css", "body { background: url(previews/looms.png?v=1) }"),
+        ("templates/base.html", '{% extends "default/base.html" %}{# {{ asset("previews/looms.png") }} #}'),
+    ):
+        (portal.root / path).parent.mkdir(exist_ok=True)
+        (portal.root / path).write_text(text)
+        built(portal)
+        assert file.exists(), path
+        (portal.root / path).unlink()
+        build(portal.root, search=False, allow_removed=True)
+        assert not file.exists(), path
+
+
+def test_a_photo_stays_at_its_address_without_what_the_camera_noted(portal: Portal) -> None:
+    original = (portal.root / "static/people/ada.jpg").read_bytes()
+    draw(portal, "pages/team.jpg", (30, 20), exif=noted())
+    site = built(portal)
+    assert SECRET in original
+    files = [path for path in site.rglob("*") if path.suffix in {".jpg", ".webp", ".png"}]
+    assert {"static/people/ada.jpg", "static/pages/team.jpg"} <= {path.relative_to(site).as_posix() for path in files}
+    assert not [path for path in files if SECRET in path.read_bytes()]
+
+
+# How they are remembered
+
+
+def test_a_picture_is_made_once_and_again_when_it_changes(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    webp = resize.webp
+    monkeypatch.setattr(
+        "generator.output.image_renderer.webp",
+        lambda content, width, height, *, square: made.append(width) or webp(content, width, height, square=square),
+    )
+    built(portal)
+    assert sorted(made) == [64, 128, 256, 320, 1280]
+    made.clear()
+    portal.edit("papers/looms", "title: On Looms", "title: On Steam Looms")
+    built(portal)
+    assert made == []
+    draw(portal, "previews/looms.png", (200, 100))
+    built(portal)
+    assert made == [200]
+    assert page(portal).select_one(".papers img")["width"] == "160"
+    assert not (portal.root / "site/papers/looms/image-320.webp").exists()
+
+
+def test_pictures_are_the_same_bytes_with_one_job_and_with_several(
+    portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    several = {}
+    for jobs in (1, 2):
+        build(portal.root, output=tmp_path / str(jobs), jobs=jobs, search=False)
+        several[jobs] = {path.name: path.read_bytes() for path in (tmp_path / str(jobs)).rglob("*.webp")}
+    assert several[1] == several[2]
+    assert len(several[1]) == 5
+
+
+def test_processes_that_do_not_see_the_portal_s_files_make_the_same_pictures(
+    portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    portal.write(
+        "site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {icon: static/previews/looms.png}\n"
+    )
+    build(portal.root, output=tmp_path / "here", jobs=1, search=False)
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
+    monkeypatch.setattr("generator.output.executors.workers_here", Spawned)
+    monkeypatch.setattr(Originals, "__getstate__", lambda one: {"_root": tmp_path / "nowhere", "brought": one.brought})
+    build(portal.root, output=tmp_path / "elsewhere", jobs=2, search=False)
+    here, elsewhere = (drawn(tmp_path / name) for name in ("here", "elsewhere"))
+    assert len(here) == 5 + 4 + 1  # sizes, cards and the icon
+    assert here == elsewhere
+
+
+def drawn(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.suffix in {".webp", ".png"}
+    }
+
+
+# The icon of phones
+
+
+def test_phones_get_an_icon_of_initials_or_of_the_portal_s_own_picture(portal: Portal) -> None:
+    built(portal)
+    assert page(portal).select_one('[rel="apple-touch-icon"]')["href"] == "/lab/apple-touch-icon.png"
+    icon = image(portal, "apple-touch-icon.png").convert("RGB")
+    assert (icon.size, icon.getpixel((2, 2))) == ((180, 180), (0x1F, 0x5F, 0xAE))
+    assert len(icon.getcolors(100_000)) > 2
+    draw(portal, "icon.png", (400, 200))
+    portal.write("site.yaml", "theme: {social_cards: false, icon: static/icon.png}\n")
+    built(portal)
+    icon = image(portal, "apple-touch-icon.png").convert("RGB")
+    assert icon.getpixel((45, 67)) == (255, 0, 0)
+
+
+def test_a_square_favicon_or_logo_of_enough_pixels_is_the_icon_too(portal: Portal) -> None:
+    for name, size, used in (
+        ("small.png", (64, 64), False),
+        ("wide.png", (400, 150), False),
+        ("fit.png", (200, 180), True),
+    ):
+        draw(portal, name, size)
+        portal.write("site.yaml", f"theme: {{social_cards: false, logo: static/{name}}}\n")
+        built(portal)
+        corner = image(portal, "apple-touch-icon.png").convert("RGB").getpixel((2, 100))
+        assert (corner == (240, 240, 240)) is used, name
+
+
+# Faults
+
+
+@pytest.mark.parametrize(
+    ("content", "what", "hint"),
+    [
+        (b"a photo", "the file is no picture in a format that pages show", "save it as JPEG, PNG, WebP, GIF or SVG"),
+        (b"", "the picture is an empty file", "put the picture there"),
+    ],
+)
+def test_a_file_that_is_no_picture_is_a_fault_with_its_place(
+    portal: Portal, content: bytes, what: str, hint: str
+) -> None:
+    for name in ("previews/looms.png", "people/ada.jpg"):
+        (portal.root / "static" / name).write_bytes(content)
+    expected = [
+        ("content/authors/ada-lovelace.yaml", 3, f"static/people/ada.jpg cannot be shown: {what}", hint),
+        ("content/papers/looms.yaml", 5, f"static/previews/looms.png cannot be shown: {what}", hint),
+    ]
+    for found in (faults(portal), check_content(portal.root)):
+        assert [(one.path, one.line, one.what, one.hint) for one in found] == expected
+
+
+def test_a_picture_that_breaks_off_is_a_fault_with_its_place_and_the_last_site_stays(portal: Portal) -> None:
+    site = built(portal)
+    before = (site / "papers/looms/image-1280.webp").read_bytes()
+    whole = draw(portal, "previews/looms.png", (1200, 900))
+    (portal.root / "static/previews/looms.png").write_bytes(whole[: len(whole) // 2])
+    (fault,) = faults(portal)
+    assert (fault.path, fault.line) == ("content/papers/looms.yaml", 5)
+    assert fault.what == "static/previews/looms.png cannot be shown: the picture is damaged or cut off"
+    assert (site / "papers/looms/image-1280.webp").read_bytes() == before
+
+
+def test_a_picture_that_is_not_there_or_lies_elsewhere_is_a_fault_with_its_place(portal: Portal) -> None:
+    portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/loom.png\n")
+    (fault,) = faults(portal)
+    assert (fault.path, fault.line, fault.what) == (
+        "content/papers/looms.yaml", 5, "there is no file static/previews/loom.png",
+    )  # fmt: skip
+    assert fault.hint == "write `image: static/previews/looms.png` if that is meant"
+    for elsewhere in ("https://x.example/a.png", "/etc/passwd", "static/../content/site.yaml", "previews/looms.png"):
+        portal.write("papers/looms.yaml", f"{PAPER}image: {elsewhere}\n")
+        (fault,) = faults(portal)
+        assert (fault.path, fault.line) == ("content/papers/looms.yaml", 5)
+
+
+def test_a_picture_that_leads_out_of_the_portal_is_never_read(portal: Portal, tmp_path: Path) -> None:
+    outside = tmp_path.parent / f"{tmp_path.name}-outside.png"
+    picture = portal.root / "static/previews/looms.png"
+    picture.replace(outside)
+    picture.symlink_to(outside)
+    assert {fault.path for fault in faults(portal)} == {"static/previews/looms.png"}
+
+
+def test_a_drawing_cannot_be_the_icon_of_phones(portal: Portal) -> None:
+    (portal.root / "static/icon.svg").write_text('<svg viewBox="0 0 9 9"/>')
+    portal.write("site.yaml", "theme:\n  social_cards: false\n  icon: static/icon.svg\n")
+    (fault,) = faults(portal)
+    assert (fault.path, fault.line, fault.hint) == ("content/site.yaml", 3, "save it as PNG")
