@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 # The address that the site is built for; empty means what content/site.yaml says.
 BASE_URL ?=
+# The published.json of the site as it stands on the web; empty means what the last build here published.
+PUBLISHED ?=
 # How long `make fuzz` tries.
 FUZZ_SECONDS ?= 60
 
@@ -32,7 +34,7 @@ $(STAMP): pyproject.toml generator/__init__.py
 	@touch $@
 
 site: $(STAMP) ## Build the portal of this repository into site/
-	$(BIN)/sitegen build $(if $(BASE_URL),--base-url '$(BASE_URL)')
+	$(BIN)/sitegen build $(if $(BASE_URL),--base-url '$(BASE_URL)') $(if $(PUBLISHED),--published '$(PUBLISHED)')
 
 serve: $(STAMP) ## Show the portal at http://localhost:8000/, and every change as it is saved
 	$(BIN)/sitegen serve

@@ -181,7 +181,6 @@ def sitegen_builds(portal: Path, plan: Plan) -> Iterable[tuple[str, Measure]]:
     command, site = [sys.executable, "-m", "generator.cli", "build", *plan.options], portal / "site"
     for made in (site, portal / ".sitegen"):
         shutil.rmtree(made, ignore_errors=True)
-    (portal / "content/.addresses").unlink(missing_ok=True)  # what earlier rounds published
     for build in (COLD, AGAIN):
         yield build, run(command, portal, site)
     edits = Edits(portal)

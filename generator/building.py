@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from generator.digest import digest_of
 from generator.errors import Problem
 from generator.last_build import LastBuild
 from generator.publishing import too_large
@@ -41,6 +42,7 @@ def build(
     executor: str = "",
     clean: bool = False,
     allow_removed: bool = False,
+    published: Path | None = None,
     search: bool = True,
     progress: Progress = lambda *_: None,
     preview: Preview | None = None,
@@ -49,13 +51,17 @@ def build(
 
     `jobs` processes of this machine render its pages, or the workers of an `executor`: `dask://HOST:PORT`.
 
+    `published` is the `published.json` of the site as it stands on the web; without one the last build here tells what
+    was published. With `allow_removed` what a person named may vanish.
+
     Without `search`, or where the index cannot be made, the search box leads to the list of papers. Where nothing
     changed since the last build, its warnings are told again and nothing else is done; `clean` builds in any case.
     `progress` hears what is being done, `preview` makes builds of one process that are shown to nobody else.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
-    last = LastBuild(root, folder, {"base_url": base_url, "allow_removed": allow_removed, "search": search})
+    how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
+    last = LastBuild(root, folder, how_built | _digest_of(published))
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
@@ -63,7 +69,9 @@ def build(
     from generator.site_build import BuildOptions, build_site  # noqa: PLC0415
 
     with _without_collector():
-        how = BuildOptions(base_url, jobs, executor, clean, allow_removed, search, progress=progress, preview=preview)
+        how = BuildOptions(
+            base_url, jobs, executor, clean, allow_removed, published, search, progress=progress, preview=preview
+        )
         built = build_site(root, folder, last, how)
     cards = built.plan.context.has_cards
     warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
@@ -86,6 +94,15 @@ def build(
     else:
         keep()
     return report
+
+
+def _digest_of(published: Path | None) -> dict[str, str]:
+    if published is None:
+        return {}
+    try:
+        return {"published": digest_of(published.read_bytes())}
+    except OSError:
+        return {"published": ""}
 
 
 @contextmanager

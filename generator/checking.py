@@ -17,8 +17,7 @@ from generator.store.doubts import in_words, open_doubts
 from generator.store.interface_texts import read_texts
 from generator.store.ledger import read_ledger
 from generator.store.portal_images import read_images
-from generator.store.published_addresses import FILE as ADDRESSES_FILE
-from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import referenced_file_problems
 
 if TYPE_CHECKING:
@@ -28,11 +27,14 @@ if TYPE_CHECKING:
     from generator.model import Content
 
 
-def check_content(root: Path) -> tuple[Problem, ...]:
-    """Return every fault and warning of the content, addresses that would collide or vanish included."""
+def check_content(root: Path, published: Path | None = None) -> tuple[Problem, ...]:
+    """Return every fault and warning of the content, addresses that would collide or vanish included.
+
+    `published` is the `published.json` of the site as it stands on the web, as for a build.
+    """
     content, problems = read_content(root)
-    published = read_addresses(root)
-    portal, ambiguous = build_portal(content, assigned_ids(published))
+    before = read_addresses(root, published)
+    portal, ambiguous = build_portal(content, before.assigned_ids)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     images, unseen = read_images(root, content)
     beside = (*unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
@@ -41,7 +43,7 @@ def check_content(root: Path) -> tuple[Problem, ...]:
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
     static = static_files(root)
-    _, faults = make_plan(portal, content, texts, published, published_in=ADDRESSES_FILE, static=static, images=images)
+    _, faults = make_plan(portal, content, texts, before, static=static, images=images)
     return tuple(sorted((*found, *faults)))
 
 

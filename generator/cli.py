@@ -40,6 +40,13 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
     return value or None
 
 
+published_option = click.option(
+    "--published",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The published.json of the site as it stands on the web.",
+)
+
+
 @main.command()
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), help="Where to build (default: site/).")
 @click.option(
@@ -48,7 +55,8 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
 @click.option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")
 @click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
-@click.option("--allow-removed", is_flag=True, help="Let published addresses vanish.")
+@click.option("--allow-removed", is_flag=True, help="Let addresses vanish that a person named.")
+@published_option
 @click.option("--no-search", is_flag=True, help="Make no search index; the search box leads to the list of papers.")
 @click.option("--verify", is_flag=True, help="Build once more, from nothing, and compare.")
 @common_options
@@ -62,6 +70,7 @@ def build(
     executor: str,
     clean: bool,
     allow_removed: bool,
+    published: Path | None,
     no_search: bool,
     verify: bool,
 ) -> None:
@@ -77,6 +86,7 @@ def build(
             executor=executor,
             clean=clean,
             allow_removed=allow_removed,
+            published=published,
             search=not no_search,
             progress=progress.tell,
         )
@@ -115,12 +125,13 @@ def build(
     help="Also check the links and pages of this built site.",
 )
 @click.option("--doubtful", is_flag=True, help="Also list what imports left in doubt and nobody has settled.")
+@published_option
 @common_options
-def check(console: Console, root: Path, site: Path | None, *, doubtful: bool) -> None:
+def check(console: Console, root: Path, site: Path | None, published: Path | None, *, doubtful: bool) -> None:
     """Check content/, and with --site a built site's pages and links; writes nothing."""
     from generator import checking  # noqa: PLC0415
 
-    problems = [*checking.check_content(root), *(checking.check_site(root, site) if site else ())]
+    problems = [*checking.check_content(root, published), *(checking.check_site(root, site) if site else ())]
     problems += checking.doubtful(root) if doubtful else ()
     errors = sum(1 for problem in problems if problem.severity == "error")
     console.problems(problems)

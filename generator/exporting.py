@@ -12,7 +12,7 @@ from generator.pages.context import PageContext
 from generator.pages.downloads import export_text
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
-from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import without_missing_files
 from generator.texts import Texts
 
@@ -40,7 +40,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
     content, problems = read_content(root)
     content = without_missing_files(root, content)
     published = read_addresses(root)
-    portal, ambiguous = build_portal(content, assigned_ids(published))
+    portal, ambiguous = build_portal(content, published.assigned_ids)
     errors = [problem for problem in (*problems, *ambiguous) if problem.severity == "error"]
     if errors:
         raise ProblemsFoundError(errors)
@@ -54,7 +54,7 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
         if category.casefold() not in codes:
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    context = PageContext(portal, Texts("en", {}), published)
+    context = PageContext(portal, Texts("en", {}), published.addresses)
     return Exported(export_text(context, papers, format_named(export_format), "whole"), len(papers))
 
 

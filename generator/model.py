@@ -65,6 +65,14 @@ class Metrics:
 
 
 @dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """When a paper was taken back, and why, where that is said."""
+
+    date: PartialDate
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Version:
     """One published form of a work: a preprint, a conference paper, a journal article; empty where unknown."""
 
@@ -103,6 +111,7 @@ class Paper(PlainFields):
     versions: tuple[Version, ...] = ()
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
+    withdrawn: Withdrawal | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 

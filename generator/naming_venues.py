@@ -21,7 +21,7 @@ from generator.portal.venues import FEWEST_PAPERS, NamedVenue, VenueIndex, named
 from generator.store.content import FOLDER, read_content, read_mapping
 from generator.store.edit import edit_record
 from generator.store.list_edits import append_below
-from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.published_addresses import read_addresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -101,7 +101,7 @@ def _named(root: Path) -> dict[str, NamedVenue]:
     content, problems = read_content(root)
     if any(problem.severity == "error" for problem in problems):
         raise ProblemsFoundError(problems)
-    ids = assigned_ids(read_addresses(root))
+    ids = read_addresses(root).assigned_ids
     portal, _ = build_portal(content, ids)
     named = named_venues(portal.papers, lambda paper: portal.paper_texts[paper.id].venue, content.venues)
     shown = {one.key: one.venue.id for one in portal.venues if not one.described}

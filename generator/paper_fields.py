@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 # What a value is. `generator.store.schema` says how each is read, `TYPE_WORDS` how the documentation calls it.
 FieldType = Literal[
     "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
-    "file", "links", "versions", "macros", "ids", "extra",
+    "file", "links", "versions", "macros", "ids", "withdrawal", "extra",
 ]  # fmt: skip
 TYPE_WORDS: dict[FieldType, str] = {
     "title": "line", "line": "line", "text": "text", "markdown": "Markdown", "lines": "lines",
     "names": "list of names", "truth": "true/false", "date": "date", "year": "number",
     "score": "number, 0 to 100, decimals allowed", "category": "code", "code": "address, or true/false",
     "file": "path of a file", "links": "group of keys", "versions": "list of groups", "macros": "group: name and text",
-    "ids": "ids", "extra": "group of keys",
+    "ids": "ids", "withdrawal": "date, comma, reason", "extra": "group of keys",
 }  # fmt: skip
 
 # How one value is made of what several sources say:
@@ -320,6 +320,14 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         see="see [renaming](#renaming-aliases-and-redirects)",
         merge="by hand",
         json="aliases",
+    ),
+    PaperField(
+        "withdrawn",
+        "withdrawal",
+        "the day on which the paper was taken back, and why: its page becomes a notice, and it stands in no list",
+        "2026-11-21, entered twice",
+        see="see [withdrawing](#withdrawing-a-paper)",
+        merge="by hand",
     ),
     PaperField(
         "note",

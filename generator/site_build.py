@@ -25,12 +25,13 @@ from generator.pages.addresses import SEARCH
 from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.published import FILE as PUBLISHED_FILE
+from generator.published import published_text
 from generator.remembered import Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.portal_images import image_problem, read_images, unlinked_pictures
-from generator.store.published_addresses import FILE as ADDRESSES_FILE
-from generator.store.published_addresses import addresses_text, assigned_ids, read_addresses
+from generator.store.published_addresses import KEPT, read_addresses
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Built:
     """What a build did: how many pages the site has, files written and removed, and warnings.
 
     `files` are all files of the site, with digests but for the lists that builds keep there; `named` are those that
-    the content names for the build to read, `own` those of the content that a build writes. `plan` is what it wrote,
+    the content names for the build to read, `own` those that a build reads and writes. `plan` is what it wrote,
     `reused` pages were as they would be rendered.
     """
 
@@ -121,6 +122,7 @@ class BuildOptions:
     executor: str = ""
     clean: bool = False
     allow_removed: bool = False
+    published: Path | None = None
     search: bool = True
     remember: bool = True
     progress: Progress = _say_nothing
@@ -143,13 +145,14 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     memory = preview.memory(root, last) if preview else Memory(root, last.edition, forget=options.clean)
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, options, records, memory, static=static, digests=last.inputs)
+    gathered = _plan(root, options, records, memory, static=static, digests=last.inputs, output=folder)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = _published(static, gathered.unpublished)
     originals = Originals(root)
     card_renderer = CardRenderer(root, portal.site.card_font, originals)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
-    planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    published = published_text(plan.published).encode()
+    planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
     sources = records.papers
     del records
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
@@ -162,7 +165,9 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
             pages.forget()
             assembled.forget()
-        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
+        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()} | {
+            PUBLISHED_FILE: out.write(PUBLISHED_FILE, published)
+        }
         if options.search:
             progress("making the search index", 0, 0)
         outdated = preview is not None and preview.search_outdated
@@ -191,8 +196,8 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     if preview:
         preview.anyway = preview.first = False
         preview.named = gathered.named
-    else:
-        _write_if_changed(root / ADDRESSES_FILE, addresses_text(plan.published))
+    elif options.remember:
+        _write_if_changed(root / KEPT, published)
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
         len(portal.papers),
@@ -204,7 +209,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         tuple(sorted((*warnings, *faults))),
         files,
         gathered.named,
-        (ADDRESSES_FILE,),
+        (KEPT,),
         plan,
     )
 
@@ -265,6 +270,7 @@ def _plan(
     *,
     static: Mapping[str, Path],
     digests: Mapping[str, str],
+    output: Path,
 ) -> _Gathered:
     content, problems = read_content(root, records)
     images, unseen = read_images(root, content, digests, memory.section("images"))
@@ -279,15 +285,15 @@ def _plan(
         content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
-    published = read_addresses(root)
-    portal, ambiguous = build_portal(content, assigned_ids(published))
+    # A preview's own folder tells of addresses that were only being typed.
+    published = read_addresses(root, options.published, None if options.preview else output)
+    portal, ambiguous = build_portal(content, published.assigned_ids)
     related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
     plan, faults = make_plan(
         portal,
         content,
         texts,
         published,
-        published_in=ADDRESSES_FILE,
         static=static,
         allow_removed=options.allow_removed,
         related=related,
@@ -297,7 +303,7 @@ def _plan(
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
-    named = tuple(filter(None, (content.site.card_font, *styles)))
+    named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
     return _Gathered(plan, related, tuple(sorted(found)), named, unpublished)
 
@@ -339,7 +345,6 @@ def _refuse_dangerous(folder: Path, root: Path) -> None:
         )
 
 
-def _write_if_changed(path: Path, text: str) -> None:
-    content = text.encode()
+def _write_if_changed(path: Path, content: bytes) -> None:
     if not path.exists() or path.read_bytes() != content:
         write_atomically(path, content)

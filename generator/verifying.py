@@ -13,6 +13,7 @@ from generator.last_build import LastBuild
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.page import Assembled
+from generator.published import FILE as PUBLISHED_FILE
 from generator.site_build import BuildOptions, build_site
 
 if TYPE_CHECKING:
@@ -41,14 +42,23 @@ def verify(
 ) -> Verified:
     """Compare a site that was just built with a build of the same from nothing, in a folder beside it that goes again.
 
-    The arguments are those of `generator.building.build`. Raises ProblemsFoundError that names what differs: files, and
+    The arguments are those of `generator.building.build`; what was published before is
+    what the site itself says. Raises ProblemsFoundError that names what differs: files, and
     kinds of pages that are made from more than they declare to need, so that an edit could leave them as they are.
     """
     folder = output or root / "site"
     with tempfile.TemporaryDirectory(prefix=f".{folder.name}-verified-", dir=folder.parent) as beside:
         fresh = Path(beside, "site")
         options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
-        anew = BuildOptions(base_url, jobs, clean=True, allow_removed=allow_removed, search=search, remember=False)
+        anew = BuildOptions(
+            base_url,
+            jobs,
+            clean=True,
+            allow_removed=allow_removed,
+            published=folder / PUBLISHED_FILE,
+            search=search,
+            remember=False,
+        )
         built = build_site(root, fresh, LastBuild(root, fresh, options), anew)
         # The list of files tells of those, too, that a build from nothing does not make.
         differing = [file for file in sorted(built.files) if not _same(folder / file, fresh / file)]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.store.published_addresses import KEPT
 from PIL import Image
 
 if TYPE_CHECKING:
@@ -71,10 +72,13 @@ class EditedPortal:
             self.save(path, {key: value for key, value in record.items() if value is not None})
 
     def copy(self, root: Path) -> Path:
-        """Copy what people edit, and what builds keep among it, into a fresh folder."""
+        """Copy what people edit, and what was published, into a fresh folder."""
         for folder in ("content", "templates", "static"):
             if (self.root / folder).exists():
                 shutil.copytree(self.root / folder, root / folder)
+        if (self.root / KEPT).exists():
+            (root / KEPT).parent.mkdir(parents=True)
+            shutil.copyfile(self.root / KEPT, root / KEPT)
         return root
 
 
@@ -197,6 +201,14 @@ def remove_paper(portal: EditedPortal, number: int) -> None:
     path = portal.some("papers", number)
     if path:
         portal.remove(f"content/{path}")
+
+
+def withdraw_paper(portal: EditedPortal, number: int) -> None:
+    """Withdraw a paper, or take that back."""
+    path = portal.some("papers", number)
+    if path:
+        back = portal.records[path].get("withdrawn")
+        portal.change(path, withdrawn=None if back else f"2026-11-{number % 28 + 1:02d}, reason {number}")
 
 
 def rename_paper(portal: EditedPortal, number: int) -> None:
@@ -371,6 +383,7 @@ EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
     edit_fields,
     add_paper,
     remove_paper,
+    withdraw_paper,
     rename_paper,
     edit_person,
     add_person,

@@ -20,7 +20,7 @@ from generator.exports.ris import ris
 from generator.identifiers import address
 from generator.intake.paper_statements import paper_fields
 from generator.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
-from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version
+from generator.model import Metrics, Paper, PartialDate, Person, PrintedName, Version, Withdrawal
 from generator.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
 from generator.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
 from generator.sources.bib.bibtex import read_bibtex
@@ -58,6 +58,7 @@ WHOLE = Paper(
     versions=(Version(venue="arXiv", arxiv="2409.19256"),),
     macros={"ours": "MOTH"},
     aliases=("y",),
+    withdrawn=Withdrawal(PartialDate(2026, 11, 21), "entered twice"),
     extra={"room": "12"},
     type="article",
     score=97.6,

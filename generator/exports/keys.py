@@ -36,11 +36,11 @@ def citation_keys(
     share a key the oldest has it and the later ones get b, c, ..., so that a new paper changes no key
     that somebody may have cited by. `teams` gives a paper's names that are known to be teams and lead with
     the whole name. `dealt` says which key a paper was published with; it keeps that, whatever became of title, authors
-    and date.
+    and date, and nobody gets the key of one that is not among `papers`.
     """
     oldest_first = sorted(papers, key=lambda texts: _age(texts.paper))
     keys: dict[str, str] = {}
-    used: set[str] = set()
+    used = set(dealt.values()) - {dealt.get(texts.paper.id) for texts in oldest_first}
     for texts in oldest_first:
         paper = texts.paper
         former = dealt.get(paper.id, "")

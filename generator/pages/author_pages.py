@@ -227,7 +227,7 @@ def planned(context: PageContext) -> Iterator[Page]:
     portal = context.portal
     for person in portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
-        name = "" if person.has_file else fold(person.name)
+        name = fold(person.name)
         theirs = portal.papers_of[person.id]
         for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
             days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
@@ -237,7 +237,7 @@ def planned(context: PageContext) -> Iterator[Page]:
                 AUTHOR.name,
                 (person.id, number),
                 guarded=number == 1,
-                identity=name if portal.who.by_printed.get((name, None)) == person.id else "",
+                identity=name if person.has_file or portal.who.by_printed.get((name, None)) == person.id else "",
                 changed=max(filter(None, days), default=None),
             )
         if person.has_file:

@@ -87,7 +87,9 @@ class PageContext:
         self.pages = {page.id: page for page in pages}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
         self.base = addresses.base_path(portal.site.base_url)
-        self.facts = _facts(portal, published)
+        keys = _published_keys(portal, published)
+        self.withdrawn_keys = {paper.id: keys.get(paper.id, "") for paper in portal.withdrawn}
+        self.facts = _facts(portal, keys)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows = Rows(self)
         self._long: dict[str, PaperParts] = {}
@@ -371,7 +373,7 @@ class PageContext:
 
 def _facts(portal: Portal, published: Mapping[str, str]) -> Mapping[str, PaperFacts]:
     """Return what exports are written from, by the papers' ids."""
-    keys = citation_keys(portal.paper_texts.values(), portal.teams, _published_keys(portal, published))
+    keys = citation_keys(portal.paper_texts.values(), portal.teams, published)
     return {
         paper.id: PaperFacts(
             portal.paper_texts[paper.id],
@@ -390,7 +392,7 @@ def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, s
     for old, new in portal.site.redirects.items():
         moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
     keys: dict[str, str] = {}
-    for paper in portal.papers:
+    for paper in (*portal.papers, *portal.withdrawn):
         for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):
             key = published.get(addresses.paper_bibtex(paper_id), "")
             if is_key(key):

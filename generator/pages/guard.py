@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from generator.errors import Problem
+from generator.pages import addresses
 from generator.pages.context import external
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from generator.model import SiteConfig
+    from generator.model import Paper, Person, SiteConfig
+    from generator.pages.context import PageContext
     from generator.pages.page import Page
-
-ALLOW_REMOVED = "--allow-removed"
+    from generator.pages.successors import Successors
 
 
 def collisions(pages: Sequence[Page]) -> list[Problem]:
@@ -46,44 +47,60 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
     return problems
 
 
-_MENDERS: Mapping[str, str] = {"papers": "content/papers/", "authors": "content/authors/"}
+def vanished(moves: Successors, context: PageContext, pages: Sequence[Page]) -> list[Problem]:
+    """Name each address that a person gave and nothing answers any more, with file and line that mend it."""
+    return [_vanished(address, moves, context, pages) for address in sorted(moves.named)]
 
 
-def vanished(gone: Iterable[str], pages: Sequence[Page], list_file: str) -> list[Problem]:
-    """Name each published address that nothing answers any more, and what would; `list_file` lists them."""
-    ids: dict[str, list[str]] = {kind: [] for kind in _MENDERS}
-    for page in pages:
-        kind, _, rest = page.address.partition("/")
-        if page.redirects or not page.origin.startswith("content/"):
-            continue
-        if kind in ids and rest.endswith("/") and "/" not in rest[:-1]:
-            ids[kind].append(rest[:-1])
-    return [
-        Problem(list_file, 0, 0, f"the published address /{address} would vanish", _mend(address, ids))
-        for address in sorted(gone)
-        if _page_of(address) not in gone  # one fault is enough for both
-    ]
-
-
-def _page_of(address: str) -> str:
-    """Return the page that an address comes and goes with: a paper's with its BibTeX, a person's with their frame."""
-    if address.endswith(".bib"):
-        return address.removesuffix(".bib") + "/"
-    return address.removesuffix("embed/") if address.endswith("/embed/") else ""
-
-
-def _mend(address: str, ids: Mapping[str, Sequence[str]]) -> str:
+def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequence[Page]) -> Problem:
     kind, _, rest = address.partition("/")
-    old = rest.removesuffix("/").removesuffix(".bib")
-    otherwise = f"or build with {ALLOW_REMOVED} if it shall go"
-    if kind in _MENDERS and old and "/" not in old:
+    old = rest.rstrip("/")
+    if kind in _FOLDERS and old and "/" not in old:
+        if kind == "papers":
+            here = moves.files_of_work(old)
+        else:
+            here = [moves.of(address).removeprefix(addresses.AUTHORS).rstrip("/")] if moves.of(address) else []
+        if here:
+            return _renamed(address, old, f"content/{kind}/{here[0]}.yaml", _aliases(context, kind, here[0]))
+        ids = [one for page in pages if (one := _id_of_file(page, kind))]
         # Of people only one with the same family name may be meant, of papers one with much the same title.
-        alike = [other for other in ids[kind] if kind == "papers" or old.split("-")[-1] in other.split("-")]
+        alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
         near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
-        if near or kind == "papers":
-            where = f"{_MENDERS[kind]}{near[0]}.yaml" if near else f"the file in {_MENDERS[kind]} that took its place"
-            return f"add 'aliases: [{old}]' to {where}, {otherwise}"
-    return f"add '{address}: <new address>' below 'redirects:' in content/site.yaml, {otherwise}"
+        other = f"content/{kind}/{near[0]}.yaml" if near else "it"
+        took = f"where another file took its place, add the line 'aliases: [{old}]' to {other}"
+        back = "put the file back" + (" with the line 'withdrawn: YYYY-MM-DD, why'" if kind == "papers" else "")
+        return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), f"{back}; or, {took}")
+    if kind == "categories":
+        hint = f"write {old} below the `aliases:` of the category that took its place"
+        return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
+    where = f"content/pages/{address.rstrip('/')}.md"
+    hint = (
+        f"put the page back; where another took its place, add 'aliases: [{address.rstrip('/')}]' to its header, "
+        f"or '{address}: <new address>' below 'redirects:' in content/site.yaml"
+    )
+    return Problem(where, 0, 0, _GONE.format(address), hint)
+
+
+_FOLDERS = ("papers", "authors")
+_GONE = "the published address /{} would vanish"
+
+
+def _renamed(address: str, old: str, path: str, aliases: Sequence[str]) -> Problem:
+    what = f"this was published at /{address}, which would vanish"
+    line = f"aliases: [{', '.join([*aliases, old])}]"
+    return Problem(path, 1, 0, what, f"{'write' if aliases else 'add'} the line '{line}' in this file")
+
+
+def _aliases(context: PageContext, kind: str, record_id: str) -> Sequence[str]:
+    records: Mapping[str, Paper | Person] = context.papers if kind == "papers" else context.portal.who.people
+    return records[record_id].aliases if record_id in records else ()
+
+
+def _id_of_file(page: Page, kind: str) -> str:
+    """Return the id of the record whose own page this is; nothing of other pages."""
+    of, _, rest = page.address.partition("/")
+    own = of == kind and rest.endswith("/") and "/" not in rest[:-1] and page.origin.startswith("content/")
+    return rest[:-1] if own else ""
 
 
 def lost_redirects(site: SiteConfig, pages: Sequence[Page], static: Iterable[str]) -> Iterator[Problem]:

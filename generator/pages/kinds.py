@@ -21,6 +21,8 @@ from generator.pages import (
     redirects,
     report_pages,
     stats_pages,
+    successors,
+    withdrawn_pages,
 )
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ _ROOMS = (
     stats_pages,
     people_pages,
     paper_pages,
+    withdrawn_pages,
     author_pages,
     report_pages,
     free_pages,
@@ -45,7 +48,7 @@ _ROOMS = (
     machines,
 )
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
-_BESIDE = (downloads, embedding, redirects)
+_BESIDE = (downloads, embedding, redirects, successors)
 
 KINDS: Mapping[str, PageKind] = MappingProxyType(
     {kind.name: kind for room in (*_ROOMS, *_BESIDE) for kind in room.KINDS}

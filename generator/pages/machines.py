@@ -34,8 +34,8 @@ _PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
 
 
 @dataclass(frozen=True, slots=True)
-class NotFoundView:
-    """The page a host shows where there is none."""
+class WaysOutView:
+    """A page where there is none: what a host shows then, or what was there before has gone."""
 
     head: Head
     ways_out: tuple[Link, ...]
@@ -76,15 +76,16 @@ def _robots_view(context: PageContext) -> RobotsView:
     return RobotsView(context.head("", "robots.txt"), context.absolute(addresses.SITEMAP))
 
 
-def _missing_view(context: PageContext) -> NotFoundView:
-    return NotFoundView(context.head(context.texts("not_found"), "404.html", index=False), _ways_out(context))
+def _missing_view(context: PageContext) -> WaysOutView:
+    return WaysOutView(context.head(context.texts("not_found"), "404.html", index=False), ways_out(context))
 
 
 def _search_view(context: PageContext) -> SearchView:
-    return search_view(context, _ways_out(context))
+    return search_view(context, ways_out(context))
 
 
-def _ways_out(context: PageContext) -> tuple[Link, ...]:
+def ways_out(context: PageContext) -> tuple[Link, ...]:
+    """Return where to go on from a place where there is nothing."""
     return (
         Link(context.texts("papers"), context.url(addresses.PAPERS)),
         Link(context.texts("authors"), context.url(addresses.AUTHORS)),

@@ -22,9 +22,9 @@ class Page:
 
     `address` is relative to the portal's base, `origin` names the content it comes from. `kind` is the name of a
     `PageKind` of `generator.pages.kinds`, `arguments` say which page of that kind it is: an id, the part of a list.
-    `indexed` pages stand in the sitemap, `guarded` addresses must never vanish. `identity` is what must stay the same
-    at this address though no file gives it: the folded name of a person or an affiliation, the citation key of a
-    BibTeX file. `changed` is the day of the newest thing that a page shows, where content
+    `indexed` pages stand in the sitemap, `guarded` addresses must never be without an answer. `identity`
+    is what must stay the same at this address though no file gives it: the folded name of a person or an affiliation,
+    the citation key of a BibTeX file. `changed` is the day of the newest thing that a page shows, where content
     knows it; the sitemap tells it.
     """
 
@@ -37,6 +37,11 @@ class Page:
     redirects: bool = False
     identity: str = ""
     changed: PartialDate | None = None
+
+    @property
+    def named(self) -> bool:
+        """Whether a person gave the address, by a file's name or an alias; others the portal derived, and may move."""
+        return "content/" in self.origin
 
     @property
     def file(self) -> str:

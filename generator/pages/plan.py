@@ -21,6 +21,8 @@ from generator.pages.machines import FAVICON, planned_sitemaps
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects, venue_redirects
 from generator.pages.search import SearchPlan, search_plan
+from generator.pages.successors import Successors, to_publish
+from generator.published import Published
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,12 +36,14 @@ if TYPE_CHECKING:
     from generator.portal.related import Related
     from generator.texts import Texts
 
+_NOTHING_PUBLISHED = Published()
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All pages, sorted by address, what they are made from, and the addresses to guard from now on.
+    """All pages, sorted by address, what they are made from, and what is `published` with them.
 
-    `published` gives each guarded address its identity. `on_cards` are the characters beyond ASCII that social cards
+    `on_cards` are the characters beyond ASCII that social cards
     have to show, each with the first content it is of.
     `site` says nothing of search yet: whether there is an index is known when it was made from what `search` says.
     """
@@ -47,7 +51,7 @@ class Plan:
     context: PageContext
     site: SiteView
     pages: tuple[Page, ...]
-    published: Mapping[str, str]
+    published: Published
     search: SearchPlan
     on_cards: Mapping[str, str]
 
@@ -64,9 +68,8 @@ def make_plan(
     portal: Portal,
     content: Content,
     texts: Texts,
-    published: Mapping[str, str] = MappingProxyType({}),
+    published: Published = _NOTHING_PUBLISHED,
     *,
-    published_in: str = "",
     static: Iterable[str] = (),
     allow_removed: bool = False,
     related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
@@ -75,25 +78,25 @@ def make_plan(
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` are the addresses that earlier builds gave out, `published_in` the file that lists them; `static` are
-    the paths of the files below `static/`; `related` are, by a paper's id, the papers that its page leads to,
-    `further` the citations in styles that are not our own, by paper id and style; `images` the pictures that content
-    names, by their paths. The problems are errors: a plan
-    that has one must not be written.
+    `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are, by
+    a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by paper id
+    and style; `images` the pictures that content names, by their paths. With `allow_removed` what has no successor is
+    forgotten. The problems are errors: a plan that has one must not be written.
     """
-    context = PageContext(portal, texts, published, related, further, pages=content.pages, images=images)
+    context = PageContext(portal, texts, published.addresses, related, further, pages=content.pages, images=images)
     pages = [*planned_pages(context), *redirect_pages(context, content)]
-    pages += spelling_redirects(context, content.people, published, pages)
-    pages += venue_redirects(context, content.venues, published, pages)
+    pages += spelling_redirects(context, content.people, published.addresses, pages)
+    pages += venue_redirects(context, content.venues, published.addresses, pages)
+    moves = Successors(context, content, published, pages)
+    pages += moves.pages(forget=allow_removed)
     pages.sort(key=lambda page: page.address)
     context.listed = [(page.address, page.changed) for page in pages if page.indexed]
     pages += planned_sitemaps(context)
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
-    now = {page.address: page.identity for page in pages if page.guarded}
     if not allow_removed:
-        problems += vanished(published.keys() - now.keys(), pages, published_in)
-    kept = now if allow_removed else {**published, **now}
+        problems += vanished(moves, context, pages)
+    kept = to_publish(context, content, pages, moves, published)
     site, drawn = _site_view(context, content), card_characters(context)
     plan = Plan(context, site, tuple(pages), kept, search_plan(context), drawn)
     return plan, tuple(problems)

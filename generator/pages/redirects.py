@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 
+# How the origin of a page begins that leads from a spelling to a person: nobody named its address.
+SPELLING = "a further spelling of "
+
 
 @dataclass(frozen=True, slots=True)
 class RedirectView:
@@ -84,7 +87,7 @@ def spelling_redirects(
         if len(claims) == 1 and addresses.file_of(address).casefold() not in taken:
             ((person, name),) = claims.values()
             target = context.absolute(addresses.author(person.id))
-            origin = f"a spelling in content/authors/{person.id}.yaml"
+            origin = f"{SPELLING}{person.id}"
             page = _redirect(address, target, origin)
             yield replace(page, guarded=address in published, identity=name if address in former.get(name, ()) else "")
 

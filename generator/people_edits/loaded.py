@@ -14,7 +14,7 @@ from generator.portal.graph import build_portal
 from generator.portal.needed_ids import ambiguous, pins
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import entry_path
-from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.published_addresses import read_addresses
 from generator.store.values import hint_for_id, is_id
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ class LoadedPortal:
         content, problems = read_content(root)
         if any(problem.severity == "error" for problem in problems):
             raise ProblemsFoundError(problems)
-        published = read_addresses(root)
-        ids = assigned_ids(published)
+        before = read_addresses(root)
+        published, ids = before.addresses, before.assigned_ids
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
         return cls(root, content, build_portal(content, ids)[0], published, ids, aliases)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from generator.link_kinds import LINK_KINDS
-from generator.model import PartialDate
+from generator.model import PartialDate, Withdrawal
 from generator.store import link_values, values
 
 _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
@@ -52,6 +52,13 @@ Year = Annotated[int, PlainValidator(values.year, json_schema_input_type=int)]
 Date = Annotated[
     PartialDate,
     PlainValidator(values.date, json_schema_input_type=Annotated[str, Field(pattern=_ISO_DATE)] | int),
+]
+Withdrawn = Annotated[
+    Withdrawal,
+    PlainValidator(
+        values.withdrawal,
+        json_schema_input_type=Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?\s*(,.*)?$")] | int,
+    ),
 ]
 Address = Annotated[str, PlainValidator(link_values.address, json_schema_input_type=_text_schema("^https?://"))]
 AddressOrFile = Annotated[

@@ -1,47 +1,58 @@
-"""`content/.addresses`: the addresses that a portal has published and must keep.
+"""Where a build finds what was published before it: addresses, citation keys, and what they came from.
 
-One address a line, from `/` on. Behind the address of a person, an affiliation or a venue that has no
-file stands, after a tab, the spelling it was made from: two spellings can make one id, and
-who had an address first keeps it. Behind a paper's BibTeX file stands its citation key: people cite by it, so that the
-paper keeps it whatever papers come and however its title is corrected.
+The record travels with the site (`published.json`, see `generator.published`), so that nobody has to keep it: whoever
+builds next hands over the one of the site that stands on the web. A copy lies in the cache of the last build here.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.model import AssignedIds
+from generator.errors import Problem, ProblemsFoundError
+from generator.published import FILE, Published, of_old_list, read_published
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
-FILE = "content/.addresses"
+# What the last build here has published; it may be deleted as all of the cache.
+KEPT = f".sitegen/{FILE}"
+# The list that builds of earlier versions wrote, and people committed: read as long as there is nothing newer.
+OLD_LIST = "content/.addresses"
+_DERIVED = ("affiliations/", "categories/", "venues/", "years/")
 
 
-def read_addresses(root: Path) -> dict[str, str]:
-    """Read the addresses published so far, relative to the portal's base, each with its spelling or nothing."""
-    path = root / FILE
+def read_addresses(root: Path, given: Path | None = None, site: Path | None = None) -> Published:
+    """Return what was published before.
+
+    That is what the `given` file says; without one what the last build here kept, else what the site says that was
+    built here before, else the old list. The first there is counts alone: the same content and the same record give
+    the same site. Raises ProblemsFoundError where the given file cannot be read; any other is as if it were not there.
+    """
+    if given is not None:
+        try:
+            return read_published(given.read_text(encoding="utf-8"))
+        except OSError as fault:
+            raise _unreadable(given, "it cannot be read") from fault
+        except ValueError as fault:
+            raise _unreadable(given, "it is no such record, or damaged") from fault
+    for path in (root / KEPT, (site or root / "site") / FILE):
+        try:
+            return read_published(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            continue
+    return _old_list(root / OLD_LIST)
+
+
+def _unreadable(path: Path, why: str) -> ProblemsFoundError:
+    what = f"this is not what a portal published before: {why}"
+    hint = f"give the file {FILE} of the site as it stands on the web, or leave --published out for a first build"
+    return ProblemsFoundError([Problem(str(path), 0, 0, what, hint)])
+
+
+def _old_list(path: Path) -> Published:
+    """Read one address a line, from `/` on; behind it, after a tab, its spelling or its citation key."""
     if not path.exists():
-        return {}
-    rows = (line.rstrip("\r").partition("\t") for line in path.read_text(encoding="utf-8").split("\n") if line.strip())
-    return {address.removeprefix("/"): spelling for address, _, spelling in rows}
-
-
-def addresses_text(addresses: Mapping[str, str]) -> str:
-    """Write them sorted, so that two people's additions merge."""
-    rows = (f"/{address}\t{addresses[address]}".rstrip("\t") for address in sorted(addresses))
-    return "".join(f"{row}\n" for row in rows)
-
-
-def assigned_ids(addresses: Mapping[str, str]) -> AssignedIds:
-    """Return which id each spelling of a person, of an affiliation and of a venue was published with."""
-    return AssignedIds(*(_ids_by_spelling(addresses, folder) for folder in ("authors/", "affiliations/", "venues/")))
-
-
-def _ids_by_spelling(addresses: Mapping[str, str], folder: str) -> dict[str, str]:
-    return {
-        spelling: address.removeprefix(folder).rstrip("/")
-        for address, spelling in addresses.items()
-        if spelling and address.startswith(folder)
-    }
+        return Published()
+    text = path.read_text(encoding="utf-8", errors="replace")
+    rows = (line.rstrip("\r").partition("\t") for line in text.split("\n") if line.strip())
+    return of_old_list({address.removeprefix("/"): identity for address, _, identity in rows}, _DERIVED)

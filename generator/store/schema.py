@@ -234,6 +234,7 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
     ),
     "macros": (fields.Macros, {}),
     "ids": (fields.Slugs, ()),
+    "withdrawal": (fields.Withdrawn | None, None),
     "extra": (fields.Extra, {}),
 }
 

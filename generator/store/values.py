@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 from pydantic_core import PydanticCustomError
 
 from generator.ids import ID_PATTERN, RESERVED
-from generator.model import PartialDate
+from generator.model import PartialDate, Withdrawal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -142,6 +142,20 @@ def date(value: object) -> PartialDate:
     except ValueError:
         fault(f"is not in the calendar: {shown(typed)}", "check year, month and day")
     return PartialDate(year or 0, month or 0, day or 0)
+
+
+def withdrawal(value: object) -> Withdrawal:
+    """Read the day of a withdrawal, and behind a comma the reason."""
+    if isinstance(value, Withdrawal):
+        return value
+    said = line(value)
+    day, _, reason = said.partition(",")
+    if not _DATE.fullmatch(day.strip()):
+        fault(
+            f"must begin with the day of the withdrawal, not {shown(said)}",
+            "write the day, a comma and the reason: 2026-11-21, entered twice",
+        )
+    return Withdrawal(date(day), reason.strip())
 
 
 def year(value: object) -> int:

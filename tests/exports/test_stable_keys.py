@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.building import build
 from generator.exporting import export
+from generator.store.published_addresses import KEPT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,6 +63,14 @@ def test_a_rival_that_goes_again_leaves_every_byte_as_it_was(edges: Portal) -> N
     assert (edges.files("site"), edges.files()) == before
 
 
+def test_nobody_gets_the_key_of_a_withdrawn_paper(edges: Portal) -> None:
+    write(edges, "first", "1843-02-01", more="withdrawn: 2026-11-21, entered twice\n")
+    write(edges, "a-rival", "1843-01-01")
+    build(edges.root)
+    assert key(edges.root / "site/papers/a-rival.bib") == "lovelace1843edgec"
+    assert key(edges.root / "site/papers/second.bib") == "lovelace1843edgeb"
+
+
 def test_a_paper_that_goes_does_not_hand_its_key_to_the_next_published_one(edges: Portal) -> None:
     (edges.root / "content/papers/first.yaml").unlink()
     assert published(edges) == {"second": "lovelace1843edgeb"}
@@ -97,9 +106,9 @@ def test_the_export_on_the_command_line_has_the_published_keys(edges: Portal) ->
 
 
 @pytest.mark.parametrize("damaged", ["no,key}", "", "lovelace1843edgeb"])
-def test_a_damaged_list_of_addresses_gives_each_paper_a_key_of_its_own(edges: Portal, damaged: str) -> None:
-    path = edges.root / "content/.addresses"
-    text = path.read_text(encoding="utf-8").replace("first.bib\tlovelace1843edge\n", f"first.bib\t{damaged}\n")
+def test_a_damaged_record_gives_each_paper_a_key_of_its_own(edges: Portal, damaged: str) -> None:
+    path = edges.root / KEPT
+    text = path.read_text(encoding="utf-8").replace('"first":["lovelace1843edge"', f'"first":["{damaged}"')
     path.write_text(text, encoding="utf-8")
     keys = published(edges)
     assert all(re.fullmatch("lovelace1843edge[bc]?", one) for one in keys.values())

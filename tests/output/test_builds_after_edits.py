@@ -83,6 +83,8 @@ def test_a_build_after_edits_is_a_clean_build(
             built, clean = run(portal.root, place, base), run(fresh, fresh / "site", base)
             assert differing(built, clean) == [], edit.__name__
             shutil.rmtree(fresh)
+        again = portal.copy(Path(folder, "again"))  # what the last build published gives the same once more
+        assert differing(built, run(again, None, base)) == []
 
 
 @pytest.fixture

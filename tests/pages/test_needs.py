@@ -18,6 +18,7 @@ from generator.pages.page import Assembled, PageKind
 from generator.pages.plan import Plan, make_plan
 from generator.portal.graph import build_portal
 from generator.portal.related import related_papers
+from generator.published import Published
 from generator.store.interface_texts import read_texts
 
 from conftest import ENGLISH, Portal
@@ -32,9 +33,10 @@ if TYPE_CHECKING:
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     portal, _ = build_portal(content)
+    before = Published({"authors/nobody-now/": ""})
     named = {*(paper.image for paper in content.papers), *(person.photo for person in content.people)}
     images = {path: Image(path, "0" * 24, "PNG", 400, 300) for path in named if path}
-    plan, problems = make_plan(portal, content, texts, related=related_papers(portal), images=images)
+    plan, problems = make_plan(portal, content, texts, before, related=related_papers(portal), images=images)
     assert problems == ()
     return plan
 
@@ -129,6 +131,7 @@ def rich(root: Path) -> Content:
         "authors/mary-somerville.yaml", member={"from": 2020, "to": 2024}, links={"orcid": "0000-0002-1825-0097"}
     )
     edited.save("authors/the-looms.yaml", {"name": "The Looms", "kind": "team", "aliases": ["looms"]})
+    edited.save("papers/taken-back.yaml", {"title": "Taken Back", "withdrawn": "2026-11-21, entered twice"})
     return Portal(root).content()
 
 

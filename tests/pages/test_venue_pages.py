@@ -50,7 +50,7 @@ def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: P
 def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:
     site = built(root)
     papers = (site / "papers/index.html").read_text(encoding="utf-8")
-    assert f'data-venue href="/venues/icml/" title="{LONG}">ICML</a>' in papers
+    assert f'<cite title="{LONG}"><a data-venue href="/venues/icml/">ICML</a></cite>' in papers
     assert '<select name="venue">' in papers
     assert "<b>x</b>" not in papers
     paper = (site / "papers/p1/index.html").read_text(encoding="utf-8")

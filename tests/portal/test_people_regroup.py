@@ -15,7 +15,7 @@ from generator.cli import main
 from generator.errors import ProblemsFoundError
 from generator.merging_people import merge_people, split_person
 from generator.portal.graph import build_portal
-from generator.store.published_addresses import assigned_ids, read_addresses
+from generator.store.published_addresses import read_addresses
 
 from conftest import AS_OF, FIVE, Portal, profile_dump
 from test_docs import shape
@@ -26,7 +26,7 @@ FLUX = "flux-fast-software-based-communication-overlap-on-gpus-through-kernel-fu
 
 def papers_of(portal: Portal) -> dict[str, list[str]]:
     """Return everybody's papers, by id."""
-    made = build_portal(portal.content(), assigned_ids(read_addresses(portal.root)))[0]
+    made = build_portal(portal.content(), read_addresses(portal.root).assigned_ids)[0]
     return {person: sorted(paper.id for paper in papers) for person, papers in made.papers_of.items()}
 
 
