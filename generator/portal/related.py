@@ -14,6 +14,7 @@ without finding the lists which of them are as they were.
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import blake2b
 from math import isqrt
 from sys import intern
@@ -130,15 +131,31 @@ class RelatedIndex:
 
         Equal keys mean equal lists; a key may change where its list does not.
         """
+        return {paper.id: self._key(number, _all_terms(paper.terms)) for number, paper in enumerate(self._papers)}
+
+    def close_key(self, paper_id: str) -> bytes:
+        """Return a key of which fewer edits make another one: it takes longer to find, though not as long as the list.
+
+        It is of those papers alone that the weightiest terms find.
+        """
+        number = self._numbers[paper_id]
+        asked = [term for term in self._vector(number) if term in self._finds][:_ASKED]
+        return self._key(number, asked)
+
+    def _key(self, number: int, terms: Iterable[str]) -> bytes:
+        """Return a digest of a paper, and of all papers of some terms and of its authors."""
+        marks, by_term, by_author = self._sums
+        found = sum([by_term[term] for term in terms if term in by_term])
+        found += sum([by_author[author] for author in self._papers[number].authors if author in by_author])
+        return blake2b(b"%d %d" % (marks[number], found), digest_size=16).digest()
+
+    @cached_property
+    def _sums(self) -> tuple[list[int], dict[str, int], dict[str, int]]:
+        """The marks of all papers, and their sums by term and by author."""
         marks = [self._mark(paper) for paper in self._papers]
         by_term = {term: sum(map(marks.__getitem__, found)) for term, found in self._finds.items()}
         by_author = {author: sum(map(marks.__getitem__, found)) for author, found in self._wrote.items()}
-        keys = {}
-        for number, paper in enumerate(self._papers):
-            found = sum([by_term[term] for term in _all_terms(paper.terms) if term in by_term])
-            found += sum([by_author[author] for author in paper.authors if author in by_author])
-            keys[paper.id] = blake2b(b"%d %d" % (marks[number], found), digest_size=16).digest()
-        return keys
+        return marks, by_term, by_author
 
     def _mark(self, paper: IndexedPaper) -> int:
         """Return a number for what other papers see of one: itself, and what its terms and authors count."""
