@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.digest import digest_of
@@ -60,10 +60,21 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
     another too.
     """
 
-    def __init__(self, portal: Portal, papers: Mapping[str, str], terms: Section, lists: Section) -> None:
-        """Read the terms of those papers that are not remembered; `papers` are digests of papers' files by id."""
+    def __init__(
+        self,
+        portal: Portal,
+        papers: Mapping[str, str],
+        terms: Section,
+        lists: Section,
+        held: HeldIndex | None = None,
+    ) -> None:
+        """Read the terms of those papers that are not remembered; `papers` are digests of papers' files by id.
+
+        An index that is `held` is told what was edited, in place of making one.
+        """
         macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
-        self._index = RelatedIndex(_indexed(portal, papers, terms, macros))
+        indexed = _indexed(portal, papers, terms, macros)
+        self._index = held.index_of([*indexed]) if held else RelatedIndex(indexed)
         self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._lists = lists
         self._known: dict[str, tuple[Related, ...]] = {}
@@ -110,6 +121,21 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
                 self._lists.retain(close)
             else:
                 self._lists.put(close, [tuple(one) for one in related])
+
+
+class HeldIndex:
+    """The index of a process that builds again and again."""
+
+    def __init__(self) -> None:
+        self._index: RelatedIndex | None = None
+
+    def index_of(self, papers: Sequence[IndexedPaper]) -> RelatedIndex:
+        """Return the index of papers as they are now."""
+        index, self._index = self._index, None  # one that fails half-way is not asked again
+        if index is None or not index.take(papers):
+            index = RelatedIndex(papers, held=True)
+        self._index = index
+        return index
 
 
 class FoundPapers(NamedTuple):

@@ -25,7 +25,7 @@ from generator.pages.addresses import SEARCH
 from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
-from generator.remembered import Records, RelatedPapers
+from generator.remembered import HeldIndex, Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.portal_images import image_problem, read_images, unlinked_pictures
@@ -90,6 +90,7 @@ class Preview:
         self.named: tuple[str, ...] = ()
         self.anyway = self.first = True
         self.keep: Callable[[], None] = lambda: None
+        self.related = HeldIndex()
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None
 
@@ -281,7 +282,8 @@ def _plan(
     _stop_at_errors(untold)
     published = read_addresses(root)
     portal, ambiguous = build_portal(content, assigned_ids(published))
-    related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
+    held = options.preview.related if options.preview else None
+    related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"), held)
     plan, faults = make_plan(
         portal,
         content,
