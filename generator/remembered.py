@@ -92,7 +92,7 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         return known
 
     def _find(self, paper_id: str) -> tuple[Related, ...]:
-        close = self._index.close_key(paper_id).hex()
+        close = f"list {self._index.close_key(paper_id).hex()}"  # of a paper of few terms, both keys are the same
         known = self._remembered(close)
         if known is not None:
             self.found[paper_id] = FoundPapers(close, None)
