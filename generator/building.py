@@ -55,7 +55,8 @@ def build(
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
     folder = output or root / "site"
-    last = LastBuild(root, folder, {"base_url": base_url, "allow_removed": allow_removed, "search": search})
+    options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
+    last = LastBuild(root, folder, options, preview.last if preview else None)
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
@@ -80,6 +81,8 @@ def build(
 
     def keep() -> None:
         last.keep(asdict(report), built.files, built.named, built.own)
+        if preview:
+            preview.last = last
 
     if preview:
         preview.keep = keep

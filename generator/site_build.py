@@ -81,8 +81,8 @@ class Preview:
 
     Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
     index that is there stays although papers have changed; `anyway` builds although nothing has. `named` are the files
-    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown:
-    it records the build, for the next to find.
+    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown: it
+    records the build, for the next to find; `last` is that record.
     """
 
     def __init__(self) -> None:
@@ -90,6 +90,7 @@ class Preview:
         self.named: tuple[str, ...] = ()
         self.anyway = self.first = True
         self.keep: Callable[[], None] = lambda: None
+        self.last: LastBuild | None = None
         self.related = HeldIndex()
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None
