@@ -89,7 +89,6 @@ ALLOWED: dict[str, set[str]] = {
         "images",
         "memory",
         "pages",
-        "portal",
         "remembered",
         "texts",
     },
