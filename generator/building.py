@@ -61,7 +61,7 @@ def build(
     """
     folder = output or root / "site"
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
-    last = LastBuild(root, folder, how_built | _digest_of(published))
+    last = LastBuild(root, folder, how_built | _digest_of(published), preview.last if preview else None)
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
@@ -88,6 +88,8 @@ def build(
 
     def keep() -> None:
         last.keep(asdict(report), built.files, built.named, built.own)
+        if preview:
+            preview.last = last
 
     if preview:
         preview.keep = keep

@@ -55,16 +55,24 @@ class LastBuild:
     Make it before a build reads anything: what changes while the build runs then counts as changed at the next one.
     """
 
-    def __init__(self, root: Path, output: Path, options: Mapping[str, object]) -> None:
+    def __init__(
+        self, root: Path, output: Path, options: Mapping[str, object], before: LastBuild | None = None
+    ) -> None:
+        """Look at what a build reads.
+
+        `before` is the last build of this process, if nobody else has written into its folder since.
+        """
         self._root, self._output = root, output
         self._options = json.loads(json.dumps({**options, "around": _around()}))
         place, home = output.resolve(), root.resolve()
         name = digest_of(os.fsencode(place.relative_to(home) if place.is_relative_to(home) else place))
         self._path = root / CACHE / f"build-{name}.json"
-        self._record = _read(self._path)
+        held = before is not None and before.name == self.name
+        self._record: Mapping[str, Any] = before.record if before is not None and held else _read(self._path)
         self._moment = self._mark()
         known = _files(self._record, "read")
-        self._found: _Files = {}
+        # The files of the site that are as they were, where that is known.
+        self._found: _Files = _files(self._record, "written") if held else {}
         self._disturbed: frozenset[str] = frozenset()
         self._now: _Files | None = None
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment)
@@ -84,6 +92,11 @@ class LastBuild:
             self._write({**record, "read": self._inputs, "written": now})
         report: Mapping[str, Any] = record["report"]
         return report
+
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """What is known of the last build; of this one as soon as that is kept."""
+        return self._record
 
     @property
     def inputs(self) -> Mapping[str, str]:
@@ -145,16 +158,15 @@ class LastBuild:
         inputs |= {file: seen if seen.time else seen._replace(digest="") for file, seen in late.items()}
         inputs |= dict.fromkeys(self._disturbed, _Seen(0, _ALWAYS_READ, 0, 0, ""))
         inputs |= _look({file: f"{self._root}/{file}" for file in own}, {}, moment)
-        self._write(
-            {
-                "format": _FORMAT,
-                "options": self._options,
-                "named": named,
-                "read": inputs,
-                "written": self._written(files, moment) if self._now is None else self._now,
-                "report": report,
-            }
-        )
+        self._record = {
+            "format": _FORMAT,
+            "options": self._options,
+            "named": named,
+            "read": inputs,
+            "written": self._written(files, moment) if self._now is None else self._now,
+            "report": report,
+        }
+        self._write(self._record)
 
     def _written(self, files: Mapping[str, str], moment: int) -> _Files:
         """Return the files of the site: as they were found where that was right, else as they are since."""

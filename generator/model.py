@@ -5,7 +5,7 @@ Frozen values without parent pointers; texts are as the source gave them, LaTeX 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.citation_styles import OWN
@@ -17,6 +17,25 @@ if TYPE_CHECKING:
 
 PersonKind = Literal["person", "team"]
 VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
+
+
+# Pickling as dataclasses do it asks each record for its fields anew; a portal remembers a hundred thousand of them.
+_NAMES: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _names(record: type[Any]) -> tuple[str, ...]:
+    if record not in _NAMES:
+        _NAMES[record] = tuple(one.name for one in fields(record))
+    return _NAMES[record]
+
+
+def _values(self: Any) -> list[Any]:
+    return [getattr(self, name) for name in _names(type(self))]
+
+
+def _take_values(self: Any, values: list[Any]) -> None:
+    for name, value in zip(_names(type(self)), values, strict=True):
+        object.__setattr__(self, name, value)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,6 +55,8 @@ class PartialDate:
                 text += f"-{self.day:02d}"
         return text
 
+    __getstate__, __setstate__ = _values, _take_values
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedName:
@@ -47,6 +68,8 @@ class PrintedName:
     name: str
     id: str | None = None
     family: str = ""
+
+    __getstate__, __setstate__ = _values, _take_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +137,8 @@ class Paper(PlainFields):
     withdrawn: Withdrawal | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
 
+    __getstate__, __setstate__ = _values, _take_values
+
 
 @dataclass(frozen=True, slots=True)
 class Person(PlainPersonFields):
@@ -138,6 +163,8 @@ class Person(PlainPersonFields):
     aliases: tuple[str, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     has_file: bool = False
+
+    __getstate__, __setstate__ = _values, _take_values
 
 
 @dataclass(frozen=True, slots=True)

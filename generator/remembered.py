@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.digest import digest_of
 from generator.portal.related import IndexedPaper, Related, RelatedIndex
@@ -56,29 +56,54 @@ class Records:
 class RelatedPapers(Mapping[str, tuple[Related, ...]]):
     """The papers related to each paper, by its id: remembered, or found when they are first asked for.
 
-    `found` are those that were not remembered.
+    `found` are those whose key is another than at the last build: the close key, and the list itself where that is
+    another too.
     """
 
-    def __init__(self, portal: Portal, papers: Mapping[str, str], terms: Section, lists: Section) -> None:
-        """Read the terms of those papers that are not remembered; `papers` are digests of papers' files by id."""
+    def __init__(
+        self,
+        portal: Portal,
+        papers: Mapping[str, str],
+        terms: Section,
+        lists: Section,
+        held: HeldIndex | None = None,
+    ) -> None:
+        """Read the terms of those papers that are not remembered; `papers` are digests of papers' files by id.
+
+        An index that is `held` is told what was edited, in place of making one.
+        """
         macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
-        self._index = RelatedIndex(_indexed(portal, papers, terms, macros))
+        indexed = _indexed(portal, papers, terms, macros)
+        self._index = held.index_of([*indexed]) if held else RelatedIndex(indexed)
         self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._lists = lists
         self._known: dict[str, tuple[Related, ...]] = {}
-        self.found: dict[str, tuple[Related, ...]] = {}
+        self.found: dict[str, FoundPapers] = {}
 
     def __getitem__(self, paper_id: str) -> tuple[Related, ...]:
         """Return the papers related to one."""
         known = self._known.get(paper_id)
         if known is None:
-            remembered = self._lists.get(self._keys[paper_id])
-            if remembered is None:
-                known = self.found[paper_id] = self._index.related(paper_id)
-            else:
-                known = tuple(Related(*one) for one in remembered)
+            close = self._lists.get(self._keys[paper_id])
+            known = self._remembered(close) if close else None
+            if known is None:
+                known = self._find(paper_id)
             self._known[paper_id] = known
         return known
+
+    def _find(self, paper_id: str) -> tuple[Related, ...]:
+        close = f"list {self._index.close_key(paper_id).hex()}"  # of a paper of few terms, both keys are the same
+        known = self._remembered(close)
+        if known is not None:
+            self.found[paper_id] = FoundPapers(close, None)
+            return known
+        related = self._index.related(paper_id)
+        self.found[paper_id] = FoundPapers(close, related)
+        return related
+
+    def _remembered(self, close: str) -> tuple[Related, ...] | None:
+        remembered = self._lists.get(close)
+        return None if remembered is None else tuple(Related(*one) for one in remembered)
 
     def __iter__(self) -> Iterator[str]:
         """Go through the ids of all papers."""
@@ -88,10 +113,36 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         """Return the number of papers."""
         return len(self._keys)
 
-    def remember(self, found: Mapping[str, tuple[Related, ...]]) -> None:
+    def remember(self, found: Mapping[str, FoundPapers]) -> None:
         """Remember what was found, here or in other processes."""
-        for paper_id, related in found.items():
-            self._lists.put(self._keys[paper_id], [tuple(one) for one in related])
+        for paper_id, (close, related) in found.items():
+            self._lists.put(self._keys[paper_id], close)
+            if related is None:
+                self._lists.retain(close)
+            else:
+                self._lists.put(close, [tuple(one) for one in related])
+
+
+class HeldIndex:
+    """The index of a process that builds again and again."""
+
+    def __init__(self) -> None:
+        self._index: RelatedIndex | None = None
+
+    def index_of(self, papers: Sequence[IndexedPaper]) -> RelatedIndex:
+        """Return the index of papers as they are now."""
+        index, self._index = self._index, None  # one that fails half-way is not asked again
+        if index is None or not index.take(papers):
+            index = RelatedIndex(papers, held=True)
+        self._index = index
+        return index
+
+
+class FoundPapers(NamedTuple):
+    """The papers related to one: the close key of their list, and the list where it is not remembered."""
+
+    close: str
+    related: tuple[Related, ...] | None
 
 
 def _indexed(portal: Portal, papers: Mapping[str, str], terms: Section, macros: str) -> Iterator[IndexedPaper]:

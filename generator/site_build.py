@@ -27,7 +27,7 @@ from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.published import FILE as PUBLISHED_FILE
 from generator.published import published_text
-from generator.remembered import Records, RelatedPapers
+from generator.remembered import HeldIndex, Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.portal_images import image_problem, read_images, unlinked_pictures
@@ -82,8 +82,8 @@ class Preview:
 
     Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
     index that is there stays although papers have changed; `anyway` builds although nothing has. `named` are the files
-    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown:
-    it records the build, for the next to find.
+    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown: it
+    records the build, for the next to find; `last` is that record.
     """
 
     def __init__(self) -> None:
@@ -91,6 +91,8 @@ class Preview:
         self.named: tuple[str, ...] = ()
         self.anyway = self.first = True
         self.keep: Callable[[], None] = lambda: None
+        self.last: LastBuild | None = None
+        self.related = HeldIndex()
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None
 
@@ -288,7 +290,8 @@ def _plan(
     # A preview's own folder tells of addresses that were only being typed.
     published = read_addresses(root, options.published, None if options.preview else output)
     portal, ambiguous = build_portal(content, published.assigned_ids)
-    related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"))
+    held = options.preview.related if options.preview else None
+    related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"), held)
     plan, faults = make_plan(
         portal,
         content,

@@ -92,7 +92,6 @@ ALLOWED: dict[str, set[str]] = {
         "images",
         "memory",
         "pages",
-        "portal",
         "remembered",
         "texts",
     },

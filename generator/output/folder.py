@@ -270,7 +270,7 @@ def _count_below(folders: Iterable[str], files: Iterable[str]) -> int:
 
 
 def _inside(file: str) -> bool:
-    return not file.startswith("/") and ".." not in Path(file).parts
+    return not file.startswith("/") and (".." not in file or ".." not in Path(file).parts)
 
 
 def _running(pid: str) -> bool:

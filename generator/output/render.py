@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from generator.output.workers import Workers
     from generator.pages.context import PageContext
     from generator.pages.page import Page
-    from generator.portal.related import Related
-    from generator.remembered import RelatedPapers
+    from generator.remembered import FoundPapers, RelatedPapers
 
     Progress = Callable[[int, int], None]
 
@@ -149,7 +148,7 @@ class Rendered:
 
     entries: dict[str, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
-    related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
+    related: dict[str, FoundPapers] = field(default_factory=dict)
     assembled: dict[str, Entries] = field(default_factory=dict)
     contents: dict[str, tuple[bytes, str]] = field(default_factory=dict)
     reused: int = 0

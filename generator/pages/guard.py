@@ -36,14 +36,20 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
                     "give one of them another id (rename its file) or remove the alias",
                 )
             )
-    files = set(seen)
-    problems += [
-        Problem(
-            page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
-        )
-        for page in pages
-        if not files.isdisjoint(itertools.accumulate(page.file.casefold().split("/")[:-1], "{}/{}".format))
-    ]
+    folders = {file.rpartition("/")[0] for file in seen}
+    below = {
+        folder
+        for folder in folders
+        if not seen.keys().isdisjoint(itertools.accumulate(folder.split("/"), "{}/{}".format))
+    }
+    if below:
+        problems += [
+            Problem(
+                page.origin, 0, 0, f"the address /{page.address} lies below the address of a file", "rename one of them"
+            )
+            for page in pages
+            if page.file.casefold().rpartition("/")[0] in below
+        ]
     return problems
 
 

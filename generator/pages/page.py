@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
@@ -25,7 +25,7 @@ class Page:
     `indexed` pages stand in the sitemap, `guarded` addresses must never be without an answer. `identity`
     is what must stay the same at this address though no file gives it: the folded name of a person or an affiliation,
     the citation key of a BibTeX file. `changed` is the day of the newest thing that a page shows, where content
-    knows it; the sitemap tells it.
+    knows it; the sitemap tells it. `file` is what it is written to, relative to the site's folder.
     """
 
     address: str
@@ -37,16 +37,16 @@ class Page:
     redirects: bool = False
     identity: str = ""
     changed: PartialDate | None = None
+    file: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Say once which file, relative to the site's folder, this page is written to."""
+        object.__setattr__(self, "file", addresses.file_of(self.address))
 
     @property
     def named(self) -> bool:
         """Whether a person gave the address, by a file's name or an alias; others the portal derived, and may move."""
         return "content/" in self.origin
-
-    @property
-    def file(self) -> str:
-        """The file, relative to the site's folder, that this page is written to."""
-        return addresses.file_of(self.address)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,13 @@ without finding the lists which of them are as they were.
 
 from __future__ import annotations
 
+from bisect import insort
+from collections import Counter
+from functools import cached_property
 from hashlib import blake2b
 from math import isqrt
 from sys import intern
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from generator.portal.terms import PaperTerms, is_unspaced, paper_terms
 
@@ -43,6 +46,9 @@ _PAPERS_PER_AUTHOR = 16  # as with terms
 _AUTHORS, _CATEGORY = 800, 100  # what they add at most
 _REASONS = 3
 _PHRASE_MARK = "_"
+_FEW_EDITS = 20  # of more papers, counting again is as quick
+
+_V = TypeVar("_V")
 
 Vector = dict[str, int]
 
@@ -83,21 +89,23 @@ def indexed_papers(portal: Portal) -> list[IndexedPaper]:
 class RelatedIndex:
     """All papers by their terms and authors. The order in which they are given changes nothing."""
 
-    def __init__(self, papers: Iterable[IndexedPaper]) -> None:
-        """Count in how many papers each term stands; no paper is compared yet."""
+    def __init__(self, papers: Iterable[IndexedPaper], *, held: bool = False) -> None:
+        """Count in how many papers each term stands; no paper is compared yet.
+
+        One that is `held` takes more memory, and can be told of edits by `take`.
+        """
         self._papers = sorted(papers, key=lambda paper: paper.id)
         self._numbers = {paper.id: number for number, paper in enumerate(self._papers)}
         self._steps = len(self._papers).bit_length()
+        self._repeated = Counter(phrase for paper in self._papers for phrase, _ in paper.terms.printed)
         places = self._places()
-        self._rarity = {
-            intern(term): max(self._steps - len(found).bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
-            for term, found in places.items()
-            if len(found) > 1
-        }
+        self._rarity = {intern(term): self._rare(term, found) for term, found in places.items() if len(found) > 1}
         self._finds = {term: places[term] for term in self._rarity if len(places[term]) <= _PAPERS_PER_TERM}
+        self._all_places = places if held else None
         self._wrote = self._papers_of_authors()
         self._vectors: list[Vector | None] = [None] * len(self._papers)
         self._lengths = [0] * len(self._papers)
+        self._keys: dict[str, bytes] = {}
 
     def __reduce__(self) -> tuple[type[RelatedIndex], tuple[list[IndexedPaper]]]:
         """Let another process count again: that is quick, and what was counted is large."""
@@ -130,15 +138,132 @@ class RelatedIndex:
 
         Equal keys mean equal lists; a key may change where its list does not.
         """
+        if not self._keys:
+            self._keys = {
+                paper.id: self._key(number, _all_terms(paper.terms)) for number, paper in enumerate(self._papers)
+            }
+        return self._keys
+
+    def close_key(self, paper_id: str) -> bytes:
+        """Return a key of which fewer edits make another one: it takes longer to find, though not as long as the list.
+
+        It is of those papers alone that the weightiest terms find.
+        """
+        number = self._numbers[paper_id]
+        asked = [term for term in self._vector(number) if term in self._finds][:_ASKED]
+        return self._key(number, asked)
+
+    def take(self, papers: Iterable[IndexedPaper]) -> bool:
+        """Take a few edits of the same papers, which is much quicker than counting again.
+
+        Says whether it did: other papers or more edits need another index, as does one that was not made to be held.
+        """
+        given = sorted(papers, key=lambda paper: paper.id)
+        if self._all_places is None or [paper.id for paper in given] != [paper.id for paper in self._papers]:
+            return False
+        before = self._papers
+        edited = [number for number, paper in enumerate(given) if paper != before[number]]
+        if len(edited) > _FEW_EDITS:
+            return False
+        self.keys()
+        self._papers = given
+        changed = self._moved_terms(edited, before, self._all_places)
+        dirty = {*edited}
+        for term, had in changed.items():
+            has = self._all_places.get(term, [])
+            rarity = self._rare(term, has) if len(has) > 1 else None
+            if self._rarity.get(term) != rarity:
+                dirty.update(had, has)
+            _put(self._rarity, intern(term), rarity)
+            _put(self._finds, intern(term), has if 1 < len(has) <= _PAPERS_PER_TERM else None)
+        wrote, steps = self._wrote, self._author_steps
+        if any(before[number].authors != given[number].authors for number in edited):
+            self._wrote = self._papers_of_authors()
+            other = [name for name in {*steps, *self._author_steps} if steps.get(name) != self._author_steps.get(name)]
+            named = set(other)
+            dirty.update(number for number, paper in enumerate(given) if not named.isdisjoint(paper.authors))
+        self._mark_again(dirty, changed, wrote)
+        return True
+
+    def _moved_terms(
+        self, edited: Sequence[int], before: Sequence[IndexedPaper], places: dict[str, list[int]]
+    ) -> dict[str, list[int]]:
+        """Put edited papers where their terms are now; returns the terms that moved, with the papers that had them."""
+        phrases = {
+            phrase for number in edited for paper in (before, self._papers) for phrase, _ in paper[number].terms.printed
+        }
+        repeated = {phrase for phrase in phrases if self._repeated[phrase]}
+        for number in edited:
+            self._repeated.subtract(phrase for phrase, _ in before[number].terms.printed)
+            self._repeated.update(phrase for phrase, _ in self._papers[number].terms.printed)
+        changed: dict[str, list[int]] = {}
+        for number in edited:
+            was, now = {*_all_terms(before[number].terms)}, {*_all_terms(self._papers[number].terms)}
+            for term in was ^ now:
+                if term in was and term in places:
+                    changed.setdefault(term, [*places[term]])
+                    places[term].remove(number)
+                elif term in now and (_PHRASE_MARK not in term or self._repeated.get(term)):
+                    changed.setdefault(term, [*places.get(term, ())])
+                    insort(places.setdefault(term, []), number)
+        for phrase in phrases:
+            if (phrase in repeated) != bool(self._repeated[phrase]):  # papers that say it once count it now, or no more
+                changed.setdefault(phrase, [*places.get(phrase, ())])
+                places[phrase] = self._said_by(phrase) if self._repeated[phrase] else []
+        for term in changed:
+            if not places.get(term):
+                places.pop(term, None)
+        return changed
+
+    def _said_by(self, phrase: str) -> list[int]:
+        return [
+            number
+            for number, paper in enumerate(self._papers)
+            if any(phrase in terms and phrase in terms.split() for terms in paper.terms[:3])
+        ]
+
+    def _mark_again(
+        self, dirty: Iterable[int], changed: Mapping[str, list[int]], wrote: Mapping[str, list[int]]
+    ) -> None:
+        """Renew what was made of papers that count otherwise now, and the keys of those that they are compared with."""
+        marks, by_term, by_author = self._sums
+        terms = set(changed)
+        stale = {*dirty}
+        names: set[str] = {name for name in {*wrote, *self._wrote} if wrote.get(name) != self._wrote.get(name)}
+        for number in dirty:
+            self._vectors[number], self._lengths[number] = None, 0
+            mark = self._mark(self._papers[number])
+            if mark != marks[number]:
+                marks[number] = mark
+                terms.update(_all_terms(self._papers[number].terms))
+                names.update(self._papers[number].authors)
+        for term in terms:
+            found = self._finds.get(term)
+            if found or term in by_term:
+                stale.update(changed.get(term, ()), found or ())
+            _put(by_term, term, sum(map(marks.__getitem__, found)) if found else None)
+        for name in names:
+            theirs = self._wrote.get(name)
+            stale.update(wrote.get(name, ()), theirs or ())
+            _put(by_author, name, sum(map(marks.__getitem__, theirs)) if theirs else None)
+        for number in stale:
+            paper = self._papers[number]
+            self._keys[paper.id] = self._key(number, _all_terms(paper.terms))
+
+    def _key(self, number: int, terms: Iterable[str]) -> bytes:
+        """Return a digest of a paper, and of all papers of some terms and of its authors."""
+        marks, by_term, by_author = self._sums
+        found = sum([by_term[term] for term in terms if term in by_term])
+        found += sum([by_author[author] for author in self._papers[number].authors if author in by_author])
+        return blake2b(b"%d %d" % (marks[number], found), digest_size=16).digest()
+
+    @cached_property
+    def _sums(self) -> tuple[list[int], dict[str, int], dict[str, int]]:
+        """The marks of all papers, and their sums by term and by author."""
         marks = [self._mark(paper) for paper in self._papers]
         by_term = {term: sum(map(marks.__getitem__, found)) for term, found in self._finds.items()}
         by_author = {author: sum(map(marks.__getitem__, found)) for author, found in self._wrote.items()}
-        keys = {}
-        for number, paper in enumerate(self._papers):
-            found = sum([by_term[term] for term in _all_terms(paper.terms) if term in by_term])
-            found += sum([by_author[author] for author in paper.authors if author in by_author])
-            keys[paper.id] = blake2b(b"%d %d" % (marks[number], found), digest_size=16).digest()
-        return keys
+        return marks, by_term, by_author
 
     def _mark(self, paper: IndexedPaper) -> int:
         """Return a number for what other papers see of one: itself, and what its terms and authors count."""
@@ -148,9 +273,12 @@ class RelatedIndex:
         digest.update(repr([self._author_bonus(author) for author in paper.authors]).encode())
         return int.from_bytes(digest.digest(), "big")
 
+    def _rare(self, term: str, found: Sequence[int]) -> int:
+        return max(self._steps - len(found).bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
+
     def _places(self) -> dict[str, list[int]]:
         """Return for each term the papers that say it: words, and phrases that some paper says more than once."""
-        weighty = {phrase for paper in self._papers for phrase, _ in paper.terms.printed}
+        weighty = self._repeated
         places: dict[str, list[int]] = {}
         for number, paper in enumerate(self._papers):
             for term in _all_terms(paper.terms):
@@ -238,6 +366,14 @@ class RelatedIndex:
     def _printed(self, number: int, phrase: str) -> str:
         """Return how a paper writes a phrase, if it says it more than once."""
         return next((printed for term, printed in self._papers[number].terms.printed if term == phrase), "")
+
+
+def _put(values: dict[str, _V], key: str, value: _V | None) -> None:
+    """Set a value, or remove it where there is none."""
+    if value is None:
+        values.pop(key, None)
+    else:
+        values[key] = value
 
 
 def _all_terms(terms: PaperTerms) -> Sequence[str]:

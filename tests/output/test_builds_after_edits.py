@@ -18,6 +18,7 @@ from generator.errors import ProblemsFoundError
 from generator.memory import CACHE, FILE, Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
+from generator.site_build import Preview
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,10 +51,14 @@ def site(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def run(root: Path, folder: Path | None = None, base_url: str | None = None) -> dict[str, bytes] | list[str]:
+def run(
+    root: Path, folder: Path | None = None, base_url: str | None = None, preview: Preview | None = None
+) -> dict[str, bytes] | list[str]:
     """Build; returns the site, or the faults that kept it from being built."""
     try:
-        build(root, output=folder, base_url=base_url, allow_removed=True, search=False)
+        build(root, output=folder, base_url=base_url, allow_removed=True, search=False, preview=preview)
+        if preview:
+            preview.keep()
     except ProblemsFoundError as fault:
         return [f"{problem.path}: {problem.what}" for problem in fault.problems]
     return site(folder or root / "site")
@@ -85,6 +90,23 @@ def test_a_build_after_edits_is_a_clean_build(
             shutil.rmtree(fresh)
         again = portal.copy(Path(folder, "again"))  # what the last build published gives the same once more
         assert differing(built, run(again, None, base)) == []
+
+
+@a_share_of_examples(12)
+@given(st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS), min_size=2, max_size=8))
+def test_a_process_that_builds_again_and_again_gives_what_a_clean_build_gives(
+    edits: list[tuple[Callable[[EditedPortal, int], None], int]],
+) -> None:
+    preview = Preview()
+    with tempfile.TemporaryDirectory() as folder:
+        portal, shown = write_portal(Path(folder, "portal")), Path(folder, "shown")
+        run(portal.root, shown, preview=preview)
+        for edit, chosen in edits:
+            edit(portal, chosen)
+            fresh = portal.copy(Path(folder, "fresh"))
+            built, clean = run(portal.root, shown, preview=preview), run(fresh, fresh / "shown", preview=Preview())
+            assert differing(built, clean) == [], edit.__name__
+            shutil.rmtree(fresh)
 
 
 @pytest.fixture

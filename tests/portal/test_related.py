@@ -317,3 +317,69 @@ def test_a_paper_page_lists_related_papers_with_what_they_share_and_no_page_an_e
     assert "also on " in first.get_text()
     alone = BeautifulSoup(pages["alone"].read_text(encoding="utf-8"), "html.parser")
     assert alone.select(".related") == []
+
+
+def rewritten(paper: IndexedPaper, choose: random.Random, others: list[IndexedPaper]) -> IndexedPaper:
+    """Return a paper with words of others, said once or often, with an author of another, or in another category."""
+    other, third = choose.choice(others), choose.choice(others)
+    match choose.randrange(4):
+        case 0:
+            words = [*other.terms.printed, *third.terms.printed]
+            said = [f"{first} {second}" for first, second in (term.split("_") for term, _ in words if "_" in term)]
+            some = choose.sample(said, min(len(said), 4))
+            return paper._replace(terms=paper_terms(". ".join(some), (), " ".join(other.terms.once.split()[:40])))
+        case 1:
+            weighty = f"{other.terms.several} {other.terms.often}".split()
+            once = " ".join(term for term in paper.terms.once.split() if term not in weighty)
+            return paper._replace(terms=other.terms._replace(once=once))
+        case 2:
+            return paper._replace(authors=tuple(dict.fromkeys((*other.authors[:2], *paper.authors[1:]))))
+        case _:
+            return paper._replace(category=other.category)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("find_all", [True, False])
+def test_an_index_that_is_told_of_edits_is_the_one_made_anew(
+    real: tuple[Paper, ...], seed: int, *, find_all: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not find_all:  # terms and people of a few papers find none already
+        monkeypatch.setattr("generator.portal.related._PAPERS_PER_TERM", 3)
+        monkeypatch.setattr("generator.portal.related._PAPERS_PER_AUTHOR", 2)
+    choose = random.Random(seed)
+    portal, _ = build_portal(Content(SiteConfig(), real))
+    papers = indexed_papers(portal)
+    index = RelatedIndex(papers, held=True)
+    for _ in range(6):
+        for _ in range(choose.randint(1, 3)):
+            place = choose.randrange(len(papers))
+            papers[place] = rewritten(papers[place], choose, papers)
+        assert index.take(papers)
+        anew = RelatedIndex(papers)
+        assert index.keys() == anew.keys()
+        assert [index.close_key(paper.id) for paper in papers] == [anew.close_key(paper.id) for paper in papers]
+        assert [index.related(paper.id) for paper in papers] == [anew.related(paper.id) for paper in papers]
+
+
+def test_an_index_of_other_papers_or_after_many_edits_is_made_anew(real: tuple[Paper, ...]) -> None:
+    portal, _ = build_portal(Content(SiteConfig(), real))
+    papers = indexed_papers(portal)
+    index = RelatedIndex(papers, held=True)
+    assert not index.take(papers[1:])
+    assert not index.take([paper._replace(category="other") for paper in papers])
+    assert not RelatedIndex(papers).take(papers)
+
+
+def test_papers_of_one_close_key_have_one_list_however_others_are_edited(real: tuple[Paper, ...]) -> None:
+    choose = random.Random(7)
+    portal, _ = build_portal(Content(SiteConfig(), real))
+    papers = indexed_papers(portal)
+    lists = {}
+    for _ in range(30):
+        place = choose.randrange(len(papers))
+        papers[place] = rewritten(papers[place], choose, papers)
+        index = RelatedIndex(papers)
+        for paper in papers:
+            assert lists.setdefault((paper.id, index.close_key(paper.id)), index.related(paper.id)) == index.related(
+                paper.id
+            )
