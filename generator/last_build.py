@@ -62,6 +62,8 @@ class LastBuild:
         name = digest_of(os.fsencode(place.relative_to(home) if place.is_relative_to(home) else place))
         self._path = root / CACHE / f"build-{name}.json"
         self._record = _read(self._path)
+        if (root / _READ_FROM[0]).is_dir():
+            make_cache(root)  # without it there is no mark, and all files would be read once more
         self._moment = self._mark()
         known = _files(self._record, "read")
         self._found: _Files = {}
