@@ -257,5 +257,10 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     )
 
 
-AUTHOR = PageKind("author", author_view, _needs, "author.html")
+def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
+    papers = context.portal.papers_of[person_id]
+    return (context.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
+
+
+AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR,)
