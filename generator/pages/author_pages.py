@@ -109,6 +109,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
             coauthors=texts("n_coauthors", n=len(coauthors)),
         ),
         [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
+        own_card=True,
     )
     return AuthorView(
         head=(described_person if part == 1 else profile)(context, person, head, photo),

@@ -79,6 +79,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         addresses.paper(paper.id),
         texts.abstract or citation(facts),
         [(context.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        own_card=True,
     )
     return PaperView(
         head=described_paper(context, paper, head),
