@@ -69,6 +69,8 @@ class LastBuild:
         self._path = root / CACHE / f"build-{name}.json"
         held = before is not None and before.name == self.name
         self._record: Mapping[str, Any] = before.record if before is not None and held else _read(self._path)
+        if (root / _READ_FROM[0]).is_dir():
+            make_cache(root)  # without it there is no mark, and all files would be read once more
         self._moment = self._mark()
         known = _files(self._record, "read")
         # The files of the site that are as they were, where that is known.

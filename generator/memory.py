@@ -13,12 +13,15 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
 CACHE = ".sitegen"
 FILE = "memory.sqlite"
 _WAIT = 5.0  # seconds for another build that is writing
+# So many bytes of new values wait in memory at most where they may be written early.
+_WAITING = 8_000_000
+_WRITTEN = b""  # in place of a new value that is on disk already
 # A cache may come from elsewhere, as from a build server: no value brings more than records of the portal.
 _ALLOWED = "generator.model"
 
@@ -36,10 +39,19 @@ class Section:
     """The remembered values of one kind; `get` and `put` say which of them the next build shall find.
 
     With `held` the values themselves stay for the next build of this process: nobody may change them.
+    `write` takes new values early and says whether it could: those are not found again in this build.
     """
 
-    def __init__(self, found: Mapping[str, bytes], *, held: bool = False) -> None:
+    def __init__(
+        self,
+        found: Mapping[str, bytes],
+        *,
+        held: bool = False,
+        write: Callable[[Mapping[str, bytes]], bool] | None = None,
+    ) -> None:
         self._found = found
+        self._write = write
+        self._waiting = 0
         self._used: dict[str, bytes] = {}
         self._forgotten = False
         self._held = held
@@ -64,9 +76,25 @@ class Section:
 
     def put(self, key: str, value: object) -> None:
         """Remember a value: plain data, or records of `generator.model`."""
-        self._used[key] = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+        self._used[key] = packed = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
         if self._held:
             self._values[key] = value
+        if self._write:
+            self._waiting += len(packed)
+            if self._waiting > _WAITING:
+                self._write_early(self._write)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what another process needs: only the one that builds writes."""
+        return {**vars(self), "_write": None}
+
+    def _write_early(self, write: Callable[[Mapping[str, bytes]], bool]) -> None:
+        new, _ = self.changes()
+        if write(new):
+            self._used |= dict.fromkeys(new, _WRITTEN)
+            self._waiting = 0
+        else:
+            self._write = None
 
     def retain(self, key: str) -> None:
         """Keep a value for the next build without looking at it, if there is one."""
@@ -80,7 +108,7 @@ class Section:
 
     def changes(self) -> tuple[dict[str, bytes], list[str]]:
         """Return what is new or has changed, and the keys of what nobody asked for."""
-        new = {key: packed for key, packed in self._used.items() if self._found.get(key) != packed}
+        new = {key: packed for key, packed in self._used.items() if packed and self._found.get(key) != packed}
         return new, [key for key in self._found if key not in self._used]
 
     def turn(self) -> None:
@@ -92,20 +120,26 @@ class Section:
 class Memory:
     """The memory of one portal; `edition` stands for the program: another one remembers nothing of this.
 
-    With `held` it serves several builds of one process, which ends each with `keep`.
+    With `held` it serves several builds of one process, which ends each with `keep`. With `early` what fills the memory
+    of a large portal's build is written before its end.
     """
 
-    def __init__(self, root: Path, edition: str, *, forget: bool = False, held: bool = False) -> None:
+    def __init__(
+        self, root: Path, edition: str, *, forget: bool = False, held: bool = False, early: bool = False
+    ) -> None:
         self._root, self._path = root, root / CACHE / FILE
         self.edition = edition
         self._held = held
+        self._early = early and not held
         self._sections: dict[str, Section] = {}
         self._forget = forget
 
     def section(self, name: str) -> Section:
         """Return a section, read when it is first asked for."""
         if name not in self._sections:
-            self._sections[name] = Section({} if self._forget else self._read(name), held=self._held)
+            found = {} if self._forget else self._read(name)
+            write = (lambda new: self._kept({name: (dict(new), [])})) if self._early else None
+            self._sections[name] = Section(found, held=self._held, write=write)
         return self._sections[name]
 
     def keep(self, *names: str) -> None:

@@ -144,7 +144,11 @@ def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions)
 def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> Built:
     preview, progress = options.preview, options.progress
     progress("reading the content", 0, 0)
-    memory = preview.memory(root, last) if preview else Memory(root, last.edition, forget=options.clean)
+    memory = (
+        preview.memory(root, last)
+        if preview
+        else Memory(root, last.edition, forget=options.clean, early=options.remember)
+    )
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
     gathered = _plan(root, options, records, memory, static=static, digests=last.inputs, output=folder)

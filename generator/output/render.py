@@ -12,7 +12,7 @@ from generator.cards.icon import TouchIcon
 from generator.images.sizes import Resized
 from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.output.batches import batches
+from generator.output.batches import batches, from_whole_portal, generations
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
 from generator.pages.kinds import KINDS
@@ -176,20 +176,26 @@ def render_pages(
     how many pages are rendered, of how many.
     Raises ProblemsFoundError where a template is at fault.
     """
-    done = Rendered()
+    done, context = Rendered(), renderer.context
     if remembered:
         pages = _not_in_folder(pages, renderer, folder, remembered, done)
     done.reused = len(done.keys)
     progress(0, len(pages))
-    work = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
-    if workers.number < 2 or work < _WORTH_SHARING:
+    effort = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
+    if workers.number < 2 or effort < _WORTH_SHARING:
         for start in range(0, len(pages), _STEP):
             done.add(_render(pages[start : start + _STEP], renderer, folder))
             progress(min(start + _STEP, len(pages)), len(pages))
     elif workers.inherit:
-        for part in workers.answers(_InFolder(renderer, folder), batches(pages, workers.number)):
-            done.add(part)
-            progress(len(done.keys) - done.reused, len(pages))
+        work = _InFolder(renderer, folder)
+        # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
+        whole = from_whole_portal(pages)
+        done.add(_render([page for page in pages if page.address in whole], renderer, folder))
+        shared = [page for page in pages if page.address not in whole] if whole else pages
+        for some in generations(batches(shared, workers.number, context), workers.number, context):
+            for part in workers.answers(work, some):
+                done.add(part)
+                progress(len(done.keys) - done.reused, len(pages))
     else:
         _render_elsewhere(pages, renderer, folder, workers, done)
     done.related |= renderer.related.found
@@ -282,7 +288,7 @@ def _render_elsewhere(
 ) -> None:
     parts = [
         (part, entries := _entries_of_drawn(part, folder), _brought(part, entries, renderer))
-        for part in batches(pages, workers.number)
+        for part in batches(pages, workers.number, renderer.context)
     ]
     for part in workers.answers(_Elsewhere(renderer), parts):
         for file, (content, made_from) in part.contents.items():

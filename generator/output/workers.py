@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 _WATCH = 0.5
 # So many batches for each worker are handed out at a time: what was made elsewhere must not wait in heaps.
 _AHEAD = 3
-# After so many batches of each worker new ones are forked: the longer one lives the less of its memory it shares. Fewer
-# than the other number are not worth it.
-_BATCHES_PER_FORK, _FEW_BATCHES = 16, 100
 
 _Batch = TypeVar("_Batch")
 _Answer = TypeVar("_Answer")
@@ -67,14 +64,10 @@ class Forked:
         sys.stdout.flush()
         # What looks for garbage would write into all memory that the processes share.
         gc.freeze()
-        per_fork = max(
-            _BATCHES_PER_FORK * self.number, len(batches) if len(batches) <= _FEW_BATCHES * self.number else 1
-        )
         try:
-            for start in range(0, len(batches), per_fork):
-                with _pool(self.number, "fork", _end_with, os.getpid()) as pool:
-                    numbers = range(start, min(start + per_fork, len(batches)))
-                    yield from answers_of(lambda place: pool.submit(_inherited_work, place), numbers, self.number)
+            with _pool(self.number, "fork", _end_with, os.getpid()) as pool:
+                numbers = range(len(batches))
+                yield from answers_of(lambda place: pool.submit(_inherited_work, place), numbers, self.number)
         finally:
             gc.unfreeze()
             _inherited = None

@@ -112,6 +112,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
             coauthors=texts("n_coauthors", n=len(coauthors)),
         ),
         [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
+        own_card=True,
     )
     return AuthorView(
         head=(described_person if part == 1 else profile)(context, person, head, photo),
@@ -261,5 +262,10 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     )
 
 
-AUTHOR = PageKind("author", author_view, _needs, "author.html")
+def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
+    papers = context.portal.papers_of[person_id]
+    return (context.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
+
+
+AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR,)

@@ -188,29 +188,34 @@ class PageContext:
         crumbs: Iterable[tuple[str, str]] = (),
         *,
         index: bool = True,
+        own_card: bool = False,
     ) -> Head:
-        """Say what a page is; `crumbs` are pairs of text and address above it, without home."""
+        """Say what a page is; `crumbs` are pairs of text and address above it, without home.
+
+        With `own_card` the caller adds what a link to the page shows; else that is the portal's card.
+        """
         trail = (Link(self.texts("home"), self.url(addresses.HOME)), *(Link(text, self.url(to)) for text, to in crumbs))
-        site = self.portal.site
-        card = Card(
-            "website",
-            title or site.title,
-            self.absolute(address),
-            site.title,
-            shortened(description, DESCRIPTION_LENGTH) or site.description,
-            site.language,
-            self.picture(addresses.HOME, site.title),
-        )
-        return Head(
+        head = Head(
             title=title,
-            url=card.url,
+            url=self.absolute(address),
             path=self.url(address),
             description=shortened(description, DESCRIPTION_LENGTH),
             crumbs=trail if address else (),
             index=index,
-            meta=twitter_card(card),
-            social=open_graph(card),
         )
+        if own_card:
+            return head
+        site = self.portal.site
+        card = Card(
+            "website",
+            title or site.title,
+            head.url,
+            site.title,
+            head.description or site.description,
+            site.language,
+            self.picture(addresses.HOME, site.title),
+        )
+        return replace(head, meta=twitter_card(card), social=open_graph(card))
 
     def picture(self, address: str, alt: str) -> Picture | None:
         """Return the social card of a page that has one of its own; none where the portal makes no cards."""

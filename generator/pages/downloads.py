@@ -152,5 +152,10 @@ def _file(stem: str, number: int, form: ExportFormat) -> str:
     return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"
 
 
-EXPORT = PageKind("export", export_view, _export_needs, effort=20)
+def _export_shows(context: PageContext, kind: str, of: str, _: str, number: int) -> tuple[int, int]:
+    papers = _piece(context, kind, of, number)
+    return (context.positions[papers[0].id], len(papers)) if papers else (0, 0)
+
+
+EXPORT = PageKind("export", export_view, _export_needs, effort=20, shows=_export_shows)
 KINDS = (EXPORT,)

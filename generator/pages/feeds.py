@@ -141,7 +141,17 @@ def _authors_needs(context: PageContext, number: int) -> Needs:
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50)
-AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50)
+
+
+def _papers_shown(context: PageContext, number: int) -> tuple[int, int]:
+    return (number - 1) * PAPERS_PER_FILE, len(parts(context.portal.papers, PAPERS_PER_FILE)[number - 1])
+
+
+def _people_shown(context: PageContext, number: int) -> tuple[int, int]:
+    return 0, len(parts(context.portal.people, _PEOPLE)[number - 1])
+
+
+PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)
+AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
 KINDS = (FEED, PAPERS_JSON, AUTHORS_JSON, SCHEMA)

@@ -76,7 +76,9 @@ class PageKind:
     `view(context, *arguments)` makes what `template` shows; without a template it returns the file's text, `Assembled`
     where that is long, or a `SocialCard` to be drawn. `needs(context, *arguments)` says what of the portal that view is
     made from: a view may ask the context for nothing else. Both take the arguments of a `Page` of this kind. `effort`
-    says how long one takes, roughly, in a large portal; 1 is an author's page. It only decides what is made first.
+    says how long one takes, roughly, in a large portal; 1 is an author's page. `shows(context, *arguments)` says where
+    in the list of all papers the first one stands that it shows, and how many it shows; a kind need not say it. Both
+    only decide what is made when, and where.
     """
 
     name: str
@@ -84,3 +86,4 @@ class PageKind:
     needs: Callable[..., Needs]
     template: str = ""
     effort: float = 1
+    shows: Callable[..., tuple[int, int]] | None = None

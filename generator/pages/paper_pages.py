@@ -86,6 +86,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         addresses.paper(paper.id),
         texts.abstract or citation(facts),
         [(context.texts("papers"), addresses.PAPERS), *([(str(year), addresses.year(year))] if year else [])],
+        own_card=True,
     )
     return PaperView(
         head=described_paper(context, paper, head),
@@ -229,6 +230,10 @@ def _bibtex_needs(_: PageContext, paper_id: str) -> Needs:
     return Needs(papers=[paper_id])
 
 
-PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5)
-BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2)
+def _shows(context: PageContext, paper_id: str) -> tuple[int, int]:
+    return context.positions[paper_id], 1
+
+
+PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)
+BIBTEX_FILE = PageKind("paper's BibTeX", bibtex_text, _bibtex_needs, effort=0.2, shows=_shows)
 KINDS = (PAPER, BIBTEX_FILE)

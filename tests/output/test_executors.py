@@ -6,7 +6,8 @@ import pickle
 import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from click.testing import CliRunner
@@ -14,7 +15,7 @@ from generator.building import build
 from generator.cli import main
 from generator.errors import ProblemsFoundError
 from generator.output import dask_workers
-from generator.output.batches import batches
+from generator.output.batches import batches, generations
 from generator.output.workers import Forked, Spawned
 from generator.pages.kinds import KINDS
 from generator.pages.page import Page
@@ -23,6 +24,8 @@ from described_portal import write_described_portal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from generator.pages.context import PageContext
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,8 +69,8 @@ def test_processes_started_anew_give_the_same_bytes(
 def test_forked_processes_that_are_renewed_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.output.workers._BATCHES_PER_FORK", 3)
-    monkeypatch.setattr("generator.output.workers._FEW_BATCHES", 1)
+    monkeypatch.setattr("generator.output.batches._LARGE", 100)
+    monkeypatch.setattr("generator.output.batches._TOUCHED", 300)
     build(portal, output=tmp_path / "site", jobs=2, search=False)
     assert files_of(tmp_path / "site") == here
 
@@ -167,15 +170,49 @@ def test_of_several_failures_the_earliest_is_told(workers: type[Forked | Spawned
         list(workers(2).answers(refuse_odd_numbers, [0, 2, 3, 4, 5, 7, 9]))
 
 
+def portal_of(papers: int) -> PageContext:
+    """What batches ask of a portal: where papers stand, and who wrote each, which here is one person."""
+    known = {f"{number}": SimpleNamespace(id=f"{number}") for number in range(papers)}
+    portal = SimpleNamespace(papers_of={paper_id: (paper,) for paper_id, paper in known.items()})
+    return cast("PageContext", SimpleNamespace(portal=portal, positions={of: int(of) for of in known}))
+
+
 def test_the_pages_that_take_longest_are_handed_out_first_and_few_at_the_end() -> None:
-    kinds = [*["author"] * 2_000, "network", *["paper"] * 1_000, "home"]
-    pages = [Page(f"{number}/", "", kind) for number, kind in enumerate(kinds)]
-    cut = batches(pages, 2)
+    pages = [
+        *(Page(f"a{number}/", "", "author", (f"{number}", 1)) for number in range(2_000)),
+        Page("network/", "", "network"),
+        *(Page(f"p{number}/", "", "paper", (f"{number}",)) for number in range(1_000)),
+        Page("", "", "home"),
+    ]
+    cut = batches(pages, 2, portal_of(2_000))
     assert sorted(page.address for batch in cut for page in batch) == sorted(page.address for page in pages)
     assert [page.kind for page in (*cut[0], *cut[1])][:2] == ["network", "home"]
     efforts = [sum(KINDS[page.kind].effort for page in batch) for batch in cut]
     assert efforts[0] > efforts[-2] * 5
     assert max(efforts[2:]) < sum(efforts) / 2 / 5
+
+
+def test_pages_of_one_paper_and_its_authors_are_made_by_one_worker() -> None:
+    of = [f"{number}" for number in range(1_000)]
+    pages = [Page(f"a{one}/", "", "author", (one, 1)) for one in of] + [
+        Page(f"{one}/", "", "paper", (one,)) for one in of
+    ]
+    for batch in batches(pages, 2, portal_of(1_000))[:-4]:
+        papers = {page.arguments[0] for page in batch if page.kind == "paper"}
+        authors = {page.arguments[0] for page in batch if page.kind == "author"}
+        assert len(papers ^ authors) <= 2
+
+
+def test_workers_of_a_large_portal_are_renewed_before_they_touch_much_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = [f"{number}" for number in range(1_000)]
+    pages = [Page(f"{one}/", "", "paper", (one,)) for one in of]
+    cut = batches(pages, 2, portal_of(1_000))
+    assert [*generations(cut, 2, portal_of(1_000))] == [cut]
+    monkeypatch.setattr("generator.output.batches._LARGE", 1_000)
+    monkeypatch.setattr("generator.output.batches._TOUCHED", 100)
+    parted = [*generations(cut, 2, portal_of(1_000))]
+    assert [batch for some in parted for batch in some] == cut
+    assert all(200 <= sum(map(len, some)) < 400 for some in parted[:-1])
 
 
 def test_what_a_worker_is_sent_has_nothing_that_it_can_make_itself(portal: Path) -> None:

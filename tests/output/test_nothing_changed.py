@@ -7,9 +7,11 @@ import os
 import shutil
 from pathlib import Path
 
+import generator.last_build
 import generator.site_build
 import pytest
 from generator.building import BuildReport, build
+from generator.errors import ProblemsFoundError
 from generator.last_build import CACHE, LastBuild
 
 from conftest import Portal
@@ -206,6 +208,26 @@ def test_a_damaged_record_only_costs_time(portal: Portal, plans: list[str], text
     plans.clear()
     run(portal)
     assert plans == []
+
+
+def test_the_first_build_too_reads_files_once_that_are_older_than_it(
+    portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.rmtree(portal.root / CACHE)
+    shutil.rmtree(portal.root / "site")
+    read: list[str] = []
+    look = generator.last_build._digest
+    monkeypatch.setattr(generator.last_build, "_digest", lambda path: read.append(path) or look(path))
+    run(portal)
+    program = [path for path in read if path.endswith(("site_build.py", "last_build.py"))]
+    assert sorted(set(program)) == sorted(program)
+    assert program
+
+
+def test_a_folder_without_content_gets_no_cache(tmp_path: Path) -> None:
+    with pytest.raises(ProblemsFoundError):
+        build(tmp_path)
+    assert not (tmp_path / CACHE).exists()
 
 
 def test_git_ignores_the_cache_and_nothing_else_is_left_in_it(portal: Portal) -> None:
