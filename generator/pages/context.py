@@ -5,11 +5,12 @@ A `PageContext` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin
+from urllib.parse import quote, urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
 from generator.exports.ellipsis import shortened
@@ -20,7 +21,7 @@ from generator.identifiers import address
 from generator.link_kinds import PAPER_LINKS
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Head, Link, PaperRow, PersonCard, RowGroup
+from generator.pages.components import CountLink, Face, Head, Link, PaperRow, RowGroup
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.portal.members import Group
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
+TONES = 8  # the colours of initials, `.h0` to `.h7` of the style sheet
 _BADGES = [kind for kind in PAPER_LINKS if kind.badge]
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
@@ -85,6 +87,7 @@ class PageContext:
         self.facts = _facts(portal, published)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows: dict[str, PaperRow] = {}
+        self._faces: dict[str, Face] = {}
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
@@ -100,7 +103,7 @@ class PageContext:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         made = {"group", "names", "positions"}
         kept = {name: value for name, value in vars(self).items() if name not in made}
-        return {**kept, "further": dict(self.further), "_rows": {}, "_long": {}, "quoted": {}}
+        return {**kept, "further": dict(self.further), "_rows": {}, "_faces": {}, "_long": {}, "quoted": {}}
 
     @cached_property
     def group(self) -> Group:
@@ -115,7 +118,7 @@ class PageContext:
     def keep_apart(self) -> None:
         """Start rows of its own, for a copy of a context that must not change what the original has made."""
         _ = (self.group, self.names, self.positions, self._numbers)
-        self._rows, self._long, self.quoted = {}, {}, {}
+        self._rows, self._faces, self._long, self.quoted = {}, {}, {}, {}
 
     @cached_property
     def positions(self) -> Mapping[str, int]:
@@ -287,15 +290,29 @@ class PageContext:
             for year, rows in groups.items()
         )
 
-    def person_card(self, person: Person) -> PersonCard:
-        """Return a person as they stand in a list of people."""
-        return PersonCard(
-            name=display(person.name),
-            url=self.url(addresses.author(person.id)),
-            papers=len(self.portal.papers_of[person.id]),
-            note=person.role or (category_name(person.category) if person.category else ""),
-            initials=initials(person),
+    def photo(self, person: Person) -> str:
+        """Return where a person's photo stands, relative to the portal's base; empty where there is none."""
+        return f"static/{quote(person.photo.removeprefix('static/'))}" if person.photo else ""
+
+    def face(self, person: Person) -> Face:
+        """Return what stands beside a person's name in lists of people: their photo, else their initials."""
+        face = self._faces.get(person.id)
+        if face is None:
+            photo = self.photo(person)
+            tone = zlib.crc32(fold(person.name).encode("utf-8", "replace")) % TONES
+            face = self._faces[person.id] = Face(self.url(photo) if photo else "", initials(person), tone)
+        return face
+
+    def person_count(self, person: Person, count: int) -> CountLink:
+        """Return a person with a number of papers, as in a list of co-authors."""
+        return CountLink(
+            display(person.name), self.url(addresses.author(person.id)), count, face=self.face(person)
         )
+
+    @property
+    def has_people_page(self) -> bool:
+        """Whether `/people/` is the page of the group; a page of that name that the portal wrote itself goes before it."""
+        return self.group.has_faces and "people" not in self.pages
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.pages import (
+    author_index,
     author_pages,
     card_pages,
     downloads,
@@ -34,6 +35,7 @@ _ROOMS = (
     network_pages,
     stats_pages,
     people_pages,
+    author_index,
     paper_pages,
     author_pages,
     report_pages,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import CountLink, Metric
 from generator.pages.figures import stacked_years, team_sizes, topics_over_years
@@ -93,10 +92,7 @@ def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
 
 
 def _people(context: PageContext, numbers: Numbers) -> tuple[CountLink, ...]:
-    return tuple(
-        CountLink(display(person.name), context.url(addresses.author(person.id)), count)
-        for person, count in numbers.people
-    )
+    return tuple(context.person_count(person, count) for person, count in numbers.people)
 
 
 def _affiliations(context: PageContext) -> tuple[CountLink, ...]:
