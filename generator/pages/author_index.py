@@ -32,8 +32,8 @@ class AuthorsView:
     """Everybody: names under their letters, or those with most papers first.
 
     `groups` are names, each group with its heading and the heading's id; both are empty for names in another order than
-    that of letters. `orders` lead to the same names in either order, where there are two. `filter` says whether the list
-    is worth a box that filters it, `names_url` is the file of all names where this page has not all of them.
+    that of letters. `orders` lead to the same names in either order, where there are two. `filter` says whether the
+    list is worth a box that filters it, `names_url` is the file of all names where this page has not all of them.
     `left_out` counts those whom a list by number of papers has no room for.
     """
 

@@ -311,7 +311,7 @@ class PageContext:
 
     @property
     def has_people_page(self) -> bool:
-        """Whether `/people/` is the page of the group; a page of that name that the portal wrote itself goes before it."""
+        """Whether `/people/` is the page of the group; a free page of that name goes before it."""
         return self.group.has_faces and "people" not in self.pages
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:

@@ -52,7 +52,7 @@ class HomeView:
     selected: tuple[PaperRow, ...]
     selected_left_out: int
     people: tuple[PersonCard, ...]
-    people_url: str
+    people_onward: Link
     categories: tuple[CountLink, ...]
     years: tuple[CountLink, ...]
     affiliations: tuple[CountLink, ...]
@@ -216,7 +216,9 @@ def home_view(context: PageContext) -> HomeView:
         selected=tuple(context.row(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
         people=people_cards(context),
-        people_url=context.url(addresses.PEOPLE if context.has_people_page else addresses.AUTHORS),
+        people_onward=Link(context.texts("all_people"), context.url(addresses.PEOPLE))
+        if context.has_people_page
+        else Link(context.texts("all_authors"), context.url(addresses.AUTHORS)),
         categories=tuple(_category_links(context)),
         years=tuple(_year_links(context)),
         affiliations=tuple(_affiliation_links(context)),
