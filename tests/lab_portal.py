@@ -12,18 +12,22 @@ if TYPE_CHECKING:
 
 _LINKS = "{homepage: 'https://lab.example/%s', orcid: 0000-0002-1825-0097, github: %s, email: %s@lab.example}"
 PEOPLE = {
-    "maria-garcia": "name: María García Márquez\nfamily: García Márquez\nrole: Professor\nmember: {from: 2009}\n"
-    "photo: static/people/maria-garcia.png\nbio: |\n  Dr. García Márquez **builds looms** for machines, e.g. for large\n"
+    "maria-garcia": "name: María García Márquez\nfamily: García Márquez\nrole: Professor\n"
+    "member: {from: 2009}\nphoto: static/people/maria-garcia.png\nbio: |\n"
+    "  Dr. García Márquez **builds looms** for machines, e.g. for large\n"
     f"  [models](https://lab.example/). She has done so since 2009.\nlinks: {_LINKS % (('maria',) * 3)}\n",
     "wei-chen": "name: Wei Chen\nrole: PhD student\nmember: {from: 2023-10}\nphoto: static/people/wei-chen.png\n"
-    "bio: Works on scheduling! Also on bread.\nlinks: {github: weichen, other: [{label: Blog, address: 'https://w.example/'}]}\n",
+    "bio: Works on scheduling! Also on bread.\n"
+    "links: {github: weichen, other: [{label: Blog, address: 'https://w.example/'}]}\n",
     "aisha-okafor": "name: Aisha Okafor\nrole: Doctoral student\nmember: true\n",
-    "lukas-muller": "name: Lukas Müller\nrole: Postdoctoral researcher\nmember: {from: 2022}\nbio: 研究编译器。也研究面包。\n",
+    "lukas-muller": "name: Lukas Müller\nrole: Postdoctoral researcher\nmember: {from: 2022}\n"
+    "bio: 研究编译器。也研究面包。\n",
     "noor-haddad": "name: Noor Haddad\nrole: Lab manager\nmember: true\n",
     "jonas-berg": "name: Jonas Berg\nrole: Artist in residence\nmember: true\n",
     "sofia-rossi": "name: Sofia Rossi\nrole: PhD student\nmember: {from: 2016, to: 2021-03}\n"
     "now: Research scientist at Example Labs\nphoto: static/people/sofia-rossi.png\n",
-    "tom-baker": "name: Tom Baker\nrole: Master’s student\nmember: {from: 2020, to: 2023}\nnow: PhD student at Sample University\n",
+    "tom-baker": "name: Tom Baker\nrole: Master’s student\nmember: {from: 2020, to: 2023}\n"
+    "now: PhD student at Sample University\n",
     "ada-quiet": "name: Ada Quiet\nstatus: alumni\n",
     "guest-author": "name: Guest Author\nmember: false\n",
 }

@@ -159,9 +159,7 @@ def planned(context: PageContext) -> Iterator[Page]:
             changed=newest,
         )
     if _has_two_orders(context):
-        yield Page(
-            addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest
-        )
+        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
     if len(context.names.pieces) > 1:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
 

@@ -305,9 +305,7 @@ class PageContext:
 
     def person_count(self, person: Person, count: int) -> CountLink:
         """Return a person with a number of papers, as in a list of co-authors."""
-        return CountLink(
-            display(person.name), self.url(addresses.author(person.id)), count, face=self.face(person)
-        )
+        return CountLink(display(person.name), self.url(addresses.author(person.id)), count, face=self.face(person))
 
     @property
     def has_people_page(self) -> bool:

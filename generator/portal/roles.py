@@ -49,7 +49,9 @@ _SAID: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ),
     (
         "researchers",
-        re.compile(r"research|scientist|\bfellow\b|lecturer|engineer|developer|forsch|wissenschaft|mitarbeit|研究|工程师|讲师"),
+        re.compile(
+            r"research|scientist|\bfellow\b|lecturer|engineer|developer|forsch|wissenschaft|mitarbeit|研究|工程师|讲师"
+        ),
     ),
 )
 _WORD = re.compile(r"\w+")
