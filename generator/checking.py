@@ -12,6 +12,7 @@ from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
+from generator.portal.members import Group
 from generator.store.content import FOLDER, read_content, read_mapping
 from generator.store.doubts import in_words, open_doubts
 from generator.store.interface_texts import read_texts
@@ -44,7 +45,7 @@ def check_content(root: Path, published: Path | None = None) -> tuple[Problem, .
         return tuple(sorted(found))
     static = static_files(root)
     _, faults = make_plan(portal, content, texts, before, static=static, images=images)
-    return tuple(sorted((*found, *faults)))
+    return tuple(sorted((*found, *faults, *Group(portal).left_open())))
 
 
 def doubtful(root: Path) -> tuple[Problem, ...]:

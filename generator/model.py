@@ -215,6 +215,8 @@ class SiteConfig:
     papers which do not say theirs. `redirects` maps an old address below the
     portal to its new one. `card_font` is a file of the
     portal. `splits` maps a title to its authors, to settle a doubtful split.
+    `roles` are the sections of the page of people, in their order: the heading of each, which is a role too, and
+    further roles that belong there; where it is empty, what roles say decides.
     `citations` are the styles in which papers are cited: names, or paths of `.csl` files.
     """
 
@@ -240,6 +242,7 @@ class SiteConfig:
     macros: Mapping[str, str] = field(default_factory=dict)
     redirects: Mapping[str, str] = field(default_factory=dict)
     splits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    roles: tuple[tuple[str, tuple[str, ...]], ...] = ()
     citations: tuple[str, ...] = tuple(OWN)
     extra: Mapping[str, Any] = field(default_factory=dict)
 

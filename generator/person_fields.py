@@ -128,6 +128,15 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
     ),
     PersonField("status", "status", "whether a member is still there; shown beside the name", "alumni", json="status"),
     PersonField("role", "line", "role in the group", "Professor", json="role", jsonld="jobTitle"),
+    PersonField(
+        "now",
+        "line",
+        "where an alumnus went",
+        "Researcher at Example Labs",
+        see="[the page of people](people.md#the-page-of-people) says it, and the person's own",
+        json="now",
+        fact=True,
+    ),
     PersonField("photo", "file", "a picture in `static/`", "static/images/jane-doe.jpg", jsonld="image"),
     PersonField("bio", "markdown", "a few sentences", "Works on **compilers**.", jsonld="description"),
     PersonField(
@@ -176,6 +185,7 @@ class PlainPersonFields:
     names: tuple[str, ...] = ()
     category: str = ""
     role: str = ""
+    now: str = ""
     photo: str = ""
     bio: str = ""
 

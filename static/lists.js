@@ -22,6 +22,12 @@
 
   // Only what tells the papers of this page apart is offered.
   const fields = ["q", "category", "year", "venue", "code", "sort"].map((name) => form.elements[name]).filter(Boolean);
+  const button = document.querySelector(".unfold");
+  const open = (wanted) => {
+    form.classList.toggle("open", wanted);
+    button?.setAttribute("aria-expanded", String(wanted));
+  };
+  button?.addEventListener("click", () => open(!form.classList.contains("open")));
   const asked = (name) => form.elements[name]?.value ?? "";
 
   const sorted = document.createElement("ul");
@@ -66,6 +72,7 @@
       else field.value = said.get(field.name) ?? "";
       if (field.selectedIndex === -1) field.value = "";
     }
+    if (fields.some((field) => (field.type === "checkbox" ? field.checked : field.value))) open(true);
     show();
   };
   const write = () => {

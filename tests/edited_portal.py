@@ -228,7 +228,7 @@ def edit_person(portal: EditedPortal, number: int) -> None:
         {"name": NAMES[number % len(NAMES)]},
         {"names": ["A. Lovelace", "Charles Babbage"][number % 2 :]},
         {"bio": f"Wrote *notes* {number}."},
-        {"role": f"Role {number}"},
+        {"role": f"Role {number}", "now": f"Elsewhere {number}"},
         {"member": {"from": 2021, "to": 2024}},
         {"member": True},
         {"member": None},
@@ -310,6 +310,7 @@ def edit_site(portal: EditedPortal, number: int) -> None:
         {"theme": {"accent": "#aa0000", "css": "static/own.css"}},
         {"theme": {"logo": "static/image.png", "icon": "static/photo.png"}},
         {"theme": None},
+        {"people": {"roles": ["Role", "Astronomer"][number % 2 :]}},
         {"extra": {"color": str(number)}},
         {"intro": f"Welcome, {number}"},
     )

@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.exports.formats import BIBTEX
-from generator.identifiers import address
-from generator.link_kinds import PERSON_LINKS, in_order
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Link, Metric, Snapshot
-from generator.pages.context import initials
+from generator.pages.components import Link, Metric, Snapshot
 from generator.pages.downloads import export_links, export_pages, inline_exports
 from generator.pages.embedding import embed_pages, frame_code
 from generator.pages.figures import topics_over_years, years_beside
@@ -22,6 +19,7 @@ from generator.pages.network_pages import may_have_neighbours, neighbours, neigh
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 from generator.pages.paper_pages import edit_url
+from generator.pages.people_pages import person_links, time_in_group
 from generator.pages.prose import prose
 from generator.person_fields import PERSON_FIELDS, plain_person_value
 
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from generator.model import Metrics, Paper, Person
-    from generator.pages.components import Download, Head, ListFilter, Pager, Picture, RowGroup, ShownImage
+    from generator.pages.components import CountLink, Download, Face, Head, ListFilter, Pager, Picture, RowGroup
     from generator.pages.context import PageContext
     from generator.person_fields import PersonField
 
@@ -54,12 +52,11 @@ class AuthorView:
     head: Head
     name: str
     own_path: str
-    initials: str
+    face: Face
     is_team: bool
     role: str
     status: str
     time: str
-    photo: ShownImage | None
     bio: Markup
     category: Link | None
     spellings: tuple[str, ...]
@@ -102,6 +99,8 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     shown = _shown_metrics(days)
     name = display(person.name)
     photo = context.photo_address(person)
+    of_group = context.has_people_page and context.group.standing(person) != "outside"
+    above = (texts("people"), addresses.PEOPLE) if of_group else (texts("authors"), addresses.AUTHORS)
     head = context.head(
         name if part == 1 else texts("title_part", title=name, part=part),
         addresses.part(home, part),
@@ -111,24 +110,23 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
             papers=texts("n_papers", n=len(papers)),
             coauthors=texts("n_coauthors", n=len(coauthors)),
         ),
-        [(texts("authors"), addresses.AUTHORS), *([(name, home)] if part > 1 else [])],
+        [above, *([(name, home)] if part > 1 else [])],
         own_card=True,
     )
     return AuthorView(
         head=(described_person if part == 1 else profile)(context, person, head, photo),
         name=name,
         own_path=context.url(home),
-        initials=initials(person),
+        face=context.face(person),
         is_team=person.kind == "team",
         role=person.role,
         status=_status(context, person),
-        time=_time(context, person),
-        photo=context.photo(person),
+        time=time_in_group(context, person),
         bio=prose(person.bio, context.base),
         category=context.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
-        links=_links(context, person),
+        links=person_links(context, person),
         metrics=_metrics(context, metrics) if metrics else (),
         metrics_date=texts.date(metrics.as_of) if metrics else "",
         metrics_date_iso=str(metrics.as_of) if metrics else "",
@@ -138,10 +136,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
         filter=list_filter(groups, len(papers)),
-        coauthors=tuple(
-            CountLink(display(other.name), context.url(addresses.author(other.id)), count)
-            for other, count in coauthors[:COAUTHORS_SHOWN]
-        ),
+        coauthors=tuple(context.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=context.category_counts(papers) if part == 1 else (),
         exports=_exports(context, person, papers) if part == 1 else (),
@@ -172,25 +167,6 @@ def _status(context: PageContext, person: Person) -> str:
     if person.member is False or not (person.member or person.status):
         return ""
     return context.texts("alumni" if context.group.standing(person) == "alumni" else "member")
-
-
-def _time(context: PageContext, person: Person) -> str:
-    """Say when a member was in the group: `2021–2024`, `since 2021`, `until 2024`."""
-    if person.joined and person.left:
-        years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
-        return "–".join(years)
-    if person.joined:
-        return context.texts("since", date=person.joined.year)
-    return context.texts("until", date=person.left.year) if person.left else ""
-
-
-def _links(context: PageContext, person: Person) -> tuple[Link, ...]:
-    known = (
-        Link(context.link_label(kind), context.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
-        for kind in in_order(PERSON_LINKS)
-        if person.links.get(kind.name)
-    )
-    return (*known, *(Link(label, context.href(link)) for label, link in person.other_links))
 
 
 def _metrics(context: PageContext, metrics: Metrics) -> tuple[Metric, ...]:

@@ -26,13 +26,26 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """What stands beside a name: a photo, or initials in a circle where there is none.
+
+    `tone` is the circle's colour, a class of the style sheet from `h0` on: the same for a name wherever it stands.
+    """
+
+    photo: ShownImage | None
+    initials: str
+    tone: int
+
+
+@dataclass(frozen=True, slots=True)
 class CountLink:
-    """A link to a list, with the number of papers in it; `note` is a second, quieter text."""
+    """A link to a list, with the number of papers in it; `note` is a second, quieter text, `face` that of a person."""
 
     text: str
     url: str
     count: int
     note: str = ""
+    face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +191,8 @@ class RowGroup:
 class ListFilter:
     """What papers can be filtered by: codes and names of categories, years, short names of venues, `code`.
 
-    `score` says whether some have a score to be sorted by.
+    `score` says whether some have a score to be sorted by. Of a `short` list the filters
+    are folded away on every screen, of others on small ones.
     """
 
     categories: tuple[tuple[str, str], ...]
@@ -186,6 +200,7 @@ class ListFilter:
     venues: tuple[str, ...]
     code: bool
     score: bool
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,14 +232,40 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class PersonCard:
-    """A person in a list of people; `photo` is None where the portal has none."""
+    """A person in a list of people; `line` is the first sentence of their biography, where a list shows it.
+
+    `links` lead to where else the person is found, shown by their icons.
+    """
 
     name: str
     url: str
     papers: int
     note: str
-    initials: str
-    photo: ShownImage | None = None
+    face: Face
+    line: str = ""
+    links: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alumnus:
+    """A person who has left the group: when they were in it, as what, and where they went."""
+
+    name: str
+    url: str
+    years: str
+    role: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedName:
+    """A name of the index of authors, in three pieces of which the second is the family name."""
+
+    before: str
+    family: str
+    after: str
+    url: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

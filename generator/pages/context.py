@@ -5,6 +5,7 @@ A `PageContext` is a portal with its addresses; it makes each row once.
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -19,7 +20,7 @@ from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, photos, pictures
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Head, Link, PersonCard, RowGroup, ShownImage
+from generator.pages.components import CountLink, Face, Head, Link, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.pages.rows import Rows
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     Further = Mapping[str, Mapping[str, StyledCitation]]
 
 DESCRIPTION_LENGTH = 200
+TONES = 8  # the colours of initials, `.h0` to `.h7` of the style sheet
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_CITATIONS: Further = MappingProxyType({})
 
@@ -92,6 +94,7 @@ class PageContext:
         self.facts = _facts(portal, keys)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows = Rows(self)
+        self._faces: dict[str, Face] = {}
         self._long: dict[str, PaperParts] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
@@ -112,6 +115,7 @@ class PageContext:
             **kept,
             "further": dict(self.further),
             "images": dict(self.images),
+            "_faces": {},
             "_long": {},
             "quoted": {},
         }
@@ -134,7 +138,7 @@ class PageContext:
     def keep_apart(self) -> None:
         """Start rows of its own, for a copy of a context that must not change what the original has made."""
         _ = (self.group, self.names, self.positions, self._numbers)
-        self._rows, self._long, self.quoted = Rows(self), {}, {}
+        self._rows, self._faces, self._long, self.quoted = Rows(self), {}, {}, {}
 
     @cached_property
     def positions(self) -> Mapping[str, int]:
@@ -291,16 +295,22 @@ class PageContext:
             for year, rows in groups.items()
         )
 
-    def person_card(self, person: Person) -> PersonCard:
-        """Return a person as they stand in a list of people."""
-        return PersonCard(
-            name=display(person.name),
-            url=self.url(addresses.author(person.id)),
-            papers=len(self.portal.papers_of[person.id]),
-            note=person.role or (category_name(person.category) if person.category else ""),
-            initials=initials(person),
-            photo=self.photo(person),
-        )
+    def face(self, person: Person) -> Face:
+        """Return what stands beside a person's name in lists of people: their photo, else their initials."""
+        face = self._faces.get(person.id)
+        if face is None:
+            tone = zlib.crc32(fold(person.name).encode("utf-8", "replace")) % TONES
+            face = self._faces[person.id] = Face(self.photo(person), initials(person), tone)
+        return face
+
+    def person_count(self, person: Person, count: int) -> CountLink:
+        """Return a person with a number of papers, as in a list of co-authors."""
+        return CountLink(display(person.name), self.url(addresses.author(person.id)), count, face=self.face(person))
+
+    @property
+    def has_people_page(self) -> bool:
+        """Whether `/people/` is the page of the group; a free page of that name goes before it."""
+        return self.group.has_faces and "people" not in self.pages
 
     def photo(self, person: Person) -> ShownImage | None:
         """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""

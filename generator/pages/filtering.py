@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # A list of fewer papers is seen at a glance.
 _WORTH_FILTERING = 5
+_SHORT = 20
 
 
 def list_filter(groups: Iterable[RowGroup], total: int) -> ListFilter | None:
@@ -31,4 +32,5 @@ def list_filter(groups: Iterable[RowGroup], total: int) -> ListFilter | None:
         venues=tuple(venues) if len(venues) > 1 else (),
         code=len({row.has_code for row in rows}) > 1,
         score=any(row.score for row in rows),
+        short=total < _SHORT,
     )

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.pages import (
+    author_index,
     author_pages,
     card_pages,
     downloads,
@@ -37,6 +38,7 @@ _ROOMS = (
     network_pages,
     stats_pages,
     people_pages,
+    author_index,
     paper_pages,
     withdrawn_pages,
     author_pages,

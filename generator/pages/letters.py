@@ -45,5 +45,5 @@ def letter_of(person: Person) -> str:
 
 @lru_cache(maxsize=65536)
 def _first_letter(family: str) -> str:
-    first = slug(family, "")[:1].upper()
+    first = slug(f"{family} 0", "")[:1].upper()  # the number stands in for letters, and for words that are no ids
     return first if "A" <= first <= "Z" else "#"

@@ -59,6 +59,7 @@ class HomeView:
     selected: tuple[PaperRow, ...]
     selected_left_out: int
     people: tuple[PersonCard, ...]
+    people_onward: Link
     categories: tuple[CountLink, ...]
     years: tuple[CountLink, ...]
     affiliations: tuple[CountLink, ...]
@@ -261,6 +262,9 @@ def home_view(context: PageContext) -> HomeView:
         selected=tuple(context.selected_row(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
         people=people_cards(context),
+        people_onward=Link(context.texts("all_people"), context.url(addresses.PEOPLE))
+        if context.has_people_page
+        else Link(context.texts("all_authors"), context.url(addresses.AUTHORS)),
         categories=tuple(_category_links(context)),
         years=tuple(_year_links(context)),
         affiliations=tuple(_affiliation_links(context)),
@@ -381,10 +385,7 @@ def _people(context: PageContext, papers: Sequence[Paper]) -> tuple[CountLink, .
             counts[person_id] = counts.get(person_id, 0) + 1
     known = portal.who.people
     order = sorted(counts, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id))
-    return tuple(
-        CountLink(known[person_id].name, context.url(addresses.author(person_id)), counts[person_id])
-        for person_id in order[:PEOPLE_BESIDE]
-    )
+    return tuple(context.person_count(known[person_id], counts[person_id]) for person_id in order[:PEOPLE_BESIDE])
 
 
 def planned(context: PageContext) -> Iterator[Page]:

@@ -130,7 +130,10 @@ class Digests:
         if digest is None:
             known = self._context.portal.who.people[person_id]
             standing = self._context.group.standing(known)
-            said = f"{known.id}\n{known.name}\n{known.family}\n{known.kind} {known.has_file} {standing}\n"
+            said = (
+                f"{known.id}\n{known.name}\n{known.family}\n{known.kind} {known.has_file} {standing}\n"
+                f"{self._context.photo(known)}\n"
+            )
             digest = self._names[person_id] = said.encode("utf-8", "replace")
         return digest
 
@@ -181,9 +184,7 @@ def acquaintance(person: Person) -> Person:
         family=person.family,
         kind=person.kind,
         has_file=person.has_file,
-        member=person.member,
-        status=person.status,
-        left=person.left,
+        photo=person.photo,
     )
 
 

@@ -1,80 +1,165 @@
-"""The index of everybody, and the cards of those who have a file."""
+"""The page of the group's people by their roles, and the cards of people on it and on home."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import html
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.exports.ellipsis import shortened
+from generator.identifiers import address
+from generator.ids import slug, unique
+from generator.link_kinds import PERSON_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.components import CountLink, Link
-from generator.pages.letters import letter_of
+from generator.pages.components import Alumnus, Link, PersonCard
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.paging import CARDS_SHOWN, newest_date, pager
+from generator.pages.paging import CARDS_SHOWN
+from generator.pages.prose import prose
 from generator.portal.people import listing_key
+from generator.portal.roles import by_role
+from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Person
-    from generator.pages.components import Head, Pager, PersonCard
+    from generator.pages.components import Head
     from generator.pages.context import PageContext
     from generator.portal.graph import Portal
 
+SENTENCE_LENGTH = 180
+_TAG = re.compile(r"<[^>]*>")
+_END = re.compile(r"[.!?](?=\s)|[。！？]")
+# What is written with a full stop that ends no sentence, beside initials and what has another within (`e.g.`).
+_SHORT = frozenset("prof dr dres mr mrs ms st univ inst dept approx vs bzw ca nr no habil".split())
+
 
 @dataclass(frozen=True, slots=True)
-class AuthorsView:
-    """Everybody: cards of members, alumni and others with a file, then all names under their letters.
+class PeopleView:
+    """The group: its members in sections by role, each with heading and the heading's id, then who has left.
 
-    `people` are those groups, each with its heading, the heading's id and how many of them have no card here;
-    their names stand among the others.
+    `left_out` says how many members there are besides, in a group that is too large for one page;
+    `jumps` lead to the sections where there are several, `authors_url` to the index of everybody who wrote a paper.
     """
 
     head: Head
-    total: int
-    people: tuple[tuple[str, str, tuple[PersonCard, ...], int], ...]
-    letters: tuple[Link, ...]
-    groups: tuple[tuple[str, str, tuple[CountLink, ...]], ...]
-    pager: Pager
+    sections: tuple[tuple[str, str, tuple[PersonCard, ...]], ...]
+    left_out: int
+    alumni: tuple[Alumnus, ...]
+    jumps: tuple[Link, ...]
+    authors_url: str
 
 
-def authors_view(context: PageContext, part: int) -> AuthorsView:
-    """Make one part of the index of everybody; people who have a file come first, as cards."""
-    portal, texts = context.portal, context.texts
-    names = context.names
-    groups: dict[str, list[CountLink]] = {}
-    for person in names.pieces[part - 1]:
-        groups.setdefault(letter_of(person), []).append(
-            CountLink(display(person.name), context.url(addresses.author(person.id)), context.number_of_papers(person))
-        )
-    here = addresses.part(addresses.AUTHORS, part)
-    return AuthorsView(
+def people_view(context: PageContext) -> PeopleView:
+    """Make the page of the group's people."""
+    texts, group = context.texts, context.group
+    sections = tuple(_sections(context))
+    headings = [(heading, anchor) for heading, anchor, _ in sections]
+    if group.alumni:
+        headings.append((texts("alumni"), "alumni"))
+    return PeopleView(
         head=page_head(
             context,
-            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
-            here,
-            texts("about_authors", n=len(portal.people), site=portal.site.title),
-            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
+            texts("people"),
+            addresses.PEOPLE,
+            texts("about_people", site=context.portal.site.title),
         ),
-        total=len(portal.people),
-        people=tuple(_people_by_standing(context)) if part == 1 else (),
-        letters=tuple(
-            Link(
-                letter,
-                f"{'' if piece == part else context.url(addresses.part(addresses.AUTHORS, piece))}#{_anchor(letter)}",
-            )
-            for letter, piece in names.first_part.items()
-        ),
-        groups=tuple((letter, _anchor(letter), tuple(links)) for letter, links in groups.items()),
-        pager=pager(context.base, addresses.AUTHORS, part, names.labels),
+        sections=sections,
+        left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
+        alumni=tuple(_alumnus(context, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
+        jumps=tuple(Link(heading, f"#{anchor}") for heading, anchor in headings) if len(headings) > 2 else (),
+        authors_url=context.url(addresses.AUTHORS),
     )
+
+
+def _sections(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
+    """Return the members by role, as far as one page goes."""
+    texts = context.texts
+    found = by_role(context.group.members, context.portal.site.roles)
+    used = {"main", "words", "alumni"}
+    left = CARDS_SHOWN
+    for section in found:
+        key = "members" if len(found) == 1 else f"role_{section.kind}"
+        heading = texts(key) if section.kind else section.heading
+        anchor = unique(section.kind or slug(heading, "role"), used)
+        used.add(anchor)
+        cards = tuple(described_card(context, person) for person in section.people[:left])
+        left -= len(cards)
+        if cards:
+            yield heading, anchor, cards
+
+
+def _alumnus(context: PageContext, person: Person) -> Alumnus:
+    return Alumnus(
+        display(person.name),
+        context.url(addresses.author(person.id)),
+        time_in_group(context, person),
+        person.role,
+        person.now,
+    )
+
+
+def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str], str]:
+    left, joined = (date.year if date else 0 for date in (person.left, person.joined))
+    return -left, -joined, listing_key(person), person.id
+
+
+def time_in_group(context: PageContext, person: Person) -> str:
+    """Say when a member was in the group: `2021–2024`, `since 2021`, `until 2024`."""
+    if person.joined and person.left:
+        years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
+        return "–".join(years)
+    if person.joined:
+        return context.texts("since", date=person.joined.year)
+    return context.texts("until", date=person.left.year) if person.left else ""
+
+
+def person_card(context: PageContext, person: Person) -> PersonCard:
+    """Return a person as they stand in a list of people."""
+    return PersonCard(
+        name=display(person.name),
+        url=context.url(addresses.author(person.id)),
+        papers=len(context.portal.papers_of[person.id]),
+        note=person.role or (category_name(person.category) if person.category else ""),
+        face=context.face(person),
+    )
+
+
+def described_card(context: PageContext, person: Person) -> PersonCard:
+    """Return a person with a line of their biography and their links."""
+    line = first_sentence(person.bio)
+    return replace(person_card(context, person), line=line, links=person_links(context, person))
+
+
+def person_links(context: PageContext, person: Person) -> tuple[Link, ...]:
+    """Return where else a person is found, those of declared kinds with their icons."""
+    known = (
+        Link(context.link_label(kind), context.href(address(kind.name, person.links[kind.name])), icon=kind.icon)
+        for kind in in_order(PERSON_LINKS)
+        if person.links.get(kind.name)
+    )
+    return (*known, *(Link(label, context.href(link)) for label, link in person.other_links))
+
+
+def first_sentence(bio: str) -> str:
+    """Return the first sentence of a biography (Markdown) as plain text, a long one cut."""
+    paragraph = str(prose(bio, "/")).partition("</p>")[0]
+    text = " ".join(html.unescape(_TAG.sub("", paragraph)).split())
+    for end in _END.finditer(text):
+        word = text[: end.start()].rpartition(" ")[2].lstrip("(").casefold()
+        if end[0] != "." or not (len(word) < 2 or "." in word or word in _SHORT):
+            return shortened(text[: end.end()], SENTENCE_LENGTH)
+    return shortened(text, SENTENCE_LENGTH)
 
 
 def people_cards(context: PageContext) -> tuple[PersonCard, ...]:
     """Return the group's members, or whoever has a file where it names none, as far as one page goes."""
-    return _cards(context, context.group.members or described_people(context.portal))[0]
+    people = _most_papers_first(context.portal, context.group.members or described_people(context.portal))
+    return tuple(person_card(context, person) for person in people[:CARDS_SHOWN])
 
 
 def described_people(portal: Portal) -> list[Person]:
@@ -82,57 +167,20 @@ def described_people(portal: Portal) -> list[Person]:
     return _most_papers_first(portal, [person for person in portal.people if person.has_file])
 
 
-def _people_by_standing(context: PageContext) -> Iterator[tuple[str, str, tuple[PersonCard, ...], int]]:
-    """Return cards of members, of alumni, and of others who have a file, under the headings of each."""
-    group, texts = context.group, context.texts
-    if not group.declared:
-        shown = [(texts("people"), "people", described_people(context.portal))]
-    else:
-        known = {person.id for person in (*group.members, *group.alumni)}
-        others = [person for person in described_people(context.portal) if person.id not in known]
-        shown = [
-            (texts("members"), "members", list(group.members)),
-            (texts("alumni"), "alumni", list(group.alumni)),
-            (texts("outside"), "others", others),
-        ]
-    for heading, anchor, people in shown:
-        if people:
-            yield heading, anchor, *_cards(context, people)
-
-
 def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]:
     return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
 
 
-def _cards(context: PageContext, people: Sequence[Person]) -> tuple[tuple[PersonCard, ...], int]:
-    ordered = _most_papers_first(context.portal, people)
-    return tuple(context.person_card(person) for person in ordered[:CARDS_SHOWN]), max(len(ordered) - CARDS_SHOWN, 0)
-
-
-def _anchor(letter: str) -> str:
-    return "other" if letter == "#" else letter.lower()
-
-
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan the parts of the index of authors."""
-    for number, _ in enumerate(context.names.pieces, start=1):
-        yield Page(
-            addresses.part(addresses.AUTHORS, number),
-            "the index of authors",
-            AUTHORS.name,
-            (number,),
-            guarded=number == 1,
-            changed=newest_date(context.portal.papers),
-        )
+    """Plan the page of people. Who is a member is corrected later: its address is not guarded."""
+    if context.has_people_page:
+        yield Page(addresses.PEOPLE, "the page of people", PEOPLE.name, guarded=False)
 
 
-def _needs(context: PageContext, part: int) -> Needs:
-    names = context.names
-    people = names.pieces[part - 1]
-    named = [(one.id, one.name, letter_of(one), context.number_of_papers(one)) for one in people]
-    described = [person.id for person in context.portal.people if person.has_file] if part == 1 else ()
-    return Needs(people=described, also=(named, names.labels, names.first_part, len(context.portal.people)))
+def _needs(context: PageContext) -> Needs:
+    group = context.group
+    return Needs(people=[person.id for person in (*group.members, *group.alumni)])
 
 
-AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
-KINDS = (AUTHORS,)
+PEOPLE = PageKind("people", people_view, _needs, "people.html", effort=10)
+KINDS = (PEOPLE,)

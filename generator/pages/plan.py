@@ -106,6 +106,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
     site, texts = content.site, context.texts
     links = site.navigation or (
         (texts("papers"), addresses.PAPERS),
+        *([(texts("people"), addresses.PEOPLE)] if context.has_people_page else []),
         (texts("authors"), addresses.AUTHORS),
         (texts("categories"), addresses.CATEGORIES),
         *([(texts("venues_short"), addresses.VENUES)] if context.portal.venues else []),

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import CountLink, Metric
 from generator.pages.figures import stacked_years, team_sizes, topics_over_years
@@ -103,10 +102,7 @@ def _venues(context: PageContext) -> tuple[CountLink, ...]:
 
 
 def _people(context: PageContext, numbers: Numbers) -> tuple[CountLink, ...]:
-    return tuple(
-        CountLink(display(person.name), context.url(addresses.author(person.id)), count)
-        for person, count in numbers.people
-    )
+    return tuple(context.person_count(person, count) for person, count in numbers.people)
 
 
 def _affiliations(context: PageContext) -> tuple[CountLink, ...]:

@@ -1,6 +1,7 @@
 """Who belongs to the group, and when; and what the group did in a year.
 
-A portal that names no member is about everybody who has a file of their own.
+A portal that names no member is about everybody who has a file of their own. Where it names one, who has a role in the
+group is a member too.
 """
 
 from __future__ import annotations
@@ -9,11 +10,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from generator.errors import Problem
+from generator.names import display
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from generator.model import Paper, PartialDate, Person
     from generator.portal.graph import Portal
 
 Standing = Literal["member", "alumni", "outside"]
+_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +39,21 @@ class Group:
     def __init__(self, portal: Portal) -> None:
         self._portal = portal
         self.declared = any(person.member or person.status for person in portal.people)
+        # Nobody else can be more than an outsider.
+        self._standings: Mapping[str, Standing] = {
+            person.id: self._standing(person) for person in portal.people if person.has_file
+        }
         self.members = self._of("member")
         self.alumni = self._of("alumni")
 
     def standing(self, person: Person) -> Standing:
         """Return what a person is to the group today. Who has left, by date or by status, is an alumnus."""
+        return self._standings.get(person.id, "outside")
+
+    def _standing(self, person: Person) -> Standing:
         if not self.declared:
-            return "member" if person.has_file and person.kind == "person" else "outside"
-        if person.member is False or not (person.member or person.status):
+            return "member" if person.kind == "person" else "outside"
+        if person.member is False or not (person.member or person.status or person.role):
             return "outside"
         if person.status:
             return "alumni" if person.status == "alumni" else "member"
@@ -47,6 +61,36 @@ class Group:
 
     def _of(self, standing: Standing) -> tuple[Person, ...]:
         return tuple(person for person in self._portal.people if self.standing(person) == standing)
+
+    @property
+    def has_faces(self) -> bool:
+        """Whether there is more to say of the people than their names: who is a member, a role, a photo."""
+        return self.declared or any(person.role or person.photo for person in self.members)
+
+    def left_open(self) -> tuple[Problem, ...]:
+        """Name who stands on no list of members because others say that they are members and they do not."""
+        silent = [
+            person
+            for person in self._portal.people
+            if person.has_file
+            and person.kind == "person"
+            and person.member is None
+            and self.standing(person) == "outside"
+        ]
+        if not silent:
+            return ()
+        names = ", ".join(display(person.name) for person in silent[:_NAMED])
+        more = f" and {len(silent) - _NAMED} more" if len(silent) > _NAMED else ""
+        return (
+            Problem(
+                f"content/authors/{silent[0].id}.yaml",
+                0,
+                0,
+                f"others say that they are members; not shown among them on the home page: {names}{more}",
+                "write `member: true` there, or `member: false` for co-authors",
+                "warning",
+            ),
+        )
 
     @cached_property
     def years(self) -> tuple[YearOfGroup, ...]:

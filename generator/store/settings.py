@@ -49,6 +49,27 @@ NavigationEntries = Annotated[
 ]
 
 
+class RoleSection(Strict):
+    """One section of the page of people."""
+
+    name: fields.RequiredLine = Field(description="The heading of the section, and a role of who stands there.")
+    also: fields.Lines = Field((), description="Further roles of who stands there.")
+
+
+class PeopleOptions(Strict):
+    """How the page of people is set."""
+
+    NESTED: ClassVar = {"roles": RoleSection}
+
+    roles: Annotated[
+        tuple[
+            Annotated[RoleSection, BeforeValidator(fields.named, json_schema_input_type=str | RoleSection)],
+            ...,
+        ],
+        BeforeValidator(fields.listed),
+    ] = Field((), description="The roles by which members are grouped, in their order.")
+
+
 class ImportOptions(Strict):
     """How `sitegen import` settles what it cannot know."""
 
@@ -65,6 +86,7 @@ class SiteFile(Strict):
         "theme": ThemeOptions,
         "navigation": NavigationEntry,
         "footer": NavigationEntry,
+        "people": PeopleOptions,
         "import": ImportOptions,
     }
 
@@ -85,6 +107,9 @@ class SiteFile(Strict):
     navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
     footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")
     footer_text: fields.Block = Field("", description="What the foot of every page says (Markdown).")
+    people: Annotated[PeopleOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=PeopleOptions, description="The page of people."
+    )
     macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
     redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
         {}, description="Old path to new path or address."
@@ -116,6 +141,7 @@ class SiteFile(Strict):
             social_cards=self.theme.social_cards,
             card_font=self.theme.card_font,
             navigation=tuple((entry.text, entry.url) for entry in self.navigation),
+            roles=tuple((section.name, section.also) for section in self.people.roles),
             macros=self.macros,
             redirects=self.redirects,
             splits=self.imports.splits,

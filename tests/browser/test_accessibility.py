@@ -166,7 +166,7 @@ def test_texts_and_pictures_stand_out_whatever_the_accent(
         assert {pair: ratio for pair, ratio in contrast(page, shapes).items() if ratio < 3} == {}, accent
         style = page.evaluate(
             "(({ color, backgroundColor }) => [color, backgroundColor])"
-            "(getComputedStyle(document.querySelector('.medallion')))"
+            "(getComputedStyle(document.querySelector('span.face')))"
         )
         assert min(contrast(page, [tuple(style)]).values()) >= 4.5, accent
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.images.facts import Image
 from generator.model import Content, Paper, PrintedName, SiteConfig
-from generator.pages import author_pages, context, downloads, letters, list_pages, machines, paging
+from generator.pages import author_index, author_pages, context, downloads, letters, list_pages, machines, paging
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.needs import NOTHING, Digests, Needs
@@ -57,13 +57,13 @@ def test_every_page_is_made_from_what_its_kind_declares_alone(described: Path) -
 
 
 # Lists of so few entries have several parts.
-_FEW = ("PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE", "PAPERS_PER_FILE")
+_FEW = ("WORTH_FILTERING", "PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE", "PAPERS_PER_FILE")
 
 
 @pytest.fixture
 def cut_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut all lists into parts, so that every kind of page has some that are not the first."""
-    for module in (author_pages, context, downloads, letters, list_pages, paging):
+    for module in (author_index, author_pages, context, downloads, letters, list_pages, paging):
         for name in filter(partial(hasattr, module), _FEW):
             monkeypatch.setattr(module, name, 3)
     monkeypatch.setattr(machines, "MOST_ADDRESSES", 40)

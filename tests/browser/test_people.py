@@ -1,0 +1,163 @@
+"""The people of a lab: their page, the head of an author's page, the box that finds names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.building import build
+from generator.pages import letters
+
+from browser.axe import findings
+from browser.conftest import PATH, Served
+from browser.test_accessibility import WIDER, contrast
+from lab_portal import write_lab
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+    from browser.conftest import Visit
+
+PAGES = ("people/", "authors/maria-garcia/", "authors/sofia-rossi/", "authors/by-papers/")
+TOP = "document.querySelector('.papers > li').getBoundingClientRect().top"
+COLOURS = """(tone) => {
+  const face = document.querySelector("span.face");
+  face.className = `face h${tone}`;
+  const { color, backgroundColor } = getComputedStyle(face);
+  return [color, backgroundColor];
+}"""
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]) -> Served:
+    """The lab, with an index of names in four parts."""
+    root = tmp_path_factory.mktemp("lab")
+    write_lab(root)
+    with pytest.MonkeyPatch.context() as small:
+        small.setattr(letters, "NAMES_PER_PAGE", 5)
+        build(root, base_url=f"https://group.github.io{PATH}", search=False, jobs=1)
+    return serve(root / "site")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_axe_finds_nothing_and_nothing_is_too_wide(
+    width: int, theme: str, lab: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": 844}, color_scheme=theme).page
+    for address in PAGES:
+        page.goto(lab.url + address)
+        assert page.evaluate(WIDER) == [], address
+        assert findings(page) == [], address
+
+
+@pytest.mark.parametrize(("size", "most"), [((1280, 800), 450), ((390, 844), 700)], ids=["desktop", "phone"])
+def test_an_authors_papers_begin_on_the_first_screen(
+    size: tuple[int, int], most: int, lab: Served, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}).page
+    tops = {}
+    for address in (f"{lab.url}authors/maria-garcia/", built.page("person"), built.page("person with many papers")):
+        page.goto(address)
+        tops[address] = page.evaluate(TOP)
+    assert {address: top for address, top in tops.items() if top > most} == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_initials_can_be_read_in_each_of_their_colours(theme: str, lab: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(color_scheme=theme).page
+    page.goto(f"{lab.url}people/")
+    pairs = [tuple(page.evaluate(COLOURS, tone)) for tone in range(8)]
+    assert len(set(pairs)) == 8
+    assert {pair: ratio for pair, ratio in contrast(page, pairs).items() if ratio < 4.5} == {}
+
+
+def test_a_list_of_people_asks_for_no_picture_where_there_is_no_photo(lab: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(own_window=True).page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.resource_type == "image" else None)
+    page.goto(f"{lab.url}people/", wait_until="networkidle")
+    assert sorted(url.split("?")[0].rpartition("/")[2] for url in asked if "people" in url) == [
+        "maria-garcia.png",
+        "wei-chen.png",
+    ]
+
+
+def test_filters_wait_behind_a_button_on_a_phone_and_for_a_short_list(lab: Served, visit: Callable[..., Visit]) -> None:
+    phone = visit(viewport={"width": 390, "height": 844}).page
+    phone.goto(f"{lab.url}authors/maria-garcia/")
+    button = phone.get_by_role("button", name="Filter and sort")
+    assert not phone.get_by_label("Words").is_visible()
+    button.click()
+    assert button.get_attribute("aria-expanded") == "true"
+    phone.get_by_label("Words").fill("number 17")
+    assert phone.locator(".papers > li:visible").count() == 1
+    phone.reload()
+    assert phone.get_by_label("Words").input_value() == "number 17"
+    assert phone.get_by_label("Words").is_visible()
+    desktop = visit(viewport={"width": 1280, "height": 800}).page
+    desktop.goto(f"{lab.url}authors/maria-garcia/")
+    assert desktop.get_by_label("Words").is_visible()
+    assert not desktop.get_by_role("button", name="Filter and sort").is_visible()
+    desktop.goto(f"{lab.url}years/2026/")
+    assert desktop.locator(".filter").count() == 0
+    desktop.goto(f"{lab.url}categories/lg/")
+    assert not desktop.get_by_label("Words").is_visible()
+    assert desktop.get_by_role("button", name="Filter and sort").is_visible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("garcia", ["María García Márquez"]),
+        ("marquez maria", ["María García Márquez"]),
+        ("odegard", ["Grace Ødegård"]),
+        ("WEI", ["Wei Chen", "Li Wei"]),
+        ("zzz", []),
+    ],
+)
+def test_a_name_of_any_part_is_found_while_it_is_typed(
+    typed: str, found: list[str], lab: Served, visitor: Visit
+) -> None:
+    page = visitor.page
+    page.goto(f"{lab.url}authors/page/2/")
+    page.get_by_label("Find a name").press_sequentially(typed)
+    page.wait_for_function("document.querySelector('.find-name output').textContent")
+    shown = page.locator(".names .counts:visible li")
+    page.wait_for_function(
+        "(count) => [...document.querySelectorAll('.names > .counts:not([hidden]) li')].length === count",
+        arg=len(found),
+    )
+    assert shown.locator("a").all_inner_texts() == found
+    assert page.locator(".find-name output").inner_text() == f"{len(found)} of 17 shown"
+    page.get_by_role("button", name="Show all").click()
+    page.wait_for_function("!document.querySelector('.find-name output').textContent")
+    assert page.locator(".names .group:visible").count() > 0
+
+
+def test_the_names_of_one_page_are_filtered_where_they_stand(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("authors"))
+    page.get_by_label("Find a name").fill("haibin")
+    assert page.locator(".names li:visible a", has_text="Haibin Lin").count() == 1
+    assert page.locator(".names .group:visible").count() == 1
+
+
+def test_without_a_script_all_names_stand_there_in_both_orders(built: Served, plain_visitor: Visit) -> None:
+    page = plain_visitor.page
+    page.goto(built.page("authors"))
+    assert not page.get_by_label("Find a name").is_visible()
+    page.get_by_role("link", name="By number of papers").click()
+    assert page.locator(".names .counts li:visible").count() > 100
+
+
+def test_on_paper_a_person_has_photo_name_and_who_they_are_above_the_papers(lab: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{lab.url}authors/maria-garcia/")
+    page.emulate_media(media="print")
+    assert page.locator(".about-person .prose").is_visible()
+    assert not page.locator(".unfold").is_visible()
+    assert not page.locator("#coauthors").is_visible()

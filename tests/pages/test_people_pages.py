@@ -1,0 +1,258 @@
+"""The page of people, photos and initials in lists of people, the index of authors, an author's header."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.checking import check_content
+from generator.pages import letters
+from generator.pages.people_pages import first_sentence
+from generator.store.content import read_content
+
+from lab_portal import PEOPLE, write_lab
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The lab, built; nothing may be changed in it."""
+    root = tmp_path_factory.mktemp("lab")
+    write_lab(root)
+    build(root, search=False)
+    return root
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    write_lab(tmp_path)
+    with (tmp_path / "content/site.yaml").open("a") as settings:
+        settings.write("theme: {social_cards: false}\n")
+    return tmp_path
+
+
+def page(root: Path, address: str) -> BeautifulSoup:
+    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def sections(soup: BeautifulSoup) -> dict[str, list[str]]:
+    return {
+        band.h2.get_text(): [one.get_text() for one in band.select(".people li > div > a, .alumni a")]
+        for band in soup.select(".band")
+        if band.h2
+    }
+
+
+def navigation(soup: BeautifulSoup) -> list[str]:
+    return [link.get_text() for link in soup.select(".masthead nav a")]
+
+
+# The page of people
+
+
+def test_people_stand_in_sections_by_role_and_those_who_left_last(lab: Path) -> None:
+    assert list(sections(page(lab, "people")).items()) == [
+        ("Principal investigators", ["María García Márquez"]),
+        ("Postdocs", ["Lukas Müller"]),
+        ("Doctoral students", ["Wei Chen", "Aisha Okafor"]),
+        ("Staff", ["Noor Haddad"]),
+        ("Further members", ["Jonas Berg"]),
+        ("Alumni", ["Tom Baker", "Sofia Rossi", "Ada Quiet"]),
+    ]
+
+
+def test_the_settings_order_the_sections(root: Path) -> None:
+    with (root / "content/site.yaml").open("a") as settings:
+        settings.write(
+            "people:\n  roles:\n  - {name: Students, also: [PhD student, Doctoral student]}\n  - Professor\n"
+        )
+    build(root, search=False)
+    assert list(sections(page(root, "people")))[:3] == ["Students", "Professor", "Further members"]
+
+
+def test_a_member_has_a_photo_a_line_and_links_by_their_symbols(lab: Path) -> None:
+    card = page(lab, "people").select("#leads ~ .people li")[0]
+    photo = card.select("img.face")[0]
+    assert (str(photo["src"]).split("?")[0], photo["alt"]) == ("/portal/authors/maria-garcia/photo-128.webp", "")
+    assert photo["width"] == photo["height"]
+    assert [one.get_text() for one in card.select("p")][1] == (
+        "Dr. García Márquez builds looms for machines, e.g. for large models."
+    )
+    assert [link.get_text().strip() for link in card.select(".signs a")] == ["Homepage", "ORCID", "GitHub", "E-mail"]
+    assert card.select(".signs")[0]["aria-label"] == "Links of María García Márquez"
+
+
+def test_alumni_are_lines_with_years_and_where_they_went(lab: Path) -> None:
+    lines = [" ".join(one.get_text().split()) for one in page(lab, "people").select(".alumni li")]
+    assert lines == [
+        "Tom Baker Master’s student, 2020–2023 Now: PhD student at Sample University",
+        "Sofia Rossi PhD student, 2016–2021 Now: Research scientist at Example Labs",
+        "Ada Quiet",
+    ]
+    assert "Now: Research scientist at Example Labs" in page(lab, "authors/sofia-rossi").select(".person")[0].get_text()
+
+
+def test_the_navigation_leads_to_people_and_home_too(lab: Path) -> None:
+    soup = page(lab, "people")
+    assert navigation(soup)[:3] == ["Papers", "People", "Authors"]
+    assert [link["href"] for link in page(lab, "").select("#people ~ .onward a")] == ["/portal/people/"]
+    assert [link.get_text() for link in page(lab, "authors/wei-chen").select(".crumbs a")] == ["Home", "People"]
+    assert [link.get_text() for link in page(lab, "authors/li-wei").select(".crumbs a")] == ["Home", "Authors"]
+
+
+def test_a_portal_without_members_roles_and_photos_has_no_page_of_people(root: Path) -> None:
+    for path in (root / "content/authors").iterdir():
+        path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
+    build(root, search=False)
+    assert not (root / "site/people").exists()
+    assert "People" not in navigation(page(root, ""))
+    assert [link["href"] for link in page(root, "").select("#people ~ .onward a")] == ["/portal/authors/"]
+
+
+def test_a_page_of_that_name_that_the_group_wrote_takes_its_place(root: Path) -> None:
+    (root / "content/pages").mkdir()
+    (root / "content/pages/people.md").write_text("---\ntitle: Our folks\n---\nUs.\n")
+    build(root, search=False)
+    soup = page(root, "people")
+    assert soup.h1 is not None
+    assert soup.h1.get_text() == "Our folks"
+    assert [name for name in navigation(soup) if name in {"People", "Our folks"}] == ["Our folks"]
+
+
+def test_the_page_goes_and_comes_with_its_people_and_no_build_fails(root: Path) -> None:
+    build(root, search=False)
+    files = {path: path.read_bytes() for path in (root / "content/authors").iterdir()}
+    for path in files:
+        path.unlink()
+        path.with_name(path.name).write_text(f"{files[path].decode().splitlines()[0]}\n", encoding="utf-8")
+    build(root, search=False)
+    assert not (root / "site/people").exists()
+
+
+def test_hostile_texts_of_people_stay_texts(root: Path) -> None:
+    (root / "content/authors/noor-haddad.yaml").write_text(
+        "name: Noor <b>Haddad</b>\nrole: '<script>1</script>'\nmember: true\n"
+        "bio: '<script>2</script> <img src=x onerror=3>Bold.'\n"
+        "links: {other: [{label: '<i>', address: 'https://a.example/'}]}\n"
+    )
+    (root / "content/authors/tom-baker.yaml").write_text("name: Tom\nstatus: alumni\nnow: '<u>'\n")
+    build(root, search=False)
+    soup = page(root, "people")
+    assert not soup.select("main :is(script, b:not(.alumni b), u, i, [onerror])")
+    assert "<script>1</script>" in soup.get_text()
+
+
+@pytest.mark.parametrize(
+    ("bio", "line"),
+    [
+        ("Works on **looms**. Also on bread.", "Works on looms."),
+        ("Prof. A. B. Doe, i.e. me, weaves! And more.", "Prof. A. B. Doe, i.e. me, weaves!"),
+        ("No end", "No end"),
+        ("First line\nof a paragraph\n\nSecond one.", "First line of a paragraph"),
+        ("研究编译器。也研究面包。", "研究编译器。"),
+        ("Uses [C & D](https://c.example/).", "Uses C & D."),
+        ("", ""),
+        ("word " * 60, "word " * 34 + "word…"),
+    ],
+)
+def test_the_first_sentence_of_a_biography_is_plain_text(bio: str, line: str) -> None:
+    assert first_sentence(bio) == line
+
+
+# Members who do not say that they are
+
+
+def test_who_has_a_role_stays_a_member_when_another_says_so(root: Path) -> None:
+    (root / "content/authors/jonas-berg.yaml").write_text("name: Jonas Berg\nrole: Artist in residence\n")
+    build(root, search=False)
+    assert "Jonas Berg" in [link.get_text() for link in page(root, "").select(".people li > div > a")]
+
+
+def test_a_check_names_who_is_shown_nowhere_because_others_say_that_they_are_members(root: Path) -> None:
+    assert check_content(root) == ()
+    for name in ("aisha-okafor", "noor-haddad"):
+        (root / f"content/authors/{name}.yaml").write_text(PEOPLE[name].split("\n")[0] + "\n")
+    (problem,) = check_content(root)
+    assert problem.severity == "warning"
+    assert str(problem) == (
+        "content/authors/noor-haddad.yaml: others say that they are members; not shown among them on the home page: "
+        "Noor Haddad, Aisha Okafor; write `member: true` there, or `member: false` for co-authors"
+    )
+
+
+def test_a_mistake_in_the_roles_is_a_fault_with_its_line_and_hint(root: Path) -> None:
+    (root / "content/site.yaml").write_text("title: Lab\npeople:\n  roles:\n  - {name: Students, and: [Pupil]}\n")
+    assert [str(problem) for problem in read_content(root)[1]] == [
+        "content/site.yaml:4:22: `and` is not a key of `people.roles` entry 1; the keys are name, also"
+    ]
+
+
+# Photos and initials
+
+
+def test_every_list_of_people_has_photos_or_initials_of_one_colour_for_a_name(lab: Path) -> None:
+    seen: dict[str, set[str]] = {}
+    for address in ("", "people", "authors/maria-garcia", "categories/lg", "years/2026", "stats"):
+        soup = page(lab, address)
+        for face in soup.select(".face"):
+            beside = face.find_next("a")
+            assert beside is not None
+            if face.name == "span" and "who" not in (face.parent or {}).get("class", []):
+                assert face["aria-hidden"] == "true"
+                seen.setdefault(beside.get_text(), set()).add(" ".join(face["class"]) + face.get_text())
+        assert soup.select("li .face"), address
+    assert {name: len(ways) for name, ways in seen.items()} == dict.fromkeys(seen, 1)
+    assert len({way for ways in seen.values() for way in ways}) > 3
+
+
+def test_a_list_of_coauthors_shows_photos(lab: Path) -> None:
+    beside = page(lab, "authors/li-wei").select("#coauthors ~ .counts li")
+    assert "authors/maria-garcia/photo-" in str(beside[0].select("img.face")[0]["src"])
+
+
+# The index of authors
+
+
+def test_the_index_sets_off_family_names_in_the_order_in_which_names_are_read(lab: Path) -> None:
+    names = {str(link): link for link in page(lab, "authors").select(".names a")}
+    shown = {link.get_text(): "".join(b.get_text() for b in link.select("b")) for link in names.values()}
+    assert shown["María García Márquez"] == "García Márquez"
+    assert shown["David Page"] == "Page"
+    assert shown["Example Consortium"] == ""  # no person
+
+
+def test_a_family_name_that_is_a_word_of_ours_stands_under_its_letter(lab: Path) -> None:
+    groups = {group.h2.get_text(): group.get_text() for group in page(lab, "authors").select(".group") if group.h2}
+    assert "David Page" in groups["P"]
+    assert "#" not in groups
+
+
+def test_names_stand_by_number_of_papers_too_without_a_script(lab: Path) -> None:
+    soup = page(lab, "authors")
+    assert [(one.get_text(), one.get("aria-current")) for one in soup.select(".orders a")] == [
+        ("By name", "page"),
+        ("By number of papers", None),
+    ]
+    soup = page(lab, "authors/by-papers")
+    counts = [int(one.get_text().split()[-1]) for one in soup.select(".names .counts li")]
+    assert counts == sorted(counts, reverse=True)
+    assert len(counts) == len(page(lab, "authors").select(".names .counts li"))
+
+
+def test_an_index_in_parts_has_a_file_of_all_names_for_the_box(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "NAMES_PER_PAGE", 5)
+    build(root, search=False, jobs=1)
+    assert page(root, "authors/page/2").select(".find-name")[0]["data-names"] == "/portal/authors/names.json"
+    names = json.loads((root / "site/authors/names.json").read_text(encoding="utf-8"))
+    assert ["maria-garcia", "María García Márquez", 24] in names
+    assert len(names) == 17
+
+
+def test_an_index_on_one_page_needs_no_such_file(lab: Path) -> None:
+    assert not (lab / "site/authors/names.json").exists()
+    assert "data-names" not in page(lab, "authors").select(".find-name")[0].attrs
