@@ -33,7 +33,8 @@ _TYPES = {
     "dataset": "Dataset", "software": "SoftwareSourceCode",
 }  # fmt: skip
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
-_IDENTIFIERS = [kind for kind in in_order(PAPER_LINKS) if kind.identifier]
+# The DOI first: it names the published work, the others a version of it.
+_IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier), key=lambda kind: kind.name != "doi")
 # Fields that schema.org puts into nodes of their own, or that stand before the others.
 _OWN_PLACE = frozenset("title authors date abstract image venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)

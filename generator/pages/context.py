@@ -309,8 +309,9 @@ class PageContext:
 
     @property
     def has_people_page(self) -> bool:
-        """Whether `/people/` is the page of the group; a free page of that name goes before it."""
-        return self.group.has_faces and "people" not in self.pages
+        """Whether `/people/` is the page of the group; a free page or a redirect of that name goes before it."""
+        redirected = any(old.strip("/") == "people" for old in self.portal.site.redirects)
+        return self.group.has_faces and "people" not in self.pages and not redirected
 
     def photo(self, person: Person) -> ShownImage | None:
         """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""

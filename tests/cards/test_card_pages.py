@@ -92,7 +92,7 @@ def test_every_paper_everybody_with_a_file_and_the_portal_have_a_card(small: Por
 def test_a_card_is_no_page_of_the_sitemap_and_no_address_to_guard(small: Portal) -> None:
     build(small.root)
     assert "card.png" not in (small.root / "site/sitemap.xml").read_text()
-    assert "card.png" not in (small.root / "content/.addresses").read_text()
+    assert "card.png" not in (small.root / "site/published.json").read_text()
 
 
 def test_cards_can_be_turned_off_and_are_then_removed(small: Portal) -> None:

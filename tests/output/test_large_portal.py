@@ -117,8 +117,8 @@ def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]
     (more,) = home.select("[aria-labelledby=selected] .onward")
     assert more.get_text() == "and 9,950 more among all papers"
     assert more.select("a")[0]["href"] == f"{plan.site.base}papers/"
-    authors = BeautifulSoup(rendered(large, "authors/"), "html.parser")
-    assert len(authors.select(".people > li")) == 300
-    (more,) = authors.select("[aria-labelledby=people] .onward")
+    group = BeautifulSoup(rendered(large, "people/"), "html.parser")
+    assert len(group.select(".people > li")) == 300
+    (more,) = group.select(".onward")
     people = len(read_content(ROOT)[0].people) * (CARDS + 1)
     assert more.get_text() == f"and {people - 300:,} more among all names"

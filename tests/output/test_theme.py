@@ -54,8 +54,8 @@ MISTAKES = {
     "a division by zero": ({"paper.html": b"\n{{ 1 // 0 }}"}, "paper.html:2: "),
     "a text past all memory": ({"paper.html": b"\n{{ 'a' * 10 ** 16 }}"}, "paper.html:2: "),
     "a template that is missing": (
-        {"paper.html": b"one\n{% include 'gone.html' %}\n"},
-        "paper.html:2: there is no template gone.html",
+        {"paper.html": b"one\n{% include 'absent.html' %}\n"},
+        "paper.html:2: there is no template absent.html",
     ),
     "a file that is missing": ({"paper.html": b"\n{{ asset('gone.css') }}"}, "paper.html:2: there is no file static/"),
     "loops nested past what Python takes": (
