@@ -44,7 +44,7 @@ _TYPES = {
     "dataset": "dataset", "software": "software", "patent": "patent",
 }  # fmt: skip
 # Types that another one stands for in CSL: our own readers find them in `custom`.
-_STOOD_FOR = frozenset({"booklet", "proceedings", "manual", "inbook"})
+_STOOD_FOR = frozenset({"booklet", "proceedings", "manual", "inbook", "unpublished"})
 _NUMBERED = frozenset({"techreport", "patent", "misc", "dataset", "software"})
 # What sources gave beside the fields of the content contract: the keys, the better one first, by CSL's field.
 _EXTRA = {
@@ -114,11 +114,12 @@ def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
     """Return what the portal says in words that CSL has no place for, or another one; our own readers take it back."""
     paper, texts, kind = of.paper, of.texts, of.type
     edition = extra_text(paper, "edition")
+    preprint = item["type"] == "article"
     said = {
-        "type": kind if kind in _STOOD_FOR else "",
+        "type": kind if kind in _STOOD_FOR or (preprint and kind == "article") else "",
         "venue": texts.venue if texts.venue and not item["container-title"] else "",
         "number": texts.plain("number") if kind in WHOLE_BOOKS else "",
-        "publisher": texts.plain("publisher") if item["publisher"] != texts.plain("publisher") else "",
+        "publisher": texts.plain("publisher") if item["publisher"] == "arXiv" else "",
         "edition": edition if edition != item["edition"] else "",
     }
     return {name: text for name, text in said.items() if text}

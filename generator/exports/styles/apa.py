@@ -25,7 +25,7 @@ _DESCRIPTIONS = {"dataset": "Dataset", "software": "Computer software"}
 
 def apa(of: Reference) -> str:
     """Return the citation, its italics marked."""
-    title = of.title if of.kind in {"article", "chapter"} and of.container else italic(of.title)
+    title = of.title if of.container else italic(of.title)
     details = "; ".join(filter(None, (_with_editors(of), ", ".join(filter(None, _details(of))))))
     description = _description(of)
     title = f"{title} ({details})" if details else title

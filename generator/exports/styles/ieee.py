@@ -53,7 +53,8 @@ def _work(of: Reference) -> str:  # noqa: PLR0911 - one per kind of work
         return f"{named} {_sentence([_published_at(of), _date(of)])}".strip()
     if of.kind == "manuscript":
         return _sentence([quoted(of.title, ","), italic(of.container), _published_at(of), _date(of)])
-    server = f"{italic('arXiv')}: arXiv:{of.arxiv}" if of.arxiv else ": ".join(filter(None, (italic(_published_at(of)), of.number)))
+    server, number = ("arXiv", f"arXiv:{of.arxiv}") if of.arxiv else (_published_at(of), of.number)
+    server = ": ".join(filter(None, (italic(server), number)))
     return _sentence([quoted(of.title, ","), _date(of), server])
 
 

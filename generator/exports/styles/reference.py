@@ -25,7 +25,8 @@ MONTHS = (
 ).split()  # fmt: skip
 _KINDS: dict[str, ReferenceKind] = {
     "article": "article", "inproceedings": "chapter", "incollection": "chapter", "inbook": "chapter", "book": "book",
-    "proceedings": "book", "booklet": "book", "manual": "book", "phdthesis": "thesis", "mastersthesis": "thesis", "techreport": "report",
+    "proceedings": "book", "booklet": "book", "manual": "book", "phdthesis": "thesis",
+    "mastersthesis": "thesis", "techreport": "report",
     "unpublished": "manuscript", "dataset": "dataset", "software": "software", "patent": "patent",
 }  # fmt: skip
 _SINGLE_QUOTES = re.compile(r"(?<![\w'’])'(?=\S)([^']*[^\s'])'(?!\w)")
