@@ -73,11 +73,11 @@ extra: {issn: 1234-5678, isbn: 978-3-16-148410-0, language: en-GB}
 # One work of each further kind, with what citations say of it beside; in pairs of what RIS can tell and what it cannot.
 WORKS = {
     "preprint": "type: misc\nlinks: {arxiv: '2401.00001'}\nmore_authors: true\n",
-    "on-server": "type: article\nvenue: CoRR\nlinks: {arxiv: '2401.00002'}\n",
+    "on-server": "type: article\nvenue: arXiv\nlinks: {arxiv: '2401.00002'}\n",
     "book": "type: book\npublisher: A Press\nvenue: A Series\nnumber: '7'\nextra: {edition: Second, address: Oslo}\n",
     "booklet": "type: booklet\nvenue: Handed out\n",
     "manual": "type: manual\npublisher: A Firm\nextra: {edition: '5'}\n",
-    "proceedings": "type: proceedings\npublisher: ACM\nextra: {editors: Ada Lovelace, series: LNCS}\n",
+    "proceedings": "type: proceedings\npublisher: ACM\nvenue: LNCS\nextra: {editors: Ada Lovelace}\n",
     "part": "type: inbook\nvenue: A Book\npages: 1-9\nextra: {chapter: '4', edition: 2nd}\n",
     "habilitation": "type: phdthesis\npublisher: A School\nextra: {type: Habilitation thesis}\n",
     "masters": "type: mastersthesis\npublisher: A School\n",

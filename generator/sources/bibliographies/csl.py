@@ -74,6 +74,7 @@ _EXTRA = {
     "publisher-place": "place", "event-place": "event_place", "collection-title": "series", "container-title-short":
     "venue_abbreviation", "short-container-title": "venue_abbreviation", "title-short": "short_title", "shortTitle":
     "short_title", "call-number": "call_number", "article-number": "article_number", "genre": "type_of_work",
+    "chapter-number": "chapter",
     "number-of-pages": "page_count", "number-of-volumes": "volumes", "collection-number": "series_number",
     "archive_location": "archive_location", "original-title": "original_title", "event-title": "other_venue",
     "event": "other_venue", "source": "database", "annote": "annotation",
