@@ -18,11 +18,12 @@ _BEYOND = re.compile(r"[^\x00-\x7f]+")
 _COMMANDS = {mark: command for command, mark in ACCENTS.items() if command != "t"}
 _LETTERS = {letter: command for command, letter in LETTERS.items() if not command.lower().endswith(("horn", "ij"))}
 _SIGNS = {
-    "–": "{\\textendash}", "—": "{\\textemdash}", "\xa0": "~", "…": "{\\ldots}", "§": "{\\S}",
-    "¶": "{\\P}", "©": "{\\copyright}", "£": "{\\pounds}", "†": "{\\dag}", "‡": "{\\ddag}", "‘": "{\\textquoteleft}", "’": "{\\textquoteright}",
-    "“": "{\\textquotedblleft}", "”": "{\\textquotedblright}", "®": "{\\textregistered}", "™": "{\\texttrademark}",
-    "°": "{\\textdegree}", "•": "{\\textbullet}", "€": "{\\texteuro}", "¿": "{\\textquestiondown}",
-    "¡": "{\\textexclamdown}", "·": "{\\textperiodcentered}", "«": "{\\guillemotleft}", "»": "{\\guillemotright}",
+    "–": "{\\textendash}", "—": "{\\textemdash}", "\xa0": "~", "…": "{\\ldots}", "§": "{\\S}", "¶": "{\\P}",
+    "©": "{\\copyright}", "£": "{\\pounds}", "†": "{\\dag}", "‡": "{\\ddag}", "‘": "{\\textquoteleft}",
+    "’": "{\\textquoteright}", "“": "{\\textquotedblleft}", "”": "{\\textquotedblright}",
+    "®": "{\\textregistered}", "™": "{\\texttrademark}", "°": "{\\textdegree}", "•": "{\\textbullet}",
+    "€": "{\\texteuro}", "¿": "{\\textquestiondown}", "¡": "{\\textexclamdown}", "·": "{\\textperiodcentered}",
+    "«": "{\\guillemotleft}", "»": "{\\guillemotright}",
 }  # fmt: skip
 _RAISED = {sign: digit for digit, sign in SUPERSCRIPTS.items() if digit.isdecimal()}
 _LOWERED = {sign: digit for digit, sign in SUBSCRIPTS.items() if digit.isdecimal()}
