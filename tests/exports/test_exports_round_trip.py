@@ -279,3 +279,11 @@ def test_the_sentence_on_further_authors_is_taken_off_the_end_of_a_note(
 )
 def test_what_others_write_where_we_write_facts_is_none(value: object) -> None:
     assert read_facts(value) == {}
+
+
+def test_a_portal_may_have_its_bibtex_in_unicode(tmp_path: Path) -> None:
+    portal = Portal(tmp_path)
+    portal.write("papers/x.yaml", "title: X\nauthors: [Łukasz Müller]\ndate: 2024\n")
+    for setting, author in (("", r"M{\"u}ller, {\L}ukasz"), ("unicode_bibtex: true\n", "Müller, Łukasz")):
+        portal.write("site.yaml", f"title: T\nbase_url: https://p.example/\n{setting}")
+        assert f"author = {{{author}}}" in written(portal.root, "bibtex").text
