@@ -217,7 +217,8 @@ class SiteConfig:
     portal. `splits` maps a title to its authors, to settle a doubtful split.
     `roles` are the sections of the page of people, in their order: the heading of each, which is a role too, and
     further roles that belong there; where it is empty, what roles say decides.
-    `citations` are the styles in which papers are cited: names, or paths of `.csl` files.
+    `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`,
+    BibTeX entries have letters beyond ASCII as they are.
     """
 
     title: str = "Publications"
@@ -244,6 +245,7 @@ class SiteConfig:
     splits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     roles: tuple[tuple[str, tuple[str, ...]], ...] = ()
     citations: tuple[str, ...] = tuple(OWN)
+    unicode_bibtex: bool = False
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 

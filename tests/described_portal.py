@@ -70,6 +70,22 @@ extra: {issn: 1234-5678, isbn: 978-3-16-148410-0, language: en-GB}
     "report": "title: A Report of Engines\ndate: 2025\ntype: techreport\nnumber: TR-1\npublisher: An Institute\n",
     "undated": "title: Engines Without a Date\n",
 }
+# One work of each further kind, with what citations say of it beside; in pairs of what RIS can tell and what it cannot.
+WORKS = {
+    "preprint": "type: misc\nlinks: {arxiv: '2401.00001'}\nmore_authors: true\n",
+    "on-server": "type: article\nvenue: arXiv\nlinks: {arxiv: '2401.00002'}\n",
+    "book": "type: book\npublisher: A Press\nvenue: A Series\nnumber: '7'\nextra: {edition: Second, address: Oslo}\n",
+    "booklet": "type: booklet\nvenue: Handed out\n",
+    "manual": "type: manual\npublisher: A Firm\nextra: {edition: '5'}\n",
+    "proceedings": "type: proceedings\npublisher: ACM\nvenue: LNCS\nextra: {editors: Ada Lovelace}\n",
+    "part": "type: inbook\nvenue: A Book\npages: 1-9\nextra: {chapter: '4', edition: 2nd}\n",
+    "habilitation": "type: phdthesis\npublisher: A School\nextra: {type: Habilitation thesis}\n",
+    "masters": "type: mastersthesis\npublisher: A School\n",
+    "draft": "type: unpublished\n",
+    "data": "type: dataset\npublisher: Zenodo\nnumber: '3'\nextra: {version: '1.2'}\n",
+    "tool": "type: software\npublisher: Zenodo\nextra: {version: v2}\n",
+    "patent": "type: patent\nnumber: US 123\n",
+}
 _ADA = """
 name: Ada Lovelace
 names: [A. Lovelace]

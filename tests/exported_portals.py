@@ -52,13 +52,14 @@ def macros(portal: Portal, paper: Paper) -> Mapping[str, str]:
 def portal_of(name: str) -> Portal:
     """The portal of `content/`, or one imported from the corpus of bibliographies."""
     if name == "content":
-        return _read(ROOT)
+        return portal_at(ROOT)
     with tempfile.TemporaryDirectory() as folder:
         import_files(Path(folder), sorted(CORPUS.glob("*.bib")), as_of=TODAY, today=TODAY)
-        return _read(Path(folder))
+        return portal_at(Path(folder))
 
 
-def _read(root: Path) -> Portal:
+def portal_at(root: Path) -> Portal:
+    """The portal of a folder, whose content must be without fault."""
     content, problems = read_content(root)
     assert not problems
     return build_portal(content)[0]

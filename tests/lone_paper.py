@@ -24,9 +24,10 @@ def paper_facts(
     macros: Mapping[str, str] = _NO_MACROS,
     teams: Collection[str] = (),
     primary_class: str = "",
+    unicode: bool = False,
 ) -> PaperFacts:
     """The facts of a paper; `macros` are LaTeX macros that hold in it beside its own."""
-    return PaperFacts(PaperTexts(paper, macros), key, url, teams, primary_class)
+    return PaperFacts(PaperTexts(paper, macros), key, url, teams, primary_class, unicode)
 
 
 def texts_of(*papers: Paper) -> list[PaperTexts]:

@@ -208,7 +208,7 @@ OWN = {
     "bibtex": {"month", "day", "url", "doi", "eprint", "archiveprefix", *(field.name for field in CARRIED)}
     | {name for kind in PAPER_LINKS for name in kind.bibtex},
     "ris": {"ID", "ER", "UR", "DO", "L1", "M3"},
-    "csl": {"id", "URL", "DOI", "genre", "custom"},
+    "csl": {"id", "URL", "DOI", "genre", "collection-title", "custom"},
     "highwire": {
         "citation_doi", "citation_arxiv_id", "citation_pdf_url", "citation_abstract_html_url", "citation_language",
     },

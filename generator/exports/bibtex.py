@@ -19,10 +19,10 @@ from generator.exports.listed import OTHERS, hidden_authors
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
-from generator.tex import to_bibtex
+from generator.tex import to_bibtex, to_eight_bit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from generator.exports.facts import PaperFacts
     from generator.model import Paper
@@ -35,7 +35,12 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle", "inbook": "booktitle"}
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
 # What sources gave beside the fields of the content contract, and BibTeX has a field for.
-_EXTRA = ("series", "address", "edition", "chapter", "isbn", "issn", "eventtitle")
+_EXTRA = {
+    "series": ("series",), "address": ("address", "place"), "edition": ("edition",), "chapter": ("chapter",),
+    "version": ("version",), "isbn": ("isbn",), "issn": ("issn",), "eventtitle": ("eventtitle",),
+}  # fmt: skip
+# Types that say in words which kind of it they are.
+_TYPED = frozenset({"phdthesis", "mastersthesis", "techreport", "patent", "inbook", "incollection"})
 # Fields that stand elsewhere: before and behind these, or only in whole entries.
 _OWN_PLACE = frozenset("title authors date category code abstract keywords note".split())
 _CITED = plain_fields(lambda field: field.bibtex, _OWN_PLACE)
@@ -53,13 +58,16 @@ def bibtex(
 
     A list of authors that the source cut off ends in `and others`; authors whose place in
     it is not known are named in `note`. The paper's page in the portal is named unless a source gave the
-    publisher's. `whole` adds abstract, keywords, arXiv class and further links, which no citation needs.
+    publisher's. What styles print is ASCII as far as LaTeX has commands for it, unless the portal wants it as it is.
+    `whole` adds abstract, keywords, arXiv class and further links, which no citation needs.
     """
     paper = of.paper
-    fields = [*_cited(of), *_found_at(of, of.primary_class if whole else "")]
+    written = str if of.unicode else to_eight_bit
+    fields = [(name, written(value)) for name, value in _cited(of)]
+    fields += _found_at(of, of.primary_class if whole else "")
     if whole:
         fields += _further(of)
-    fields.append(("note", _note(paper.note if whole else "", hidden_authors(paper))))
+    fields.append(("note", written(_note(paper.note if whole else "", hidden_authors(paper)))))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
     if paper.date and paper.date.month:
         lines.append(f"  month = {_MONTHS[paper.date.month - 1]},")
@@ -93,7 +101,7 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
     if paper.more_authors and names:
         names.append(OTHERS)
     first, last = of.pages
-    names_by_kind = {"venue": _VENUES.get(kind, "howpublished"), "publisher": _ISSUED_BY.get(kind, "publisher")}
+    names_by_kind = {"venue": _venue_field(paper, kind), "publisher": _ISSUED_BY.get(kind, "publisher")}
     yield "title", protected(to_bibtex(paper.title, of.texts.macros))
     yield "author", " and ".join(names)
     yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
@@ -102,12 +110,24 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
             yield "pages", to_bibtex(f"{first}--{last}" if last else first)
         else:
             yield names_by_kind.get(field.name, field.bibtex[0]), "; ".join(map(to_bibtex, _said(paper, field)))
-    for name in _EXTRA:
-        if isinstance(value := paper.extra.get(name), str):
-            yield name, to_bibtex(value)
+    for name, keys in _EXTRA.items():
+        yield name, _extra(paper, keys)
+    if kind in _TYPED:
+        yield "type", _extra(paper, ("type", "type_of_work"))
     if paper.date:
         yield "year", str(paper.date.year)
         yield "day", str(paper.date.day or "")
+
+
+def _venue_field(paper: Paper, kind: str) -> str:
+    if kind in {"book", "proceedings"} and not paper.extra.get("series"):
+        return "series"
+    return _VENUES.get(kind, "howpublished")
+
+
+def _extra(paper: Paper, keys: Sequence[str]) -> str:
+    said = (paper.extra.get(key) for key in keys)
+    return next((to_bibtex(str(value)) for value in said if isinstance(value, (str, int, float)) and value), "")
 
 
 def _said(paper: Paper, field: PaperField) -> tuple[str, ...]:

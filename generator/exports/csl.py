@@ -10,6 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from generator.exports.csl_text import csl_text
 from generator.exports.entry import (
+    BY_THEMSELVES,
+    WHOLE_BOOKS,
+    edition_number,
+    extra_text,
+    genre,
+    is_preprint,
     landing_pages,
     note_lines,
     plain_texts,
@@ -17,10 +23,9 @@ from generator.exports.entry import (
     safe_address,
 )
 from generator.exports.json_text import json_text
-from generator.exports.listed import OTHERS
+from generator.identifiers import address
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,16 +38,19 @@ if TYPE_CHECKING:
 CslItem = dict[str, Any]
 
 _TYPES = {
-    "article": "article-journal", "book": "book", "booklet": "pamphlet", "inbook": "chapter",
-    "incollection": "chapter", "inproceedings": "paper-conference", "proceedings": "book", "manual": "document",
+    "article": "article-journal", "book": "book", "booklet": "book", "inbook": "chapter",
+    "incollection": "chapter", "inproceedings": "paper-conference", "proceedings": "book", "manual": "book",
     "mastersthesis": "thesis", "phdthesis": "thesis", "techreport": "report", "unpublished": "manuscript",
     "dataset": "dataset", "software": "software", "patent": "patent",
 }  # fmt: skip
-_GENRES = {"phdthesis": "PhD thesis", "mastersthesis": "Master’s thesis"}
-_NUMBERED = frozenset({"techreport", "patent", "manual", "misc"})
+# Types that another one stands for in CSL: our own readers find them in `custom`.
+_STOOD_FOR = frozenset({"booklet", "proceedings", "manual", "inbook", "unpublished"})
+_NUMBERED = frozenset({"techreport", "patent", "misc", "dataset", "software"})
+# What sources gave beside the fields of the content contract: the keys, the better one first, by CSL's field.
 _EXTRA = {
-    "series": "collection-title", "address": "publisher-place", "place": "publisher-place", "edition": "edition",
-    "isbn": "ISBN", "issn": "ISSN", "language": "language",
+    "collection-title": ("series",), "collection-number": ("series_number",), "chapter-number": ("chapter",),
+    "publisher-place": ("address", "place"), "edition": ("edition",), "version": ("version",), "ISBN": ("isbn",),
+    "ISSN": ("issn",), "language": ("language",),
 }  # fmt: skip
 # Fields that stand before and behind the others.
 _OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
@@ -57,31 +65,30 @@ def csl_json(items: Iterable[CslItem]) -> str:
 def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     """Return a paper as one item of CSL-JSON, its fields in a fixed order and none of them empty.
 
-    A list of authors that the source cut off ends in the literal name `others`, as Pandoc and Better
-    BibTeX write it; known hidden authors are named in the note. The paper's page in the portal is named unless
-    a source gave the publisher's. Without `abstract` the item is shorter.
+    Authors are people alone: that a source cut their list off, and who is known to be among the rest, stands in the
+    note. The paper's page in the portal is named unless a source gave the publisher's, or arXiv has one. Without
+    `abstract` the item is shorter.
     """
     paper, texts, kind = of.paper, of.texts, of.type
-    authors = [_name(name) for name in of.names]
-    if paper.more_authors and authors:
-        authors.append({"literal": OTHERS})
     first, last = of.pages
-    pages = landing_pages(paper, of.url)
-    number = texts.plain("number")
-    preprint = of.arxiv if kind == "misc" and not number else ""
+    number, publisher = texts.plain("number"), texts.plain("publisher")
+    preprint = of.arxiv if is_preprint(paper, kind) and not number else ""
+    pages = landing_pages(paper, address("arxiv", of.arxiv) if of.arxiv else of.url)
+    whole = kind in BY_THEMSELVES
     pdf = safe_address(paper.links.get("pdf", ""))
     in_own_words = {
-        "number": ("number" if kind in _NUMBERED else "issue", f"arXiv:{preprint}" if preprint else number),
+        "number": ("number", f"arXiv:{preprint}") if preprint else (_number_field(kind), number),
         "pages": ("page", f"{first}-{last}" if last else first),
+        "publisher": ("publisher", "arXiv" if preprint else publisher),
     }
     item: CslItem = {
         "id": of.key,
         "type": _type(paper, kind),
         "title": csl_text(paper.title, texts.title, texts.macros),
-        "author": authors,
+        "author": [_name(name) for name in of.names],
         "editor": _editors(paper.extra.get("editors")),
-        "container-title": csl_text(paper.venue, texts.venue, {}),
-        "genre": _GENRES.get(kind, ""),
+        "container-title": "" if whole or preprint else csl_text(paper.venue, texts.venue, {}),
+        "genre": genre(paper, kind),
         **dict(in_own_words.get(field.name) or (field.csl[0], _joined(of, field)) for field in _PLAIN),
         "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
         "DOI": of.doi,
@@ -90,11 +97,32 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
         "keyword": _keywords(texts.plain_list("keywords")),
         "note": "\n".join([*note_lines(paper, arxiv=not preprint), *([f"PDF: {pdf}"] if pdf else [])]),
     }
-    for name, field in _EXTRA.items():
-        if isinstance(value := paper.extra.get(name), str):
-            item.setdefault(field, to_text(value))
-    item["custom"] = portal_facts(of)
+    for name, keys in _EXTRA.items():
+        item[name] = item.get(name) or extra_text(paper, *keys)
+    item["edition"] = edition_number(item["edition"])
+    if whole and kind != "booklet":
+        item["collection-title"] = item["collection-title"] or texts.venue
+    item["custom"] = _said_otherwise(of, item) | portal_facts(of)
     return {field: value for field, value in item.items() if value}
+
+
+def _number_field(kind: str) -> str:
+    return "number" if kind in _NUMBERED else "collection-number" if kind in WHOLE_BOOKS else "issue"
+
+
+def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
+    """Return what the portal says in words that CSL has no place for, or another one; our own readers take it back."""
+    paper, texts, kind = of.paper, of.texts, of.type
+    edition = extra_text(paper, "edition")
+    preprint = item["type"] == "article"
+    said = {
+        "type": kind if kind in _STOOD_FOR or (preprint and kind == "article") else "",
+        "venue": texts.venue if texts.venue and not item["container-title"] else "",
+        "number": texts.plain("number") if kind in WHOLE_BOOKS else "",
+        "publisher": texts.plain("publisher") if item["publisher"] == "arXiv" else "",
+        "edition": edition if edition != item["edition"] else "",
+    }
+    return {name: text for name, text in said.items() if text}
 
 
 def _joined(of: PaperFacts, field: PaperField) -> str:
@@ -102,9 +130,10 @@ def _joined(of: PaperFacts, field: PaperField) -> str:
 
 
 def _type(paper: Paper, kind: str) -> str:
+    if is_preprint(paper, kind):
+        return "article"  # which is a preprint to CSL
     if kind == "misc":
-        # To CSL an `article` is a preprint; one in a venue would be read as a journal's.
-        return "document" if paper.venue and "arxiv" not in paper.venue.lower() else "article"
+        return "document"  # an `article` in a venue would be read as a journal's
     return _TYPES[kind]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.exports.listed import hidden_authors
+from generator.exports.listed import MORE_AUTHORS, hidden_authors
 from generator.identifiers import address, bare
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.paper_fields import CARRIED
@@ -23,6 +23,21 @@ _KNOWN = frozenset(
     "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
     "unpublished dataset software patent".split()
 )
+WHOLE_BOOKS = frozenset({"book", "proceedings", "manual", "booklet"})
+# What is published by itself: where it stands in something, that is a series.
+BY_THEMSELVES = WHOLE_BOOKS | {"techreport", "phdthesis", "mastersthesis"}
+_GENRES = {"phdthesis": "Doctoral dissertation", "mastersthesis": "Master’s thesis"}
+_PREPRINT_SERVER = re.compile(r"(?:arxiv|corr)\b", re.IGNORECASE)
+_ORDINALS = {
+    word: str(number)
+    for number, word in enumerate(
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(), 1
+    )
+}
+_EDITION = re.compile(r"\s*\b(?:edition|edn?\.?)\s*\Z", re.IGNORECASE)
+_COUNTED = re.compile(r"0*([1-9]\d*)(?:st|nd|rd|th|\.)?", re.IGNORECASE)
+# biblatex's own words for kinds of theses and reports, and others that only a program would say.
+_CODE = re.compile(r"\S+")
 _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
@@ -40,6 +55,42 @@ def entry_type(paper: Paper) -> str:
     if paper.type in _JOURNALS or (paper.venue and paper.volume):
         return "article"
     return "inproceedings" if paper.venue else "misc"
+
+
+def is_preprint(paper: Paper, kind: str) -> bool:
+    """Tell a work that only a server for preprints has, or that is said to be nowhere at all."""
+    if kind in {"article", "misc"} and not paper.volume:
+        return not paper.venue or _PREPRINT_SERVER.match(to_text(paper.venue)) is not None
+    return kind == "misc" and not paper.venue
+
+
+def extra_text(paper: Paper, *names: str) -> str:
+    """Return what a source gave beside the fields of the content contract, in plain text: the first of some keys."""
+    for name in names:
+        value = paper.extra.get(name)
+        if isinstance(value, (str, int, float)) and not isinstance(value, bool) and (text := to_text(str(value))):
+            return text
+    return ""
+
+
+def genre(paper: Paper, kind: str) -> str:
+    """Return what a thesis or report calls itself, `Habilitation thesis`; of a thesis the usual words otherwise."""
+    if kind not in _GENRES and kind != "techreport":
+        return ""
+    said = own_genre(paper)
+    return said if said and not _CODE.fullmatch(said) else _GENRES.get(kind, "")
+
+
+def own_genre(paper: Paper) -> str:
+    """Return what a source says a work is, in its words: BibTeX's `type`, what other formats call a type of work."""
+    return extra_text(paper, "type", "type_of_work")
+
+
+def edition_number(edition: str) -> str:
+    """Return the number of an edition that is counted, `2` for `Second` and `2nd ed.`; others as they are."""
+    words = _EDITION.sub("", edition.strip()).strip()
+    counted = _COUNTED.fullmatch(words)
+    return counted[1] if counted else _ORDINALS.get(words.lower(), words)
 
 
 def page_bounds(pages: str) -> tuple[str, str]:
@@ -92,6 +143,8 @@ def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:
             yield f"{kind.note_name}: {text}"
     if hidden := hidden_authors(paper):
         yield hidden
+    elif paper.more_authors and (paper.authors or paper.contributors):
+        yield MORE_AUTHORS
 
 
 def portal_facts(of: PaperFacts) -> dict[str, Any]:

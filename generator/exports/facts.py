@@ -23,8 +23,8 @@ class PaperFacts:
     """A paper with its texts read, and what an export says of it beside.
 
     `key` is its citation key, `url` its page in the portal with host, `teams` are its names that are known to be
-    teams; `primary_class` is its arXiv class (`cs.LG`), empty where it has none. What takes work is
-    found when it is first asked for, and kept.
+    teams; `primary_class` is its arXiv class (`cs.LG`), empty where it has none. With `unicode` its BibTeX has letters
+    and signs as they are, else by LaTeX's commands. What takes work is found when it is first asked for, and kept.
     """
 
     texts: PaperTexts
@@ -32,6 +32,7 @@ class PaperFacts:
     url: str = ""
     teams: Collection[str] = ()
     primary_class: str = ""
+    unicode: bool = False
 
     def __getstate__(self) -> dict[str, object]:
         """Return what is given, without what was found."""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 # What ends a list of authors that the source cut off: BibTeX's word, which the other formats' users took over.
 OTHERS = "others"
+# The same where a list may hold nothing but people: in a note. Our own readers know the sentence.
+MORE_AUTHORS = "The list of authors goes on."
 
 
 def listed_names(paper: Paper, teams: Collection[str]) -> list[NameParts]:

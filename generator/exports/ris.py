@@ -10,15 +10,17 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.exports.entry import (
+    extra_text,
+    genre,
+    is_preprint,
     landing_pages,
     note_lines,
     plain_texts,
     safe_address,
 )
-from generator.exports.listed import OTHERS
+from generator.identifiers import address
 from generator.names import name_parts
 from generator.paper_fields import plain_fields
-from generator.tex import to_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +34,13 @@ _TYPES = {
     "inproceedings": "CONF", "proceedings": "CONF", "manual": "GEN", "mastersthesis": "THES", "phdthesis": "THES",
     "techreport": "RPRT", "unpublished": "UNPB", "misc": "GEN", "dataset": "DATA", "software": "COMP", "patent": "PAT",
 }  # fmt: skip
-_THESES = {"phdthesis": "PhD thesis", "mastersthesis": "Master’s thesis"}
-_EXTRA = {"series": "T3", "address": "CY", "place": "CY", "edition": "ET", "isbn": "SN", "issn": "SN", "language": "LA"}
+# What RIS has no type for, in the words of which it is a kind.
+_KINDS = {"manual": "Manual", "proceedings": "Proceedings", "unpublished": "Unpublished manuscript"}
+# What sources gave beside the fields of the content contract: the keys, the better one first, by tag.
+_EXTRA = (
+    ("T3", ("series",)), ("CY", ("address", "place")), ("ET", ("edition",)), ("SN", ("isbn",)), ("SN", ("issn",)),
+    ("LA", ("language",)),
+)  # fmt: skip
 # Fields that stand before and behind the others, in an order that people are used to.
 _OWN_PLACE = frozenset("title authors date venue type abstract keywords note".split())
 _PLAIN = plain_fields(lambda field: field.ris, _OWN_PLACE)
@@ -43,9 +50,9 @@ _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]+")
 def ris(of: PaperFacts, *, abstract: bool = True) -> str:
     """Write a paper as one RIS entry that ends in a blank line; entries may simply be joined.
 
-    Texts are plain, without LaTeX. A list of authors that the source cut off ends in the author
-    `others`, as in BibTeX; known hidden ones are named in a note. The paper's page in the portal is named unless
-    a source gave the publisher's. Without `abstract` the entry is shorter.
+    Texts are plain, without LaTeX. Authors are people alone: that a source cut their list off, and who is known to
+    be among the rest, stands in a note. The paper's page in the portal is named unless a source gave the
+    publisher's, or arXiv has one. Without `abstract` the entry is shorter.
     """
     values = _values(of, abstract=abstract)
     lines = [f"{tag}  - {line}" for tag, value in values if value and (line := _line(value))]
@@ -63,8 +70,6 @@ def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
     yield "ID", of.key
     for name in of.names:
         yield "AU", _name(name)
-    if paper.more_authors and (paper.authors or paper.contributors):
-        yield "AU", OTHERS
     yield "TI", texts.title
     yield "T2", texts.venue
     if isinstance(editors := paper.extra.get("editors"), str):
@@ -75,12 +80,15 @@ def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
     if paper.date and paper.date.month:
         yield "DA", f"{paper.date.year:04d}/{paper.date.month:02d}/{f'{paper.date.day:02d}' if paper.date.day else ''}"
     yield from (pair for field in _PLAIN for pair in _plain(of, field))
-    yield "M3", _THESES.get(of.type, "")
-    for field, tag in _EXTRA.items():
-        if isinstance(value := paper.extra.get(field), str):
-            yield tag, to_text(value)
+    if of.arxiv and not paper.publisher and is_preprint(paper, of.type):
+        yield "PB", "arXiv"
+    yield "M3", genre(paper, of.type) or _KINDS.get(of.type, "")
+    for tag, keys in _EXTRA:
+        yield tag, extra_text(paper, *keys)
+    if of.type in {"dataset", "software"}:
+        yield "ET", extra_text(paper, "version")
     yield "DO", of.doi
-    for page in landing_pages(paper, of.url):
+    for page in landing_pages(paper, address("arxiv", of.arxiv) if of.arxiv else of.url):
         yield "UR", page
     yield "L1", safe_address(paper.links.get("pdf", ""))
     for word in texts.plain_list("keywords"):

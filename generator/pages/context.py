@@ -397,6 +397,7 @@ def _facts(portal: Portal, published: Mapping[str, str]) -> Mapping[str, PaperFa
             portal.site.base_url + addresses.paper(paper.id),
             portal.teams(paper),
             arxiv_class(paper.category),
+            portal.site.unicode_bibtex,
         )
         for paper in portal.papers
     }

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 _VERSION_FIELDS = tuple(field.name for field in fields(Version))
 _TEXTS = frozenset({"venue", "volume", "number", "publisher"})
-_HIDDEN = re.compile(r"(?:^|\n|(?<=[.!?]) |; )(?:Among the further authors|Also an author): ([^\n]+)\Z")
+_HIDDEN = re.compile(
+    r"(?:^|\n|(?<=[.!?]) |; )"
+    r"(?:The list of authors goes on\.|(?:Among the further authors|(?P<also>Also an author)): (?P<names>[^\n]+))\Z"
+)
 
 
 def read_facts(values: Any) -> dict[str, Any]:
@@ -35,13 +38,17 @@ def read_facts(values: Any) -> dict[str, Any]:
     return {name: value for name, value in found.items() if value or isinstance(value, float)}
 
 
-def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...]]:
-    """Take the sentence that names the hidden authors off the end of a note; return what is left, and them."""
+def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...], bool]:
+    """Take the sentence on further authors off the end of a note.
+
+    Returns what is left, the authors that it names, and whether the list of authors is cut off.
+    """
     found = _HIDDEN.search(note)
     if found is None:
-        return note, ()
-    names = (name.strip() for name in found[1].split(";" if ";" in found[1] else ","))
-    return note[: found.start()], tuple(filter(None, names))
+        return note, (), False
+    listed = found["names"] or ""
+    names = (name.strip() for name in listed.split(";" if ";" in listed else ","))
+    return note[: found.start()], tuple(filter(None, names)), found["also"] is None
 
 
 def _list(value: Any) -> list[Any]:

@@ -99,6 +99,9 @@ class SiteFile(Strict):
     citations: fields.CitationStyles = Field(
         (), description="The styles in which papers are cited, as in apa or nature."
     )
+    unicode_bibtex: fields.Truth = Field(
+        False, description="true or false: BibTeX with letters beyond ASCII as they are."
+    )
     language: fields.Language = Field("en", description="Language of the pages.")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
     theme: Annotated[ThemeOptions, BeforeValidator(fields.mapped)] = Field(
@@ -146,6 +149,7 @@ class SiteFile(Strict):
             redirects=self.redirects,
             splits=self.imports.splits,
             citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
+            unicode_bibtex=self.unicode_bibtex,
             extra=self.extra,
         )
 

@@ -97,6 +97,11 @@ def portable(name: str) -> str | None:  # noqa: PLR0911 - one per kind of name
     return None
 
 
+def latex_sign(sign: str) -> str:
+    """Return the name of a formula's sign that LaTeX has, without the backslash; empty where it has none."""
+    return _canonical().get(sign, "")
+
+
 @lru_cache(maxsize=1)
 def _canonical() -> dict[str, str]:
     """Return for each sign the name that LaTeX has for it, the shortest of several."""

@@ -113,7 +113,7 @@ def _typst_mended(line: str, venues: Iterable[str]) -> str:
 def _entry(key: str, paper: Paper, style: str) -> str:
     """Write an entry for Typst: its texts plain."""
     plain = {name: _TEX.sub(_escaped, to_text(getattr(paper, name))) for name in ("title", "venue", "publisher")}
-    entry = bibtex(paper_facts(replace(paper, **plain), key=key))
+    entry = bibtex(paper_facts(replace(paper, **plain), key=key, unicode=True))
     for name in (one for one in listed_names(paper, ()) if one.given):
         # It takes a particle for one that is dropped or sorted behind, and abbreviates no name in small letters.
         whole = " " in name.family and (style == "apa" or not name.particle)

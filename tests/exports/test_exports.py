@@ -198,3 +198,31 @@ def test_a_whole_entry_has_what_no_citation_needs() -> None:
     assert "  primaryclass = {cs.LG},\n" in whole
     assert "  note = {Best paper. Among the further authors: Haibin Lin},\n" in whole
     assert "abstract" not in bibtex(paper_facts(paper, key="k"))
+
+
+def test_what_styles_print_is_ascii_unless_the_portal_wants_it_as_it_is() -> None:
+    paper = Paper(
+        id="x",
+        title="Über Straßen",
+        authors=(PrintedName("Łukasz Müller"),),
+        type="article",
+        venue="Œuvres – β",
+        abstract="Größe",
+    )
+    entry = bibtex(paper_facts(paper, key="k"))
+    assert entry.isascii()
+    assert r"author = {M{\"u}ller, {\L}ukasz}" in entry
+    assert "Größe" in bibtex(paper_facts(paper, key="k"), whole=True)
+    assert "author = {Müller, Łukasz}" in bibtex(paper_facts(paper, key="k", unicode=True))
+
+
+def test_a_thesis_says_in_its_own_words_what_it_is() -> None:
+    paper = Paper(id="x", title="X", type="phdthesis", extra={"type_of_work": "Habilitation thesis", "place": "Bern"})
+    entry = bibtex(paper_facts(paper, key="k"))
+    assert "  type = {Habilitation thesis},\n" in entry
+    assert "  address = {Bern},\n" in entry
+
+
+def test_a_book_names_its_series_as_one() -> None:
+    paper = Paper(id="x", title="X", type="book", venue="LNCS", number="7")
+    assert "  series = {LNCS},\n" in bibtex(paper_facts(paper, key="k"))

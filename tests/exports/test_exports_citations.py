@@ -76,7 +76,7 @@ def cited(paper: Paper, url: str = "") -> dict[str, str]:
         ),
         (
             {"venue": "NeurIPS"},
-            "A Title of It. In *NeurIPS*.",
+            "(2024, September 28). A Title of It. *NeurIPS*.",
             "“A Title of It,” in *NeurIPS*, Sep. 2024.",
             "“A Title of It.” In *NeurIPS*.",
         ),
@@ -94,8 +94,8 @@ def cited(paper: Paper, url: str = "") -> dict[str, str]:
         ),
         (
             {"type": "phdthesis", "publisher": "MIT"},
-            "*A Title of It* [Doctoral dissertation, MIT].",
-            "“A Title of It,” Ph.D. dissertation, MIT, 2024.",
+            "*A Title of It* [Doctoral dissertation]. MIT.",
+            "“A Title of It,” Doctoral dissertation, MIT, 2024.",
             "“A Title of It.” PhD diss., MIT.",
         ),
         (
@@ -113,13 +113,13 @@ def cited(paper: Paper, url: str = "") -> dict[str, str]:
         (
             {"links": {"arxiv": "2409.19256"}},
             "*A Title of It* (arXiv:2409.19256). arXiv. https://arxiv.org/abs/2409.19256",
-            "“A Title of It,” Sep. 28, 2024, arXiv:2409.19256. [Online]. Available: https://arxiv.org/abs/2409.19256",
+            "“A Title of It,” Sep. 28, 2024, *arXiv*: arXiv:2409.19256. [Online]. Available: https://arxiv.org/abs/2409.19256",
             "“A Title of It.” Preprint, arXiv, September 28. https://arxiv.org/abs/2409.19256.",
         ),
         (
             {"type": "article", "venue": "CoRR", "links": {"arxiv": "2409.19256"}},
             "*A Title of It* (arXiv:2409.19256). arXiv. https://arxiv.org/abs/2409.19256",
-            "“A Title of It,” Sep. 28, 2024, arXiv:2409.19256. [Online]. Available: https://arxiv.org/abs/2409.19256",
+            "“A Title of It,” Sep. 28, 2024, *arXiv*: arXiv:2409.19256. [Online]. Available: https://arxiv.org/abs/2409.19256",
             "“A Title of It.” Preprint, arXiv, September 28. https://arxiv.org/abs/2409.19256.",
         ),
         (
@@ -140,7 +140,7 @@ def test_each_kind_of_work_is_cited_by_the_rules_of_each_style(
     changes: dict[str, object], apa: str, ieee: str, chicago: str
 ) -> None:
     assert cited(replace(PAPER, **changes)) == {
-        "apa": f"Doe, J. A., van der Maaten, L., & Davis, S., Jr. (2024). {apa}",
+        "apa": f"Doe, J. A., van der Maaten, L., & Davis, S., Jr. {'' if apa[0] == '(' else '(2024). '}{apa}",
         "ieee": f"J. A. Doe, L. van der Maaten, and S. Davis Jr., {ieee}",
         "chicago": f"Doe, Jane A., Laurens van der Maaten, and Sammy Davis Jr. 2024. {chicago}",
     }
@@ -217,7 +217,7 @@ def test_a_team_that_only_content_knows_is_never_turned_round() -> None:
 
 def test_without_authors_the_title_leads_and_without_a_date_styles_say_so() -> None:
     assert cited(Paper(id="x", title="Why?", venue="X")) == {
-        "apa": "Why? (n.d.). In *X*.",
+        "apa": "Why? (n.d.). *X*.",
         "ieee": "“Why?,” in *X*.",
         "chicago": "“Why?” n.d. In *X*.",
     }
@@ -225,7 +225,7 @@ def test_without_authors_the_title_leads_and_without_a_date_styles_say_so() -> N
 
 def test_marks_within_a_quoted_title_are_single_ones() -> None:
     paper = replace(PAPER, title='On “What” and "Why" It\'s', authors=())
-    assert cited(paper)["ieee"].startswith("“On ‘What’ and ‘Why’ It's,” ")
+    assert cited(paper)["ieee"].startswith("“On ‘What’ and ‘Why’ It’s,” ")
 
 
 @pytest.mark.parametrize(
@@ -301,6 +301,13 @@ def test_two_engines_cite_real_entries_as_we_do(name: str, style: str) -> None:
     citeproc = by_citeproc(style, json.loads(export.texts["csl"]))
     typst = by_typst(style, export.papers)
     fold = str.casefold if style == "chicago" else str
+    # Neither engine sets apostrophes as print does, which citeproc-js and we do.
+    typed = str.maketrans("‘’", "''")
+    ours, citeproc, typst = (
+        {key: text.translate(typed) for key, text in ours.items()},
+        {key: text.translate(typed) for key, text in citeproc.items()},
+        [text.translate(typed) for text in typst],
+    )
     apart_from_citeproc = [key for key in ours if ours[key] != fold(citeproc[key])]
     apart_from_typst = list((Counter(ours.values()) - Counter(map(fold, typst))).elements())
     assert len(ours) == len(typst) == 2333

@@ -51,7 +51,6 @@ AU  - Sheng, Guangming
 AU  - van der Maaten, Laurens
 AU  - ByteDance Seed,
 AU  - Madonna
-AU  - others
 TI  - HybridFlow: O(n²) & More
 T2  - Journal of X
 A2  - Lovelace, Ada
@@ -65,7 +64,7 @@ EP  - 1:25
 PB  - ACM
 SN  - 1234-5678
 DO  - 10.1145/1
-UR  - https://portal.example/p/
+UR  - https://arxiv.org/abs/2409.19256
 L1  - https://x.example/a.pdf
 KW  - one
 KW  - two, three
@@ -94,7 +93,6 @@ def test_a_csl_item_says_what_is_known() -> None:
             {"family": "Maaten", "given": "Laurens", "non-dropping-particle": "van der"},
             {"literal": "ByteDance Seed"},
             {"family": "Madonna"},
-            {"literal": "others"},
         ],
         "editor": [{"family": "Lovelace", "given": "Ada"}, {"family": "Turing", "given": "Alan"}],
         "container-title": "Journal of X",
@@ -104,7 +102,7 @@ def test_a_csl_item_says_what_is_known() -> None:
         "publisher": "ACM",
         "issued": {"date-parts": [[2024, 9, 28]]},
         "DOI": "10.1145/1",
-        "URL": "https://portal.example/p/",
+        "URL": "https://arxiv.org/abs/2409.19256",
         "abstract": "First lines.\n\nSecond.",
         "keyword": "one; two, three;",
         "note": "arXiv: 2409.19256\nCategory: LG\nCode: true\nVideo: https://y.example/\n"
@@ -245,3 +243,33 @@ def test_a_known_hidden_author_is_named_unless_he_leads_the_list(
 )
 def test_a_csl_title_has_the_tags_of_csl_and_no_latex(title: str, text: str) -> None:
     assert csl_text(title, to_text(title), {}) == text
+
+
+def test_a_list_that_is_cut_off_says_so_in_a_note_and_lists_people_alone() -> None:
+    paper = Paper(id="x", title="X", authors=(PrintedName("Ada Lovelace"),), more_authors=True)
+    item, entry = csl_item(paper_facts(paper, key="k")), ris(paper_facts(paper, key="k"))
+    assert item["author"] == [{"family": "Lovelace", "given": "Ada"}]
+    assert item["note"] == "The list of authors goes on."
+    assert entry.count("AU  - ") == 1
+    assert "N1  - The list of authors goes on.\n" in entry
+
+
+@pytest.mark.parametrize("where", [{}, {"type": "article", "venue": "CoRR"}])
+def test_arxiv_is_the_publisher_and_the_address_of_its_preprints(where: dict[str, str]) -> None:
+    paper = Paper(id="x", title="X", links={"arxiv": "2409.19256"}, **where)  # type: ignore[arg-type]
+    item, entry = csl_item(paper_facts(paper, key="k", url=PAGE)), ris(paper_facts(paper, key="k", url=PAGE))
+    assert item["type"] == "article"
+    assert (item["publisher"], item["number"]) == ("arXiv", "arXiv:2409.19256")
+    assert item["URL"] == "https://arxiv.org/abs/2409.19256"
+    assert "PB  - arXiv\n" in entry
+    assert "UR  - https://arxiv.org/abs/2409.19256\n" in entry
+
+
+@pytest.mark.parametrize(
+    ("edition", "number"),
+    [("2", "2"), ("2nd", "2"), ("Second", "2"), ("3rd ed.", "3"), ("Third edition", "3"), ("Revised", "Revised")],
+)
+def test_an_edition_is_a_number_to_citation_programs(edition: str, number: str) -> None:
+    paper = Paper(id="x", title="X", type="book", extra={"edition": edition})
+    assert csl_item(paper_facts(paper, key="k"))["edition"] == number
+    assert f"ET  - {edition}\n" in ris(paper_facts(paper, key="k"))

@@ -7,9 +7,10 @@ capitals that their authors gave them.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.reference import MONTHS, closed, conjoined, initials_first, italic
+from generator.exports.styles.reference import MONTHS, closed, conjoined, initials_first, italic, ordinal
 from generator.names import given_initials
 
 if TYPE_CHECKING:
@@ -17,31 +18,51 @@ if TYPE_CHECKING:
     from generator.names import NameParts
 
 _MOST_AUTHORS = 20
+# What CSL takes for a number, which "No." may stand before: digits, with letters right before and behind.
+_NUMBER = re.compile(r"[^\W\d_]*\d+[^\W\d_]*(?:\s*[,&–-]\s*[^\W\d_]*\d+[^\W\d_]*)*")
+_DESCRIPTIONS = {"dataset": "Dataset", "software": "Computer software"}
 
 
 def apa(of: Reference) -> str:
     """Return the citation, its italics marked."""
-    in_something = of.kind in {"article", "chapter"} and of.container
-    title = of.title if in_something else italic(of.title)
-    details = ", ".join(filter(None, _details(of)))
-    title = closed(f"{title} ({details})" if details else title)
-    if of.kind == "manuscript":
-        title = f"{italic(of.title)} [Unpublished manuscript]."
-    elif of.kind == "thesis":
-        kind = "Master’s thesis" if of.masters else "Doctoral dissertation"
-        title = f"{italic(of.title)} [{', '.join(filter(None, (kind, of.publisher)))}]."
+    title = of.title if of.container else italic(of.title)
+    details = "; ".join(filter(None, (_with_editors(of), ", ".join(filter(None, _details(of))))))
+    description = _description(of)
+    title = f"{title} ({details})" if details else title
+    title = closed(f"{title} [{description}]" if description else title)
     who = closed(_authors(of) + (f" ({'Ed.' if len(of.authors) == 1 else 'Eds.'})" if of.edited else ""))
-    publisher = "arXiv" if of.kind == "preprint" and of.arxiv else of.publisher
     return " ".join(
         part
         for part in (
             *((who, _date(of), title) if who else (title, _date(of))),
             closed(_within(of)),
-            closed(publisher) if of.kind not in {"article", "thesis", "manuscript"} else "",
+            closed(_publisher(of)),
             of.link,
         )
         if part
     )
+
+
+def _serial(of: Reference) -> bool:
+    """Tell what is cited like an article: proceedings without editors are a periodical to this style."""
+    return of.kind == "article" or (of.conference and not of.editors)
+
+
+def _publisher(of: Reference) -> str:
+    if _serial(of) or (of.kind == "thesis" and of.link):
+        return ""
+    return "arXiv" if of.kind == "preprint" and of.arxiv else of.publisher
+
+
+def _description(of: Reference) -> str:
+    """Return what stands in brackets behind a title: what kind of work it is, where that is no matter of course."""
+    if of.kind == "thesis":
+        return ", ".join(filter(None, (of.genre, of.publisher if of.link else "")))
+    if of.kind == "manuscript":
+        return "" if of.link or of.publisher or of.container else "Unpublished manuscript"
+    if of.kind == "report":
+        return "" if of.number else of.genre[:1].upper() + of.genre[1:]
+    return "" if of.container and of.kind == "software" else _DESCRIPTIONS.get(of.kind, "")
 
 
 def _authors(of: Reference) -> str:
@@ -61,33 +82,76 @@ def _date(of: Reference) -> str:
     if of.date is None:
         return "(n.d.)."
     day = ""
-    if of.kind == "other" and of.date.month:
+    if (of.kind == "other" or _unpublished(of)) and of.date.month:
         day = f", {MONTHS[of.date.month - 1]}" + (f" {of.date.day}" if of.date.day else "")
     return f"({of.date.year}{day})."
+
+
+def _unpublished(of: Reference) -> bool:
+    """Tell a talk of which nothing is printed: proceedings have pages, a volume or editors."""
+    return of.conference and not (of.editors or of.number or of.pages or of.volume)
 
 
 def _details(of: Reference) -> tuple[str, ...]:
     """Return what stands in parentheses behind a title that stands alone."""
     if of.kind == "preprint":
-        return (f"arXiv:{of.arxiv}" if of.arxiv else "",)
+        return (f"arXiv:{of.arxiv}" if of.arxiv else _numbered(of.number),)
     if of.kind == "report":
-        return (of.number,)
-    return (f"Vol. {of.volume}" if of.volume else "",) if of.kind == "book" else ()
+        number = " ".join(filter(None, (of.genre if of.number else "", _numbered(of.number))))
+        in_series = ", ".join(filter(None, (_edition(of), of.series)))
+        return ("; ".join(filter(None, (number, in_series))),)
+    if of.kind == "patent":
+        return (f"Patent No. {of.number}" if of.number else "",)
+    if of.kind in _DESCRIPTIONS:
+        return () if of.container else (_version(of), _numbered(of.number))
+    if of.kind == "book":
+        return _edition(of), _volume(of)
+    return (_edition(of), _volume(of), _pages(of)) if of.kind == "chapter" and not of.container else ()
+
+
+def _with_editors(of: Reference) -> str:
+    """Return the editors of a book that has authors."""
+    return _editors(of).removesuffix(", ").replace(" (Ed", ", Ed").replace(".)", ".") if of.kind == "book" else ""
+
+
+def _version(of: Reference) -> str:
+    return f"Version {of.version}" if of.version else ""
+
+
+def _numbered(number: str) -> str:
+    return f"No. {number}" if _NUMBER.fullmatch(number) else number
+
+
+def _edition(of: Reference) -> str:
+    return f"{ordinal(of.edition)} ed." if ordinal(of.edition) else of.edition
+
+
+def _volume(of: Reference) -> str:
+    return f"Vol. {of.volume}" if of.volume else ""
+
+
+def _pages(of: Reference) -> str:
+    if not of.pages:
+        return f"Chapter {of.chapter}" if of.chapter else ""
+    return f"{'pp.' if of.last_page else 'p.'} {of.pages}"
 
 
 def _within(of: Reference) -> str:
-    if of.kind == "article":
+    if _serial(of):
         number = f"({of.number})" if of.number else ""
         volume = italic(of.volume) + number if of.volume else number
-        return ", ".join(filter(None, (italic(of.container), volume, of.pages)))
+        container = ", ".join(filter(None, (of.container, of.series)))
+        return ", ".join(filter(None, (italic(container), volume, of.pages)))
     if of.kind == "chapter":
         if not of.container:
             return ""
-        label = "pp." if of.last_page else "p."
-        places = (f"Vol. {of.volume}" if of.volume else "", f"{label} {of.pages}" if of.pages else "")
-        shown = ", ".join(filter(None, places))
+        shown = ", ".join(filter(None, (_edition(of), _volume(of), _pages(of))))
         return f"In {_editors(of)}{italic(of.container)}" + (f" ({shown})" if shown else "")
-    return f"In {italic(of.container)}" if of.kind == "other" and of.container else ""
+    if of.kind in {"other", "manuscript", *_DESCRIPTIONS} and of.container:
+        shown = "; ".join(filter(None, (_numbered(of.number), _version(of))))
+        described = f" [{_DESCRIPTIONS['software']}]" if of.kind == "software" else ""
+        return f"In {italic(of.container)}" + (f" ({shown})" if shown else "") + described
+    return ""
 
 
 def _editors(of: Reference) -> str:

@@ -54,6 +54,7 @@ def _chapter(of: Reference) -> Entry:
         "title": _text(of.container),
         "editor": _people(of.editors),
         "volume": of.volume,
+        "edition": of.edition,
         "publisher": _publisher(of),
         "parent": series,
     }
@@ -62,13 +63,19 @@ def _chapter(of: Reference) -> Entry:
 
 def _book(of: Reference) -> Entry:
     editors = of.authors if of.edited else of.editors
-    return {"type": "book", "editor": _people(editors), "volume": of.volume, "publisher": _publisher(of)}
+    return {
+        "type": "book",
+        "editor": _people(editors),
+        "volume": of.volume,
+        "edition": of.edition,
+        "publisher": _publisher(of),
+    }
 
 
 def _thesis(of: Reference) -> Entry:
     return {
         "type": "thesis",
-        "genre": _text("Master’s thesis" if of.masters else "PhD thesis"),
+        "genre": _text(of.genre),
         "publisher": _publisher(of),
     }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.exports.styles.reference import closed, conjoined, initials_first, italic, quoted
+from generator.exports.styles.reference import closed, conjoined, initials_first, italic, ordinal, quoted
 
 if TYPE_CHECKING:
     from generator.exports.styles.reference import Reference
@@ -33,21 +33,43 @@ def _authors(of: Reference) -> str:
 def _work(of: Reference) -> str:  # noqa: PLR0911 - one per kind of work
     if of.kind == "article":
         parts = [italic(of.container), *_locators(of), _pages(of), _date(of, day=False)]
-        return _sentence([quoted(of.title, ","), *parts], end="," if of.doi else ".")
+        return _sentence([quoted(of.title, ","), *parts], end="," if of.doi or of.url else ".")
     if of.kind == "chapter":
         return _in_book(of)
     if of.kind == "book":
-        return f"{_sentence([italic(of.title), *_locators(of)])} {_sentence([_issuer(of), _year(of)])}".strip()
+        return _book(of)
     if of.kind == "thesis":
-        kind = "Master’s thesis" if of.masters else "Ph.D. dissertation"
-        return _sentence([quoted(of.title, ","), kind, of.publisher, _year(of)])
+        return _sentence([quoted(of.title, ","), of.genre, _published_at(of), _year(of)])
     if of.kind == "report":
-        return _sentence([quoted(of.title, ","), of.publisher, of.number, _date(of, day=False)])
-    if of.kind == "other" and of.container:
-        return (
-            f"{_sentence([quoted(of.title, ','), italic(of.container)])} {_sentence([of.publisher, _date(of)])}".strip()
-        )
-    return _sentence([quoted(of.title, ","), _date(of), f"arXiv:{of.arxiv}" if of.arxiv else of.publisher])
+        number = " ".join(filter(None, (of.genre, of.number)))
+        return _sentence([quoted(of.title, ","), _published_at(of), number, _date(of, day=False)])
+    if of.kind == "software":
+        when = f"({_date(of)})" if of.date else ""
+        return closed(". ".join(filter(None, (italic(of.title), when, _published_at(of)))))
+    if of.kind == "patent":
+        return _sentence([quoted(of.title, ","), of.number, _date(of)], end="")
+    if of.kind in {"other", "dataset"}:
+        named = _sentence([quoted(of.title, ","), italic(of.container)])
+        return f"{named} {_sentence([_published_at(of), _date(of)])}".strip()
+    if of.kind == "manuscript":
+        return _sentence([quoted(of.title, ","), italic(of.container), _published_at(of), _date(of)])
+    server, number = ("arXiv", f"arXiv:{of.arxiv}") if of.arxiv else (_published_at(of), of.number)
+    server = ": ".join(filter(None, (italic(server), number)))
+    return _sentence([quoted(of.title, ","), _date(of), server])
+
+
+def _book(of: Reference) -> str:
+    volume = f"vol. {of.volume}" if of.volume else ""
+    if not of.series:
+        return f"{_sentence([italic(of.title), _edition(of), volume])} {_sentence([_issuer(of), _year(of)])}".strip()
+    # A volume counts within its series, too, to this style.
+    series = [f"in {of.series}", f"no. {of.number}" if of.number else "", volume]
+    parts = ([italic(of.title), _edition(of), volume], series, [_issuer(of), _year(of)])
+    return " ".join(filter(None, map(_sentence, parts)))
+
+
+def _edition(of: Reference) -> str:
+    return f"{ordinal(of.edition)} ed." if ordinal(of.edition) else of.edition[:1].upper() + of.edition[1:]
 
 
 def _in_book(of: Reference) -> str:
@@ -57,10 +79,11 @@ def _in_book(of: Reference) -> str:
     volume = f"vol. {of.volume}" if of.volume else ""
     # A volume counts within its series; proceedings without one are named whole.
     parts = [quoted(of.title, ","), f"in {italic(of.container)}" if of.container else ""]
-    if not of.conference and not of.series:
-        parts.append(volume)
+    if not of.conference:
+        parts += [_edition(of), "" if of.series else volume]
     parts.append(editors)
-    published = [_issuer(of), _date(of, day=False) if of.conference else _year(of), _pages(of)]
+    chapter = f"ch. {of.chapter}" if of.chapter and not of.conference else ""
+    published = [_issuer(of), _date(of, day=False) if of.conference else _year(of), chapter, _pages(of)]
     if of.series:
         return f"{_sentence([*parts, f'in {of.series}', volume])} {_sentence(published)}".strip()
     return _sentence([*parts, *published])
@@ -97,6 +120,10 @@ def _issuer(of: Reference) -> str:
     return ": ".join(filter(None, (of.place, of.publisher)))
 
 
+def _published_at(of: Reference) -> str:
+    return ", ".join(filter(None, (of.publisher, of.place)))
+
+
 def _year(of: Reference) -> str:
     return str(of.date.year) if of.date else ""
 
@@ -104,7 +131,7 @@ def _year(of: Reference) -> str:
 def _date(of: Reference, *, day: bool = True) -> str:
     if of.date is None or not of.date.month:
         return _year(of)
-    of_month = f" {of.date.day}," if day and of.date.day else ""
+    of_month = f" {of.date.day:02d}," if day and of.date.day else ""
     return f"{_MONTHS[of.date.month - 1]}{of_month} {of.date.year}"
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from generator.exports.entry import landing_pages
+from generator.exports.entry import BY_THEMSELVES, edition_number, extra_text, genre, is_preprint, landing_pages
 from generator.identifiers import address
 from generator.names import given_initials, name_parts
 from generator.tex import to_text
@@ -16,17 +16,20 @@ if TYPE_CHECKING:
     from generator.model import Paper, PartialDate
     from generator.names import NameParts
 
-ReferenceKind = Literal["article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "other"]
+ReferenceKind = Literal[
+    "article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "dataset", "software", "patent", "other"
+]  # fmt: skip
 
 MONTHS = (
     "January February March April May June July August September October November December"
 ).split()  # fmt: skip
 _KINDS: dict[str, ReferenceKind] = {
     "article": "article", "inproceedings": "chapter", "incollection": "chapter", "inbook": "chapter", "book": "book",
-    "proceedings": "book", "booklet": "book", "phdthesis": "thesis", "mastersthesis": "thesis", "techreport": "report",
-    "unpublished": "manuscript",
+    "proceedings": "book", "booklet": "book", "manual": "book", "phdthesis": "thesis",
+    "mastersthesis": "thesis", "techreport": "report",
+    "unpublished": "manuscript", "dataset": "dataset", "software": "software", "patent": "patent",
 }  # fmt: skip
-_PREPRINT_SERVER = re.compile(r"(?:arxiv|corr)\b", re.IGNORECASE)
+_SINGLE_QUOTES = re.compile(r"(?<![\w'’])'(?=\S)([^']*[^\s'])'(?!\w)")
 _QUOTED = re.compile(r"“([^“”]*)”|(?<!\w)\"([^\"]*)\"(?!\w)")
 # Private characters that mark what is set in italics, until a line is cut into its pieces.
 _ITALIC, _UPRIGHT = "\ue010", "\ue011"
@@ -59,6 +62,10 @@ class Reference:
     last_page: str = ""
     publisher: str = ""
     place: str = ""
+    edition: str = ""
+    version: str = ""
+    chapter: str = ""
+    genre: str = ""
     masters: bool = False
     arxiv: str = ""
     doi: str = ""
@@ -78,21 +85,23 @@ class Reference:
 def reference(of: PaperFacts) -> Reference:
     """Take a paper apart for a citation; its page is the address to give where neither DOI nor source names one."""
     paper, entry, arxiv = of.paper, of.type, of.arxiv
-    venue = _plain(paper.venue)
+    venue = typographic(_plain(paper.venue))
+    series = _extra(paper, "series")
     kind = _KINDS.get(entry, "other")
-    if kind in {"article", "other"} and not paper.volume and (_PREPRINT_SERVER.match(venue) or not venue):
+    if is_preprint(paper, entry):
         kind, venue = "preprint", ""
-    elif kind == "other" and not venue:
-        kind = "preprint"
+    elif entry in BY_THEMSELVES:
+        series, venue = series or (venue if entry != "booklet" else ""), ""
     first, last = of.pages
     named = paper.extra.get("editors")
-    editors = tuple(name_parts(name) for name in named.split(";") if name.strip()) if isinstance(named, str) else ()
-    authors = of.names
+    listed = [name for name in named.split(";") if name.strip()] if isinstance(named, str) else []
+    editors = tuple(_printed(name_parts(name)) for name in listed)
+    authors = tuple(map(_printed, of.names))
     edited = kind == "book" and not authors and bool(editors)
     pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else of.url)
     return Reference(
         kind=kind,
-        title=_MARKS.sub("", of.texts.title),
+        title=typographic(_MARKS.sub("", of.texts.title)),
         authors=editors if edited else authors,
         more=paper.more_authors,
         edited=edited,
@@ -100,18 +109,37 @@ def reference(of: PaperFacts) -> Reference:
         date=paper.date,
         container=venue,
         conference=entry == "inproceedings",
-        series=_extra(paper, "series"),
+        series=series,
         volume=_plain(paper.volume),
         number=_plain(paper.number),
         first_page=first,
         last_page=last,
         publisher=_plain(paper.publisher),
-        place=_extra(paper, "address") or _extra(paper, "place"),
+        place=_extra(paper, "address", "place"),
+        edition=edition_number(_extra(paper, "edition")),
+        version=_extra(paper, "version"),
+        chapter=_extra(paper, "chapter"),
+        genre=typographic(genre(paper, entry)),
         masters=entry == "mastersthesis",
         arxiv=arxiv,
         doi=of.doi,
         url=pages[0] if pages else "",
     )
+
+
+def typographic(text: str) -> str:
+    """Return a text with the apostrophes and single quotation marks of print."""
+    if "'" not in text:
+        return text
+    return _SINGLE_QUOTES.sub(r"‘\1’", text).replace("'", "’")
+
+
+def ordinal(edition: str) -> str:
+    """Return the number of an edition as it is spoken: `2nd`; empty where it is none."""
+    if not edition.isdecimal():
+        return ""
+    teens = int(edition) % 100 in {11, 12, 13}
+    return edition + ("th" if teens else {"1": "st", "2": "nd", "3": "rd"}.get(edition[-1], "th"))
 
 
 def italic(text: str) -> str:
@@ -156,10 +184,15 @@ def conjoined(names: list[str], word: str, *, before_two: bool = False) -> str:
     return f"{', '.join(names[:-1])}{comma} {word} {names[-1]}"
 
 
+def _printed(name: NameParts) -> NameParts:
+    if "'" not in name.family and "'" not in name.given:
+        return name
+    return name._replace(family=typographic(name.family), given=typographic(name.given))
+
+
 def _plain(text: str) -> str:
     return _MARKS.sub("", to_text(text)) if "\\" in text or "$" in text or "{" in text else _MARKS.sub("", text)
 
 
-def _extra(paper: Paper, name: str) -> str:
-    value = paper.extra.get(name)
-    return _plain(value) if isinstance(value, str) else ""
+def _extra(paper: Paper, *names: str) -> str:
+    return typographic(_MARKS.sub("", extra_text(paper, *names)))

@@ -151,7 +151,8 @@ class _Reader:
     def _type(self) -> str:
         said = self._peek("type").lower()
         if self.entry.type == "thesis":
-            self.used.add("type")
+            if " " not in read_line(said):  # a word of biblatex's, not what the thesis calls itself
+                self.used.add("type")
             return "mastersthesis" if "mathesis" in said else thesis_type(said)
         return TYPES.get(self.entry.type, self.entry.type)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Problem
 from generator.paper_fields import plain_fields
 from generator.sources.bibliographies.csl_values import issued, names, text_of
-from generator.sources.bibliographies.field_values import split_keywords, thesis_type
+from generator.sources.bibliographies.field_values import says_no_more, split_keywords, thesis_type
 from generator.sources.bibliographies.json_items import Item, read_items
 from generator.sources.bibliographies.record import Dialect, Record
 from generator.sources.bibliographies.record_drafts import is_key, reading
@@ -38,8 +38,12 @@ _TYPES = {
         "book": "book monograph edited-book reference-book collection classic",
         "phdthesis": "thesis dissertation",
         "techreport": "report standard report-component",
-        "misc": "article posted-content preprint manuscript webpage post post-weblog dataset software document speech "
-        "patent motion_picture broadcast song graphic figure map interview personal_communication pamphlet bill "
+        "dataset": "dataset",
+        "software": "software",
+        "patent": "patent",
+        "booklet": "pamphlet",
+        "misc": "article posted-content preprint manuscript webpage post post-weblog document speech "
+        "motion_picture broadcast song graphic figure map interview personal_communication bill "
         "legislation legal_case hearing regulation treaty performance musical_score event other component peer-review",
     }.items()
     for name in listed.split()
@@ -59,6 +63,10 @@ _FIELDS = {
     "title": ("title",), "subtitle": ("subtitle",), "venue": ("container-title", "event-title", "event"),
     "abstract": ("abstract",), "note": ("note",), "pages": ("page",), "doi": ("DOI", "doi"),
 } | {field.name: field.csl for field in _PLAIN}  # fmt: skip
+# What our own export says in `custom`: fields of a record, and types that others stand for.
+_SAID_OTHERWISE = ("venue", "number", "publisher", "edition")
+_REPEATED = ("collection-title", "collection-number", "edition")
+_OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
 # Where the content contract has no key: what a field is called under `extra`.
@@ -66,6 +74,7 @@ _EXTRA = {
     "publisher-place": "place", "event-place": "event_place", "collection-title": "series", "container-title-short":
     "venue_abbreviation", "short-container-title": "venue_abbreviation", "title-short": "short_title", "shortTitle":
     "short_title", "call-number": "call_number", "article-number": "article_number", "genre": "type_of_work",
+    "chapter-number": "chapter",
     "number-of-pages": "page_count", "number-of-volumes": "volumes", "collection-number": "series_number",
     "archive_location": "archive_location", "original-title": "original_title", "event-title": "other_venue",
     "event": "other_venue", "source": "database", "annote": "annotation",
@@ -142,6 +151,7 @@ class _Reader:
         self._date()
         record.facts = read_facts(self._value("custom"))
         record.say("number", *self._number())
+        self._say_otherwise(self._value("custom"))
         self._key()
         self._keywords()
         self._links()
@@ -179,6 +189,8 @@ class _Reader:
         venue = tidy(self.record.says("venue"))
         if name == "article" and venue and not read_arxiv(venue, bare=False) and venue.lower() != "arxiv":
             return "article"
+        if says_no_more(text_of(self.fields.get("genre"))):
+            self.used.add("genre")
         if name in {"thesis", "dissertation"}:
             return thesis_type(text_of(self.fields.get("genre")))
         if name not in _TYPES:
@@ -199,6 +211,28 @@ class _Reader:
             if date is not None:
                 self.record.date, self.record.lines["date"] = date, self._line(name)
                 return
+
+    def _say_otherwise(self, custom: Any) -> None:
+        """Say what a portal's own export says in words that CSL has no place for, or another one."""
+        said = custom if isinstance(custom, dict) else {}
+        record = self.record
+        if record.says("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
+            record.values.pop("publisher")  # arXiv is where it is, not who printed it
+        for name in _SAID_OTHERWISE:
+            text = text_of(said.get(name))
+            if text:
+                record.values.pop(name, None)
+                record.say(name, text, self._line("custom"))
+        if (kind := text_of(said.get("type"))) in _OWN_TYPES:
+            record.type = kind
+        self.used |= self._repeated(said)
+
+    def _repeated(self, said: Mapping[str, Any]) -> set[str]:
+        """Return the fields that say once more what `said` says in the portal's words."""
+        again = {text for name in ("venue", "number", "edition") if (text := text_of(said.get(name)))}
+        if "edition" in said:
+            again.add(text_of(self.fields.get("edition")))
+        return {name for name in _REPEATED if text_of(self.fields.get(name)) in again}
 
     def _number(self) -> tuple[str, int]:
         issue = self._text("issue")

@@ -100,6 +100,11 @@ def thesis_type(kind: str) -> str:
     return "mastersthesis" if re.search(r"master|m\.?sc|diplom|bachelor", lower) else "phdthesis"
 
 
+def says_no_more(kind: str) -> bool:
+    """Tell the usual words for a thesis, by which our own exports call it: they say no more than its type."""
+    return tidy(kind).lower() in {"doctoral dissertation", "master’s thesis"}
+
+
 def serial_number(text: str) -> str:
     """Tell an ISSN from an ISBN, by its digits."""
     first = re.split("[;(]", text, maxsplit=1)[0]

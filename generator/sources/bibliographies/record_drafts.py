@@ -122,7 +122,7 @@ class _Drafting:
         authors = self._authors(kind)
         arxiv = hidden_numbers(record)
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
-        remark, hidden = read_hidden_authors(note.text)
+        remark, hidden, cut_off = read_hidden_authors(note.text)
         venue, other_venues = self._venue(kind)
         links = read_links(record, note, arxiv, self.extra)
         return Draft(
@@ -130,7 +130,7 @@ class _Drafting:
             title=title,
             type=kind,
             authors=authors.names,
-            more_authors=authors.more_authors,
+            more_authors=authors.more_authors or cut_off,
             contributors=(*hidden, *record.hidden),
             teams=authors.teams,
             families=authors.families,

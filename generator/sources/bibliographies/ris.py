@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.paper_fields import plain_fields
-from generator.sources.bibliographies.field_values import thesis_type
+from generator.sources.bibliographies.field_values import says_no_more, thesis_type
 from generator.sources.bibliographies.note_lines import addresses
 from generator.sources.bibliographies.record import Dialect, Record
 from generator.sources.bibliographies.record_drafts import is_key, reading
 from generator.sources.bibliographies.ris_lines import SHAPE
 from generator.sources.bibliographies.tagged_lines import cut
 from generator.sources.lines import excerpt
-from generator.sources.link_kinds import read_doi, read_link
+from generator.sources.link_kinds import read_arxiv, read_doi, read_link
 from generator.sources.markup import tidy, unescaped, without_tags
 
 if TYPE_CHECKING:
@@ -28,8 +28,12 @@ _TYPES = {
         "book": "BOOK EBOOK EDBOOK SER",
         "phdthesis": "THES",
         "techreport": "RPRT STAND GOVDOC",
-        "misc": "UNPB GEN ELEC PREPRINT MANSCPT BLOG WEB ICOMM PCOMM COMP DATA DBASE AGGR PAT VIDEO MPCT SLIDE SOUND "
-        "MULTI ADVS ART FIGURE CHART EQUA MAP PAMP CTLG CLSWK ANCIENT MUSIC GRANT HEAR BILL CASE STAT UNBILL LEGAL",
+        "software": "COMP",
+        "dataset": "DATA DBASE AGGR",
+        "patent": "PAT",
+        "booklet": "PAMP",
+        "misc": "UNPB GEN ELEC PREPRINT MANSCPT BLOG WEB ICOMM PCOMM VIDEO MPCT SLIDE SOUND "
+        "MULTI ADVS ART FIGURE CHART EQUA MAP CTLG CLSWK ANCIENT MUSIC GRANT HEAR BILL CASE STAT UNBILL LEGAL",
     }.items()
     for name in names.split()
 }
@@ -47,6 +51,11 @@ _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
 _FULL_TEXTS = ("L1", "L2")
 _ADDRESSES = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
 _PEOPLE = {"A2": "editor", "ED": "editor", "A3": "series_editor", "A4": "contributor", "TA": "translator"}
+# Types for which RIS has no tag, by the one that stands for them: our own export says them in words.
+_KINDS = {
+    "GEN": {"manual": "manual"}, "CONF": {"proceedings": "proceedings"},
+    "UNPB": {"unpublished manuscript": "unpublished"},
+}  # fmt: skip
 # Where the content contract has no key: what a tag's value is called under `extra`.
 _EXTRA = {
     "LA": "language", "CY": "place", "PP": "place", "ET": "edition", "T2": "series", "T3": "series",
@@ -78,15 +87,18 @@ def _record(entry: Entry) -> Record:
             record.say(field, value.text, value.line)
     used = {"TY", "AU", "A1", *_PEOPLE, *_ADDRESSES, *(tag for tags in fields.values() for tag in tags)}
     used |= _say_abstract(entry, record)
+    if "publisher" in record.values and _is_arxivs(entry, record):
+        record.values.pop("publisher")
     _say_authors(entry, record)
     for tag, role in _PEOPLE.items():
         for value in entry.of(tag):
             record.name(role, value.text, line=value.line)
     for value in entry.of(*_ADDRESSES):
         _say_addresses(value, record)
+    written = next((tidy(value.text).upper() for value in entry.of("TY")), "")
     for value in entry.values:
         if value.tag not in used:
-            _say_rest(value, record)
+            _say_rest(value, written, record)
     return record
 
 
@@ -100,7 +112,15 @@ def _type(entry: Entry, record: Record) -> str:
     if name not in _TYPES:
         known = "use one of JOUR, CONF, CHAP, BOOK, THES, RPRT, GEN"
         record.warn(f"the type '{excerpt(name)}' is no type of RIS; taken as GEN", known, written.line)
-    return _TYPES.get(name, "misc")
+    said = (tidy(value.text).lower() for value in entry.of("M3"))
+    kinds = _KINDS.get(name, {})
+    return next((kinds[words] for words in said if words in kinds), _TYPES.get(name, "misc"))
+
+
+def _is_arxivs(entry: Entry, record: Record) -> bool:
+    """Tell a preprint that says arXiv for its publisher: that is where it is, not who printed it."""
+    where = [value.text for value in entry.of(*_ADDRESSES, "N1")]
+    return record.says("publisher").lower() == "arxiv" and any(read_arxiv(one, bare=False) for one in where)
 
 
 def _say_abstract(entry: Entry, record: Record) -> set[str]:
@@ -128,10 +148,15 @@ def _say_addresses(value: Value, record: Record) -> None:
             record.say("pdf" if full_text else "url", address, value.line)
 
 
-def _say_rest(value: Value, record: Record) -> None:
-    """Say a value for which the content contract has no key; EndNote counts its entries in `ID` and `AN`."""
+def _say_rest(value: Value, written: str, record: Record) -> None:
+    """Say a value for which the content contract has no key; `written` is the type that its entry has in RIS.
+
+    EndNote counts its entries in `ID` and `AN`.
+    """
     if value.tag == "M3" and read_doi(value.text):
         record.say("doi", value.text, value.line)
+    elif value.tag == "M3" and (says_no_more(value.text) or tidy(value.text).lower() in _KINDS.get(written, {})):
+        return
     elif value.tag in {"ID", "AN"}:
         _say_number(value, record)
     elif value.tag == "SN":
