@@ -190,7 +190,8 @@ def render_pages(
         work = _InFolder(renderer, folder)
         # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
         whole = from_whole_portal(pages)
-        done.add(_render([page for page in pages if page.address in whole], renderer, folder))
+        if whole:
+            done.add(_render([page for page in pages if page.address in whole], renderer, folder))
         shared = [page for page in pages if page.address not in whole] if whole else pages
         for some in generations(batches(shared, workers.number, context), workers.number, context):
             for part in workers.answers(work, some):

@@ -40,7 +40,7 @@ def refusal(root: Path, **options: bool) -> list[str]:
     before = files_of(root)
     with pytest.raises(ProblemsFoundError) as found:
         build(root, **options)
-    assert files_of(root) == before
+    assert files_of(root) == before | {".sitegen/.gitignore": b"*\n"}
     return [str(problem).removeprefix(f"{root / 'site'}/") for problem in found.value.problems]
 
 
