@@ -20,6 +20,7 @@ from generator.commands.imports import import_command
 from generator.commands.people import people
 from generator.commands.progress import Progress
 from generator.commands.serve import serve
+from generator.commands.update import update
 from generator.commands.venues import venues
 
 
@@ -146,6 +147,7 @@ def check(console: Console, root: Path, site: Path | None, published: Path | Non
 
 
 main.add_command(import_command)
+main.add_command(update)
 main.add_command(explain)
 main.add_command(people)
 main.add_command(venues)

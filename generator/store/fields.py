@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
@@ -89,6 +89,21 @@ CitationStyles = Annotated[
     BeforeValidator(listed),
 ]
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
+SourcePaths = Annotated[
+    tuple[Annotated[str, PlainValidator(link_values.source_path, json_schema_input_type=str)], ...],
+    BeforeValidator(listed),
+]
+
+
+def _ids_of(service: str) -> Any:
+    reader = PlainValidator(partial(link_values.service_id, service=service), json_schema_input_type=str)
+    return Annotated[tuple[Annotated[str, reader], ...], BeforeValidator(listed)]
+
+
+if TYPE_CHECKING:
+    OrcidIds = DblpIds = OpenAlexIds = ArxivIds = tuple[str, ...]
+else:
+    OrcidIds, DblpIds, OpenAlexIds, ArxivIds = map(_ids_of, ("orcid", "dblp", "openalex", "arxiv"))
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
 
