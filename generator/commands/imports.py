@@ -236,6 +236,7 @@ class ProgressBar:
         self._many = many
 
     def __call__(self, label: str, items: Sequence[Item]) -> Iterator[Item]:
+        """Yield the items, and show how many are done."""
         if not self._shown or len(items) < self._many:
             yield from items
             return
@@ -243,7 +244,8 @@ class ProgressBar:
             yield from bar
 
 
-def print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool) -> None:
+def print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool, source: str = "file") -> None:
+    """Say what became of the records; `source` is what people call what was read."""
     for record in report.records:
         if record.outcome == "deleted":
             console.say(f"stays deleted: {record.path}")
@@ -255,7 +257,7 @@ def print_report(console: Console, report: ImportReport, *, warnings: int, dry: 
     for kind in ("papers", "authors"):
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in _OUTCOMES))  # type: ignore[arg-type]
     console.say(
-        f"{counted(report.files, 'file')} read, {counted(report.kept, 'field')} kept by hand, "
+        f"{counted(report.files, source)} read, {counted(report.kept, 'field')} kept by hand, "
         f"{counted(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry else ".")
     )
     if report.kept_below_extra:
@@ -271,6 +273,7 @@ def _brief(value: object) -> str:
 
 
 def report_json(report: ImportReport) -> dict[str, Any]:
+    """Return what became of the records, as the machine-readable report has it."""
     return {
         "files": report.files,
         "papers": {outcome: report.count("papers", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]

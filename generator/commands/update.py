@@ -24,10 +24,10 @@ from generator.commands.services import services
 )
 @common_options
 def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) -> None:
-    """Read again the sources that site.yaml names, and merge what is new into content/.
+    r"""Read again the sources that site.yaml names, and merge what is new into content/.
 
-    `sources:` in content/site.yaml names files and folders of the portal, and people at ORCID, DBLP, OpenAlex and arXiv. What a
-    person has changed in content/ stays, what a person deleted does not come back.
+    `sources:` in content/site.yaml names files and folders of the portal, and people at ORCID, DBLP, OpenAlex and
+    arXiv. What a person has changed in content/ stays, what a person deleted does not come back.
 
     \b
     Examples:
@@ -60,7 +60,11 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
     for line in in_words(done.new, done.changed):
         console.say(line)
     print_report(
-        console, imported, warnings=sum(problem.severity == "warning" for problem in imported.problems), dry=dry_run
+        console,
+        imported,
+        warnings=sum(problem.severity == "warning" for problem in imported.problems),
+        dry=dry_run,
+        source="source",
     )
     if done.unread:
         console.say(f"{counted(len(done.unread), 'source')} gave no answer: {', '.join(done.unread)}")

@@ -39,7 +39,8 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
     """Read what a service said as one source. Pure.
 
     Entries are told apart by their keys, not by lines, so that a new work on top changes nothing of the others. What
-    is told twice counts as it was told last; authors that are then missing stay. Papers of years before `since` are left out.
+    is told twice counts as it was told last; authors that are then missing stay. Papers before the year `since` are
+    left out.
     """
     context = Context(answers.name, today)
     readings = [read_text(text, answers.format, context) for text in answers.texts]
@@ -52,7 +53,9 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
         drafts[made.key or len(drafts)] = made
     wanted = [draft for draft in drafts.values() if not (since and draft.date and draft.date.year < since)]
     # Lines of an answer that nobody saved are of no use, and one text is told of once.
-    told = dict.fromkeys(replace(problem, line=0, column=0) for reading in readings for problem in reading.problems)
+    told = dict.fromkeys(
+        replace(problem, line=0, column=0, severity="warning") for reading in readings for problem in reading.problems
+    )
     digest = _digest(wanted)
     seen = ledger.sources.get(answers.name)
     same = seen is not None and seen.digest == digest

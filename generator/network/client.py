@@ -60,9 +60,10 @@ class NoAnswerError(Exception):
 class _WebOnly(HTTPRedirectHandler):
     """Follows redirects within the web, and never from an encrypted page to an open one."""
 
-    def redirect_request(
+    def redirect_request(  # noqa: PLR0917 - the base class hands them over so
         self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
     ) -> Request | None:
+        """Return the request that follows, or refuse."""
         target = urlsplit(newurl).scheme
         if target != "https" and not (target == "http" and req.type == "http"):
             raise NoAnswerError("odd", f"leads on to {newurl}, which is not followed")

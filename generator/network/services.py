@@ -1,7 +1,8 @@
 """The services that are asked: where each is, what it is asked for, and where its answer goes on.
 
 Sources: the tutorials of ORCID's public interface (version 3.0), the FAQ of dblp.org on its XML, the documentation of
-OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of Crossref and DataCite.
+OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of Crossref and
+DataCite.
 """
 
 from __future__ import annotations

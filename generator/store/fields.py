@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
@@ -95,15 +95,14 @@ SourcePaths = Annotated[
 ]
 
 
-def _ids_of(service: str) -> Any:
-    reader = PlainValidator(partial(link_values.service_id, service=service), json_schema_input_type=str)
-    return Annotated[tuple[Annotated[str, reader], ...], BeforeValidator(listed)]
+def _id_at(service: str) -> PlainValidator:
+    return PlainValidator(partial(link_values.service_id, service=service), json_schema_input_type=str)
 
 
-if TYPE_CHECKING:
-    OrcidIds = DblpIds = OpenAlexIds = ArxivIds = tuple[str, ...]
-else:
-    OrcidIds, DblpIds, OpenAlexIds, ArxivIds = map(_ids_of, ("orcid", "dblp", "openalex", "arxiv"))
+OrcidIds = Annotated[tuple[Annotated[str, _id_at("orcid")], ...], BeforeValidator(listed)]
+DblpIds = Annotated[tuple[Annotated[str, _id_at("dblp")], ...], BeforeValidator(listed)]
+OpenAlexIds = Annotated[tuple[Annotated[str, _id_at("openalex")], ...], BeforeValidator(listed)]
+ArxivIds = Annotated[tuple[Annotated[str, _id_at("arxiv")], ...], BeforeValidator(listed)]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
 

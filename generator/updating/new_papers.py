@@ -21,6 +21,10 @@ _MOST_AUTHORS = 12
 # GitHub takes bodies of 65,536 characters; what does not fit is counted.
 MOST_TEXT = 50_000
 _WIDTH = 96
+_WHAT_TO_DO = (
+    "Merge this to publish them. To leave one out, delete its file in `content/papers/` in this pull request: it does "
+    "not come back. Corrections that you make here stay, too."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +120,8 @@ def _wrapped(text: str, indent: str) -> Iterable[str]:
 def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown.
 
-    Everything that comes from sources stands in one block of code, where no name calls a person, no number an issue, and no
-    tag is one.
+    Everything that comes from sources stands in one block of code, where no name calls a person, no number an issue,
+    and no tag is one.
     """
     lines: list[str] = []
     room = MOST_TEXT
@@ -132,8 +136,7 @@ def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], un
     parts = [
         f"`sitegen update` found {_counted(len(new), 'new paper')} and changes in {_counted(len(changed), 'paper')}.",
         f"{fence}text\n{text}\n{fence}",
-        "Merge this to publish them. To leave one out, delete its file in `content/papers/` in this pull request: "
-        "it does not come back. Corrections that you make here stay, too.",
+        _WHAT_TO_DO,
     ]
     if unread:
         parts.append("No answer came from: " + ", ".join(f"`{name}`" for name in unread) + ".")
