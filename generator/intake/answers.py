@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass, fields, replace
 from datetime import date
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
 from generator.sources.draft import Reading
 from generator.sources.formats import Context, read_text
+from generator.sources.signs import no_publications
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 _PASSING = frozenset("cited_by topics updated mag orcid_put_code openalex related".split())
 # What names an entry within a service's answer, where the reader found no key.
 _NAMING = ("openalex", "orcid_put_code")
+_EMPTY = no_publications("", "").what
+_VERSION = re.compile(r"v\d+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,12 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
             made = replace(made, authors=before.authors, contributors=before.contributors)
         drafts[made.key or len(drafts)] = made
     wanted = [draft for draft in drafts.values() if not (since and draft.date and draft.date.year < since)]
-    # Lines of an answer that nobody saved are of no use, and one text is told of once.
+    # Lines of an answer that nobody saved are of no use, one text is told of once, and a list may be empty.
     told = dict.fromkeys(
-        replace(problem, line=0, column=0, severity="warning") for reading in readings for problem in reading.problems
+        replace(problem, line=0, column=0, severity="warning")
+        for reading in readings
+        for problem in reading.problems
+        if problem.what != _EMPTY
     )
     digest = _digest(wanted)
     seen = ledger.sources.get(answers.name)
@@ -73,13 +80,19 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
 
 
 def _named(draft: Draft) -> Draft:
-    """Return a draft with a key, without lines and what changes from day to day."""
+    """Return a draft with a key, without lines and what changes from day to day.
+
+    The link to a preprint leads to its newest version.
+    """
+    links = dict(draft.links)
+    if "arxiv" in links:
+        links["arxiv"] = _VERSION.sub("", links["arxiv"])
     key = draft.key or next((draft.extra[name] for name in _NAMING if draft.extra.get(name)), "")
     for kind in ("arxiv", "doi"):
-        if not key and kind in draft.links:
-            key = f"{kind}:{bare(kind, draft.links[kind]).lower()}"
+        if not key and kind in links:
+            key = f"{kind}:{bare(kind, links[kind]).lower()}"
     extra = {name: value for name, value in draft.extra.items() if name not in _PASSING}
-    return replace(draft, key=key, line=0, lines={}, extra=extra)
+    return replace(draft, key=key, line=0, lines={}, links=links, extra=extra)
 
 
 def _digest(drafts: Sequence[Draft]) -> str:

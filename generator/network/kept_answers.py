@@ -1,6 +1,7 @@
 """Answers of services, kept in `.sitegen/answers/`: what is unchanged is not sent again.
 
-A run that was cut off goes on where it was. The folder may be deleted, or damaged, at any time: that costs requests, nothing else.
+A run that was cut off goes on where it was. The folder may be deleted, or damaged, at any time: that costs requests,
+nothing else.
 """
 
 from __future__ import annotations

@@ -110,7 +110,8 @@ def _byline(paper: NewPaper) -> str:
     names = list(paper.authors[:_MOST_AUTHORS])
     if len(paper.authors) > _MOST_AUTHORS:
         names.append(f"and {len(paper.authors) - _MOST_AUTHORS} more")
-    return ". ".join(filter(None, [", ".join(names), paper.venue, paper.date])) or "no authors, no date"
+    where = ", ".join(filter(None, [paper.venue, paper.date]))
+    return ". ".join(filter(None, [", ".join(names), where])) or "no authors, no date"
 
 
 def _wrapped(text: str, indent: str) -> Iterable[str]:
