@@ -168,6 +168,7 @@ ALLOWED: dict[str, set[str]] = {
         "importing",
         "intake",
         "link_kinds",
+        "model",
         "names",
         "network",
         "paper_fields",

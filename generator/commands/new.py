@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @click.group()
 def new() -> None:
-    r"""Write a new file with the right name, every key in it as a comment. Never touches one that is there.
+    """Write a new file with the right name, every key in it as a comment. Never touches one that is there.
 
     \b
     Examples:
       sitegen new paper --doi 10.1145/3689031.3696075
       sitegen new paper "A Study of Many Things"
       sitegen new author "Jane Doe"
-    """
+    """  # noqa: D301 - click keeps the lines below it apart
 
 
 @new.command()
@@ -35,7 +35,7 @@ def new() -> None:
 @click.option("--bibtex", type=click.File(encoding="utf-8"), help="Fill it in from BibTeX; - is what you paste.")
 @common_options
 def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bibtex: TextIO | None) -> None:
-    r"""Write a paper into content/papers/.
+    """Write a paper into content/papers/.
 
     TITLE names the file. With --doi, --arxiv or --bibtex the paper is filled in, and TITLE serves where there is no
     network.
@@ -46,7 +46,7 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
       sitegen new paper --doi 10.1145/3689031.3696075
       sitegen new paper --arxiv 2409.19256
       sitegen new paper --bibtex -
-    """
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting import new_files  # noqa: PLC0415
 
     if (given := sum(map(bool, (doi, arxiv, bibtex)))) > 1 or not (given or title.strip()):
@@ -69,12 +69,12 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
 @click.argument("name")
 @common_options
 def author(*, console: Console, root: Path, name: str) -> None:
-    r"""Write a person into content/authors/, at the address that NAME has as an author of papers.
+    """Write a person into content/authors/, at the address that NAME has as an author of papers.
 
     \b
     Example:
       sitegen new author "Jane Doe"
-    """
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_author  # noqa: PLC0415
 
     _say(console, new_author(root, _not_empty(name)))
@@ -84,12 +84,12 @@ def author(*, console: Console, root: Path, name: str) -> None:
 @click.argument("title")
 @common_options
 def page(*, console: Console, root: Path, title: str) -> None:
-    r"""Write a page of your own into content/pages/.
+    """Write a page of your own into content/pages/.
 
     \b
     Example:
       sitegen new page "Open positions"
-    """
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_page  # noqa: PLC0415
 
     _say(console, new_page(root, _not_empty(title)))

@@ -24,7 +24,7 @@ from generator.commands.services import services
 )
 @common_options
 def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) -> None:
-    r"""Read again the sources that site.yaml names, and merge what is new into content/.
+    """Read again the sources that site.yaml names, and merge what is new into content/.
 
     `sources:` in content/site.yaml names files and folders of the portal, and people at ORCID, DBLP, OpenAlex and
     arXiv. What a person has changed in content/ stays, what a person deleted does not come back.
@@ -33,7 +33,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
     Examples:
       sitegen update --dry-run
       sitegen update --report new-papers.md
-    """
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.network.kept_answers import KeptAnswers  # noqa: PLC0415
     from generator.updating.new_papers import as_pull_request, in_words  # noqa: PLC0415
     from generator.updating.update import update as run  # noqa: PLC0415
@@ -57,7 +57,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
         for change in imported.changes:
             console.say(change.diff().rstrip("\n"))
     console.problems(imported.problems)
-    for line in in_words(done.new, done.changed):
+    for line in in_words(done.new, done.changed) if done.sources else ():
         console.say(line)
     print_report(
         console,

@@ -16,13 +16,15 @@ from generator.network.client import NoAnswerError
 from generator.sources.formats import Context, read_text
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.starting.forms import author_form, page_form, paper_form
-from generator.store.content import read_mapping
+from generator.store.content import read_content, read_mapping
+from generator.store.ledger import FOLDER
 from generator.tex import to_text
 
 if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from generator.model import Content
     from generator.network.services import Services
 
 _PAPERS, _AUTHORS, _PAGES = "content/papers", "content/authors", "content/pages"
@@ -38,7 +40,7 @@ class NewFiles:
 
 def new_author(root: Path, name: str) -> NewFiles:
     """Write a person's file, at the address that the person has as an author of papers."""
-    content, _ = load_content(root)
+    content, _ = read_content(root)
     shown = display(name)
     known = [person.id for person in content.people if fold(shown) in map(fold, (person.name, *person.names))]
     if known:
@@ -59,12 +61,11 @@ def new_page(root: Path, title: str) -> NewFiles:
 
 def new_paper(root: Path, title: str) -> NewFiles:
     """Write the form of a paper of that title."""
-    content, ledger = load_content(root)
+    content, _ = read_content(root)
     for paper in content.papers:
         if title_key(to_text(paper.title)) == title_key(to_text(title)):
             raise ProblemsFoundError([_is_there(f"{_PAPERS}/{paper.id}.yaml")])
-    taken = {one for paper in content.papers for one in (paper.id, *paper.aliases)} | set(ledger.papers)
-    record_id = unique(slug(to_text(title), "paper"), taken)
+    record_id = unique(slug(to_text(title), "paper"), _taken(root, content))
     return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form({"title": title}))
 
 
@@ -136,17 +137,22 @@ def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError
     if fault.reason == "unknown":
         what = f"nobody knows of {kind} {identifier}: {fault.what}"
         raise ProblemsFoundError([Problem("", what=what, hint="look for a slip in it")])
-    content, ledger = load_content(root)
+    content, _ = read_content(root)
     there = [paper.id for paper in content.papers if paper.links.get(kind, "").lower() == identifier.lower()]
     if there:
         raise ProblemsFoundError([_is_there(f"{_PAPERS}/{there[0]}.yaml")])
-    taken = {one for paper in content.papers for one in (paper.id, *paper.aliases)} | set(ledger.papers)
-    record_id = unique(slug(to_text(title) or f"{kind} {identifier}", "paper"), taken)
+    record_id = unique(slug(to_text(title) or f"{kind} {identifier}", "paper"), _taken(root, content))
     known: dict[str, Any] = {"title": title, "links": {kind: identifier}}
     made = _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known))
     what = f"this is only the form: {fault.what}"
     hint = "fill it in" if title else "fill it in, the title first, after which you may name the file"
     return NewFiles(made.paths, (Problem(made.paths[0], what=what, hint=hint, severity="warning"),))
+
+
+def _taken(root: Path, content: Content) -> set[str]:
+    """Return the ids of papers: those of today, those that lead to them, and those of files at fault or deleted."""
+    files = {path.stem for folder in (_PAPERS, f"{FOLDER}/papers") for path in (root / folder).glob("*.*")}
+    return files.union(*((paper.id, *paper.aliases) for paper in content.papers))
 
 
 def _written(root: Path, path: str, text: str) -> NewFiles:

@@ -161,6 +161,17 @@ def test_what_is_not_enough_or_too_much_is_wrong_usage(root, words):
     assert new(root, *words).exit_code == 2
 
 
+def test_a_form_that_nobody_filled_in_yet_keeps_nobody_from_beginning_another(root):
+    (root / "content" / "papers").mkdir()
+    (root / "content" / "papers" / "a-study.yaml").write_text("title:\n", encoding="utf-8")
+    assert new(root, "author", "Jane Doe").exit_code == 0
+    assert new(root, "paper", "A Study").stdout == "new: content/papers/a-study-2.yaml\n"
+
+
+def test_help_shows_examples_line_by_line():
+    assert "\n    sitegen new paper --bibtex -\n" in CliRunner().invoke(main, ["new", "paper", "--help"]).stdout
+
+
 # From services
 
 

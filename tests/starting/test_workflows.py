@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -67,7 +68,7 @@ def test_new_papers_become_a_pull_request_or_come_to_the_one_that_is_open(tmp_pa
     config.append("GIT_CONFIG_VALUE_0=https://x-access-token:secret@github.com")
     environment = {
         **dict(one.split("=", 1) for one in config),
-        "PATH": f"{tools}:/usr/bin:/bin",
+        "PATH": f"{tools}:{os.environ['PATH']}",
         "HOME": str(tmp_path),
         "BRANCH": "sitegen-update",
         "NUMBER": number,
