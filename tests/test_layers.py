@@ -158,6 +158,7 @@ ALLOWED: dict[str, set[str]] = {
         "model",
         "network",
         "portal",
+        "sources",
         "store",
         "tex",
     },

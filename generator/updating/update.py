@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.identifiers import bare, paper_identifiers
 from generator.importing import import_readings, load_content, read_files
 from generator.intake.answers import Answers, read_answers
 from generator.intake.find_files import find_files
@@ -16,15 +17,21 @@ from generator.updating.named_sources import SITE_FILE, named_people
 from generator.updating.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import date
     from pathlib import Path
 
     from generator.intake.progress import Progress
     from generator.intake.report import ImportReport
+    from generator.intake.source_files import Source
     from generator.model import Content
     from generator.network.services import Services
+    from generator.sources.draft import Reading
+    from generator.store.ledger import Ledger
     from generator.updating.named_sources import NamedPerson
 
+# Works whose authors are asked for in one update: a second or two each.
+_MOST_COMPLETED = 200
 _LATER = "what it said before stays; the next update asks again"
 
 
@@ -81,9 +88,38 @@ def update(
         problems += reading.problems
         problems += _full(one.name, len(reading.drafts))
         read.append((source, reading))
+    asked = _records(_without_authors(content, ledger, read), services)
+    read += [read_answers(one, ledger, today) for one in asked]
     report = import_readings(root, content, ledger, read, problems, dry_run=dry_run, progress=progress)
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
+
+
+def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Source, Reading]]) -> list[str]:
+    """Return the DOIs of new works of which nobody says who wrote them, as ORCID often does not; each is asked once."""
+    known = {one for paper in content.papers if paper.authors for one in paper_identifiers(paper.links)}
+    drafts = [draft for _, reading in read for draft in reading.drafts]
+    known |= {one for draft in drafts if draft.authors for one in paper_identifiers(draft.links)}
+    wanted = {
+        bare("doi", draft.links["doi"]).lower()
+        for draft in drafts
+        if "doi" in draft.links and not draft.authors and known.isdisjoint(paper_identifiers(draft.links))
+    }
+    return sorted(doi for doi in wanted if f"doi:{doi}" not in ledger.sources)[:_MOST_COMPLETED]
+
+
+def _records(dois: Sequence[str], services: Services) -> list[Answers]:
+    """Ask what is registered of DOIs, until no answer comes; the next update asks for what is missing then."""
+    found: list[Answers] = []
+    for doi in dois:
+        try:
+            text, form = services.paper_by_doi(doi)
+        except NoAnswerError as fault:
+            if fault.reason == "unknown":
+                continue
+            break
+        found.append(Answers(f"doi:{doi}", form, (text,)))
+    return found
 
 
 def _none_named(content: Content) -> Problem:

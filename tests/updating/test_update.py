@@ -191,6 +191,29 @@ def test_orcid_gives_the_authors_of_works_and_where_it_has_none_whose_record_it_
     assert paper(root, "tales-of-knots")["contributors"] == ["Jane Doe"]
 
 
+def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_registered(root, services):
+    says(root, f"orcid: [{ORCID}]")
+    doi = {"external-id-type": "doi", "external-id-value": ROPE[4], "external-id-relationship": "self"}
+    work = {**orcid_work(7, ROPE[1]), "external-ids": {"external-id": [doi]}}
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(work)
+    services.answers[f"/orcid/{ORCID}/works/7"] = {"bulk": [{"work": work}]}
+    message = {
+        "DOI": ROPE[4],
+        "type": "journal-article",
+        "title": [ROPE[1]],
+        "author": [{"given": "Jane", "family": "Doe"}, {"given": "Mary", "family": "Miller"}],
+        "issued": {"date-parts": [[2025]]},
+    }
+    services.answers[f"/crossref/works/{ROPE[4]}"] = {"status": "ok", "message": message}
+    run(root, services)
+    assert paper(root, "ropes-and-other-strings")["authors"] == ["Jane Doe", "Mary Miller"]
+    before = content_of(root)
+    services.forget()
+    run(root, services, LATER)
+    assert content_of(root) == before
+    assert not [path for path in services.asked if "crossref" in path]
+
+
 def test_a_person_without_a_work_yet_is_no_fault(root, services):
     says(root, f"orcid: [{ORCID}]\n  openalex: [{AUTHOR}]\n  dblp: [{PID}]")
     services.answers[f"/orcid/{ORCID}/record"] = orcid_record()
