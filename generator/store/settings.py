@@ -140,7 +140,7 @@ class SiteFile(Strict):
         default_factory=ImportOptions, alias="import", description="Help for imports."
     )
     sources: Annotated[SourceOptions, BeforeValidator(fields.mapped)] = Field(
-        default_factory=SourceOptions, description="What `sitegen update` reads again."
+        default_factory=SourceOptions, description="Where new papers come from."
     )
     extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
 
