@@ -362,6 +362,15 @@ def test_the_command_says_what_is_new(root, services):
     assert services.headers[0]["user-agent"].startswith("sitegen/")
 
 
+def test_explain_names_the_source_without_a_line_that_nobody_could_look_up(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    run(root, services)
+    told = CliRunner().invoke(main, ["explain", "papers/an-engine-for-letters", "--root", str(root)]).stdout
+    assert f"dblp:{PID} " in told
+    assert f"dblp:{PID}:" not in told
+
+
 def test_the_report_of_a_pull_request_calls_nobody_by_a_title(root, services, tmp_path):
     says(root, f"dblp: [{PID}]")
     hostile = "Ping @everybody &lt;b&gt; #1 and &lt;!-- more"
