@@ -56,7 +56,8 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         file = root / path
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else None
         for said, doubt in open_doubts(entry, current):
-            what = f"{in_words(said, doubt)} ({said.source}, line {said.line})"
+            place = f"{said.source}, line {said.line}" if said.line else said.source
+            what = f"{in_words(said, doubt)} ({place})"
             hint = "correct it, or write `checked: true` below `extra:` where it is right"
             found.append(Problem(path, 0, 0, what, hint, "warning"))
     return tuple(sorted(found))

@@ -17,9 +17,11 @@ from generator.commands.console import Console, common_options, counted, problem
 from generator.commands.explain import explain
 from generator.commands.export import export
 from generator.commands.imports import import_command
+from generator.commands.new import new
 from generator.commands.people import people
 from generator.commands.progress import Progress
 from generator.commands.serve import serve
+from generator.commands.update import update
 from generator.commands.venues import venues
 
 
@@ -146,6 +148,8 @@ def check(console: Console, root: Path, site: Path | None, published: Path | Non
 
 
 main.add_command(import_command)
+main.add_command(new)
+main.add_command(update)
 main.add_command(explain)
 main.add_command(people)
 main.add_command(venues)

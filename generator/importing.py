@@ -58,6 +58,50 @@ def import_files(
     ProblemsFoundError where the content itself is at fault: nothing is written then.
     """
     content, ledger = load_content(root)
+    read, problems = read_files(
+        root,
+        content,
+        ledger,
+        files,
+        as_of=as_of,
+        source_format=source_format,
+        base=base,
+        columns=columns,
+        inside=inside,
+        passed_over=passed_over,
+        dry_run=dry_run,
+        today=today,
+        progress=progress,
+    )
+    return import_readings(
+        root,
+        content,
+        ledger,
+        read,
+        problems,
+        author=author,
+        dry_run=dry_run,
+        progress=progress,
+    )
+
+
+def read_files(
+    root: Path,
+    content: Content,
+    ledger: ledgers.Ledger,
+    files: Sequence[Path],
+    *,
+    as_of: date | None = None,
+    source_format: str = "auto",
+    base: str = "",
+    columns: Mapping[str, str] | None = None,
+    inside: Collection[Path] = (),
+    passed_over: Sequence[Path] = (),
+    dry_run: bool = False,
+    today: date | None = None,
+    progress: Progress = no_progress,
+) -> tuple[list[tuple[Source, Reading]], list[Problem]]:
+    """Read source files, and copy what they link to beside them into the portal; see `import_files`."""
     sources, problems = open_sources(
         files,
         ledger,
@@ -83,16 +127,7 @@ def import_files(
     if not dry_run:
         for target, file in sorted(found.items()):
             write_atomically(root / target, file.read_bytes())
-    return import_readings(
-        root,
-        content,
-        ledger,
-        read,
-        problems,
-        author=author,
-        dry_run=dry_run,
-        progress=progress,
-    )
+    return read, problems
 
 
 def load_content(root: Path) -> tuple[Content, ledgers.Ledger]:

@@ -205,6 +205,22 @@ class FreePage:
 
 
 @dataclass(frozen=True, slots=True)
+class Sources:
+    """What `sitegen update` reads again: files and folders of the portal, people at services by their identifiers.
+
+    With `people` also the members of the group, as their links name them. Papers before the year `since` stay out.
+    """
+
+    files: tuple[str, ...] = ()
+    orcid: tuple[str, ...] = ()
+    dblp: tuple[str, ...] = ()
+    openalex: tuple[str, ...] = ()
+    arxiv: tuple[str, ...] = ()
+    people: bool = False
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SiteConfig:
     """`content/site.yaml`: what holds for the whole portal.
 
@@ -219,6 +235,7 @@ class SiteConfig:
     further roles that belong there; where it is empty, what roles say decides.
     `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`,
     BibTeX entries have letters beyond ASCII as they are.
+    `sources` is what `sitegen update` reads.
     """
 
     title: str = "Publications"
@@ -246,6 +263,7 @@ class SiteConfig:
     roles: tuple[tuple[str, tuple[str, ...]], ...] = ()
     citations: tuple[str, ...] = tuple(OWN)
     unicode_bibtex: bool = False
+    sources: Sources = field(default_factory=Sources)
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -96,7 +96,18 @@ ALLOWED: dict[str, set[str]] = {
         "texts",
     },
     "check": {"errors", "tex"},
-    "intake": {"errors", "ids", "link_kinds", "model", "names", "paper_fields", "sources", "store", "tex"},
+    "intake": {
+        "errors",
+        "identifiers",
+        "ids",
+        "link_kinds",
+        "model",
+        "names",
+        "paper_fields",
+        "sources",
+        "store",
+        "tex",
+    },
     "importing": {"atomic", "errors", "intake", "model", "sources", "store"},
     "site_generators": {"errors", "ids", "model", "sources", "yaml_bounds"},
     "importing_sites": {
@@ -138,8 +149,41 @@ ALLOWED: dict[str, set[str]] = {
     "naming_venues": {"atomic", "errors", "intake", "model", "portal", "store"},
     "people_edits": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
     "merging_people": {"errors", "intake", "model", "names", "portal", "people_edits", "store"},
+    "network": {"__init__", "atomic"},
+    "updating": {
+        "errors",
+        "identifiers",
+        "importing",
+        "intake",
+        "model",
+        "network",
+        "portal",
+        "sources",
+        "store",
+        "tex",
+    },
+    "starting": {
+        "atomic",
+        "errors",
+        "ids",
+        "importing",
+        "intake",
+        "link_kinds",
+        "model",
+        "names",
+        "network",
+        "paper_fields",
+        "person_fields",
+        "sources",
+        "store",
+        "tex",
+    },
     "commands": {
         "building",
+        "network",
+        "starting",
+        "store",
+        "updating",
         "serving",
         "site_generators",
         "errors",
@@ -278,6 +322,24 @@ def test_the_rooms_form_no_circle():
         if order.index(there) > order.index(here)
     ]
     assert not backwards
+
+
+def test_one_room_alone_speaks_over_the_network():
+    speaks = {"urllib.request", "http.client", "socket", "ssl", "ftplib", "smtplib", "requests", "httpx"}
+    assert not [
+        f"generator/{in_package(path)}:{line}"
+        for path in modules()
+        for line, name in imports(path)
+        if name in speaks and room_of(path) not in {"network", "serving"}
+    ]
+
+
+def test_no_build_can_speak_over_the_network():
+    reached, wanted = set(), {"building", "checking", "serving", "verifying"}
+    while wanted - reached:
+        reached |= wanted
+        wanted = {there for room in reached for there in ALLOWED[room]}
+    assert "network" not in reached
 
 
 def test_nothing_imports_the_command_line():

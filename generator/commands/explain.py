@@ -12,7 +12,7 @@ from generator.commands.console import Console, common_options
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.explaining import Explained, Explanation
+    from generator.explaining import Explained, Explanation, Origin
 
 _WIDTHS = {"field": 24, "value": 48, "source": 40}
 
@@ -49,8 +49,7 @@ def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
     """Return a field's lines: the first source or the hand that counted, then the others."""
     value = "(deleted)" if one.value is None else _brief(one.value, _WIDTHS["value"])
     places = [
-        (_cut(f"{origin.source}:{origin.line}", _WIDTHS["source"]), origin.imported or f"as of {origin.as_of}")
-        for origin in one.origins
+        (_cut(_place(origin), _WIDTHS["source"]), origin.imported or f"as of {origin.as_of}") for origin in one.origins
     ]
     if one.by_hand and one.overruled is not None:
         overruled = _brief(one.overruled, _WIDTHS["value"])
@@ -62,6 +61,11 @@ def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
     values += ["" for _ in places[len(values) :]]
     names = [_cut(one.field, _WIDTHS["field"]), *("" for _ in places[1:])]
     return [(name, shown, *place) for name, shown, place in zip(names, values, places, strict=False)]
+
+
+def _place(origin: Origin) -> str:
+    """Return where a source says it; an answer of a service has no lines that a person could look up."""
+    return f"{origin.source}:{origin.line}" if origin.line else origin.source
 
 
 def _brief(value: Any, width: int) -> str:

@@ -159,8 +159,8 @@ def import_command(
         passed_over=found.passed_over,
         base=base,
         dry_run=dry_run,
-        today=_today(),
-        progress=_ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
+        today=today_of_import(),
+        progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
     )
     problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
@@ -168,9 +168,14 @@ def import_command(
         for change in report.changes:
             console.say(change.diff().rstrip("\n"))
     console.problems(problems)
-    _print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
+    print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
     console.report(
-        {"ok": not failed, "dry_run": dry_run, **_as_json(report), "problems": [problem_json(one) for one in problems]}
+        {
+            "ok": not failed,
+            "dry_run": dry_run,
+            **report_json(report),
+            "problems": [problem_json(one) for one in problems],
+        }
     )
     if failed:
         sys.exit(1)
@@ -184,7 +189,7 @@ def _import_site(
 
     if len(files) != 1 or not Path(files[0]).is_dir():
         raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
-    report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=_today())
+    report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     problems = report.papers.problems
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
@@ -198,12 +203,12 @@ def _import_site(
         console.say(f"{counted(len(report.copied), 'file')} copied into static/")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
-    _print_report(console, report.papers, warnings=warnings, dry=dry_run)
+    print_report(console, report.papers, warnings=warnings, dry=dry_run)
     console.report(
         {
             "ok": not failed,
             "dry_run": dry_run,
-            **_as_json(report.papers),
+            **report_json(report.papers),
             "made": [change.path for change in report.made],
             "copied": dict(report.copied),
             "left_out": dict(report.left_out),
@@ -214,7 +219,7 @@ def _import_site(
         sys.exit(1)
 
 
-def _today() -> date:
+def today_of_import() -> date:
     """Return the day of this import; SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/) can set it."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     try:
@@ -223,21 +228,24 @@ def _today() -> date:
         return datetime.now(UTC).date()
 
 
-class _ProgressBar:
+class ProgressBar:
     """Shows a bar on a terminal while many items are worked through."""
 
-    def __init__(self, *, shown: bool) -> None:
+    def __init__(self, *, shown: bool, many: int = _MANY) -> None:
         self._shown = shown
+        self._many = many
 
     def __call__(self, label: str, items: Sequence[Item]) -> Iterator[Item]:
-        if not self._shown or len(items) < _MANY:
+        """Yield the items, and show how many are done."""
+        if not self._shown or len(items) < self._many:
             yield from items
             return
         with click.progressbar(items, label=label.ljust(10), file=sys.stderr) as bar:
             yield from bar
 
 
-def _print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool) -> None:
+def print_report(console: Console, report: ImportReport, *, warnings: int, dry: bool, source: str = "file") -> None:
+    """Say what became of the records; `source` is what people call what was read."""
     for record in report.records:
         if record.outcome == "deleted":
             console.say(f"stays deleted: {record.path}")
@@ -249,7 +257,7 @@ def _print_report(console: Console, report: ImportReport, *, warnings: int, dry:
     for kind in ("papers", "authors"):
         console.say(f"{kind:8}" + "".join(f"{report.count(kind, outcome):>11}" for outcome in _OUTCOMES))  # type: ignore[arg-type]
     console.say(
-        f"{counted(report.files, 'file')} read, {counted(report.kept, 'field')} kept by hand, "
+        f"{counted(report.files, source)} read, {counted(report.kept, 'field')} kept by hand, "
         f"{counted(warnings, 'warning')}" + (". Nothing was written: this was a dry run." if dry else ".")
     )
     if report.kept_below_extra:
@@ -264,7 +272,8 @@ def _brief(value: object) -> str:
     return repr(text if len(text) <= 60 else text[:57] + "...")
 
 
-def _as_json(report: ImportReport) -> dict[str, Any]:
+def report_json(report: ImportReport) -> dict[str, Any]:
+    """Return what became of the records, as the machine-readable report has it."""
     return {
         "files": report.files,
         "papers": {outcome: report.count("papers", outcome) for outcome in _OUTCOMES},  # type: ignore[arg-type]

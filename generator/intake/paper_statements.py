@@ -100,12 +100,14 @@ def statement_of(
     """Make the ledger's statement of a draft; where the source falls silent, it still stands by what it said before."""
     lasting = {name: before.fields[name] for name in _LASTING if name in before.fields} if before else {}
     whole = {**fields, **{name: value for name, value in lasting.items() if name not in fields}}
-    as_before = before is not None and before.fields == whole and before.as_of == source.as_of.isoformat()
+    same = before is not None and before.fields == whole
+    day = before.as_of if before is not None and same and source.keeps_days else source.as_of.isoformat()
+    as_before = before is not None and same and before.as_of == day
     still = before is not None and before.year_inferred and draft.date is None
     return Statement(
         source=source.name,
         kind=kind,
-        as_of=source.as_of.isoformat(),
+        as_of=day,
         line=draft.line,
         fields=whole,
         owner=owner,

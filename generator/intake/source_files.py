@@ -27,7 +27,11 @@ _MOST_NAMED = 10
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source file: its text, its digest, its day (`as_of`), and the day of this import (empty where not kept)."""
+    """A source file: its text, its digest, its day (`as_of`), and the day of this import (empty where not kept).
+
+    With `keeps_days`, what it says as it said it before stays of the day on which it first said so: a service's answer
+    is of today at every update, and what did not change should change no file.
+    """
 
     name: str
     shown: str
@@ -36,6 +40,7 @@ class Source:
     as_of: date
     imported: str = ""
     seen: SeenSource | None = None
+    keeps_days: bool = False
 
     @property
     def older(self) -> bool:

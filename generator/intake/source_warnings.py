@@ -52,6 +52,8 @@ def doubt_warnings(index: ImportIndex, papers: Sequence[str], sources: Sequence[
 
 def nothing_found(source: Source, reading: Reading) -> Iterator[Problem]:
     """Report a source without publications, unless its reader has."""
+    if source.keeps_days:
+        return  # a service may know of a person and not yet of a work
     if reading.drafts or reading.profile or any(problem.severity == "error" for problem in reading.problems):
         return
     hint = "export the list as BibTeX or RIS from where it is kept, or save the page that shows it, and import that"

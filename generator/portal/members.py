@@ -14,7 +14,7 @@ from generator.errors import Problem
 from generator.names import display
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from generator.model import Paper, PartialDate, Person
     from generator.portal.graph import Portal
@@ -33,15 +33,31 @@ class YearOfGroup:
     left: tuple[Person, ...]
 
 
+def declares_members(people: Iterable[Person]) -> bool:
+    """Say whether a portal names members, so that who is not named is none."""
+    return any(person.member or person.status for person in people)
+
+
+def standing_of(person: Person, *, declared: bool) -> Standing:
+    """Return what a person with a file is to the group today, where the portal has `declared` members or not."""
+    if not declared:
+        return "member" if person.kind == "person" else "outside"
+    if person.member is False or not (person.member or person.status or person.role):
+        return "outside"
+    if person.status:
+        return "alumni" if person.status == "alumni" else "member"
+    return "alumni" if person.left else "member"
+
+
 class Group:
     """The people of a portal by what they are to the group."""
 
     def __init__(self, portal: Portal) -> None:
         self._portal = portal
-        self.declared = any(person.member or person.status for person in portal.people)
+        self.declared = declares_members(portal.people)
         # Nobody else can be more than an outsider.
         self._standings: Mapping[str, Standing] = {
-            person.id: self._standing(person) for person in portal.people if person.has_file
+            person.id: standing_of(person, declared=self.declared) for person in portal.people if person.has_file
         }
         self.members = self._of("member")
         self.alumni = self._of("alumni")
@@ -49,15 +65,6 @@ class Group:
     def standing(self, person: Person) -> Standing:
         """Return what a person is to the group today. Who has left, by date or by status, is an alumnus."""
         return self._standings.get(person.id, "outside")
-
-    def _standing(self, person: Person) -> Standing:
-        if not self.declared:
-            return "member" if person.kind == "person" else "outside"
-        if person.member is False or not (person.member or person.status or person.role):
-            return "outside"
-        if person.status:
-            return "alumni" if person.status == "alumni" else "member"
-        return "alumni" if person.left else "member"
 
     def _of(self, standing: Standing) -> tuple[Person, ...]:
         return tuple(person for person in self._portal.people if self.standing(person) == standing)

@@ -89,6 +89,20 @@ CitationStyles = Annotated[
     BeforeValidator(listed),
 ]
 Slugs = Annotated[tuple[Slug, ...], BeforeValidator(listed)]
+SourcePaths = Annotated[
+    tuple[Annotated[str, PlainValidator(link_values.source_path, json_schema_input_type=str)], ...],
+    BeforeValidator(listed),
+]
+
+
+def _id_at(service: str) -> PlainValidator:
+    return PlainValidator(partial(link_values.service_id, service=service), json_schema_input_type=str)
+
+
+OrcidIds = Annotated[tuple[Annotated[str, _id_at("orcid")], ...], BeforeValidator(listed)]
+DblpIds = Annotated[tuple[Annotated[str, _id_at("dblp")], ...], BeforeValidator(listed)]
+OpenAlexIds = Annotated[tuple[Annotated[str, _id_at("openalex")], ...], BeforeValidator(listed)]
+ArxivIds = Annotated[tuple[Annotated[str, _id_at("arxiv")], ...], BeforeValidator(listed)]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
 

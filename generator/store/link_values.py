@@ -23,6 +23,24 @@ _PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
 
+# Identifiers of people at services, bare or as an address: their shape, and an example.
+SERVICE_IDS: dict[str, tuple[re.Pattern[str], str]] = {
+    "orcid": (_ORCID, "0000-0002-1825-0097"),
+    "dblp": (
+        re.compile(
+            r"(?:https?://dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/pid/|pid/)?"
+            r"((?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+)(?:\.(?:html|xml))?",
+            re.ASCII,
+        ),
+        "65/9612",
+    ),
+    "openalex": (
+        re.compile(r"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?([Aa]\d{4,12})/?", re.ASCII),
+        "A5023888391",
+    ),
+    "arxiv": (re.compile(r"(?:https?://arxiv\.org/a/)?([a-z]+(?:[_-][a-z]+)*_\d{1,4})/?", re.ASCII), "doe_j_1"),
+}
+
 
 def is_address(text: str) -> bool:
     """Say whether text is an address on the web and nothing else (no other scheme, no user name)."""
@@ -96,6 +114,25 @@ def path(value: object) -> str:
     if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
         fault(f"must be the path of a file in the portal, not {shown(value)}", "write it as in images/jane.jpg")
     return made
+
+
+def source_path(value: object) -> str:
+    """Read a file or folder below the portal's folder, a pattern of files among them."""
+    made = line(value).removesuffix("/")
+    if not _PATH.fullmatch(made.replace(" ", "_").replace("?", "_")) or {"", ".", ".."} & set(made.split("/")):
+        fault(f"must be a file or folder of the portal, not {shown(value)}", "write it as in dumps or papers/*.bib")
+    return made
+
+
+def service_id(value: object, service: str) -> str:
+    """Read whom a service knows by an identifier, and return it without the service's address."""
+    if service == "orcid":
+        orcid(value)
+    shape, example = SERVICE_IDS[service]
+    found = shape.fullmatch(line(value))
+    if not found:
+        fault(f"must hold identifiers of {service}, not {shown(value)}", f"write one as in {example}")
+    return found[1].upper() if service in {"orcid", "openalex"} else found[1]
 
 
 def citation_style(value: object) -> str:

@@ -10,9 +10,10 @@ from typing import Annotated, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
-from generator.model import Category, SiteConfig, Venue
+from generator.model import Category, SiteConfig, Sources, Venue
 from generator.store import fields, values
 from generator.store.fields import Strict
+from generator.store.link_values import SERVICE_IDS
 
 
 def _authors_of_split(value: object) -> tuple[str, ...]:
@@ -79,6 +80,23 @@ class ImportOptions(Strict):
     ] = Field({}, description="A title, and the authors that follow it in a list dump.")
 
 
+class SourceOptions(Strict):
+    """What `sitegen update` reads again."""
+
+    files: fields.SourcePaths = Field((), description="Files and folders of the portal, such as [dumps, papers.bib].")
+    orcid: fields.OrcidIds = Field((), description="ORCID iDs of people.")
+    dblp: fields.DblpIds = Field((), description="Identifiers of people at DBLP, as in 65/9612.")
+    openalex: fields.OpenAlexIds = Field((), description="Identifiers of people at OpenAlex, as in A5023888391.")
+    arxiv: fields.ArxivIds = Field((), description="arXiv's author identifiers, as in doe_j_1.")
+    people: fields.Truth = Field(False, description="true: also the members, by `links.orcid` and `links.dblp`.")
+    since: fields.Year | None = Field(None, description="Leaves out papers from before this year.")
+
+    def to_model(self) -> Sources:
+        """Return the sources as the portal knows them."""
+        named = {name: tuple(dict.fromkeys(getattr(self, name))) for name in ("files", *SERVICE_IDS)}
+        return Sources(**named, people=self.people, since=self.since or 0)
+
+
 class SiteFile(Strict):
     """The whole portal: `content/site.yaml`."""
 
@@ -88,6 +106,7 @@ class SiteFile(Strict):
         "footer": NavigationEntry,
         "people": PeopleOptions,
         "import": ImportOptions,
+        "sources": SourceOptions,
     }
 
     title: fields.RequiredLine = Field("Publications", description="The portal's name.")
@@ -120,6 +139,9 @@ class SiteFile(Strict):
     imports: Annotated[ImportOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=ImportOptions, alias="import", description="Help for imports."
     )
+    sources: Annotated[SourceOptions, BeforeValidator(fields.mapped)] = Field(
+        default_factory=SourceOptions, description="Where new papers come from."
+    )
     extra: fields.Extra = Field({}, description="Anything else, for templates of your own.")
 
     def to_model(self) -> SiteConfig:
@@ -150,6 +172,7 @@ class SiteFile(Strict):
             splits=self.imports.splits,
             citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
             unicode_bibtex=self.unicode_bibtex,
+            sources=self.sources.to_model(),
             extra=self.extra,
         )
 

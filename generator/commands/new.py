@@ -1,0 +1,112 @@
+"""`sitegen new`: a commented file with the right name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from generator.commands.console import Console, common_options, problem_json
+from generator.commands.imports import today_of_import
+from generator.commands.services import services
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.starting.new_files import NewFiles
+
+
+@click.group()
+def new() -> None:
+    """Write a new file with the right name, every key in it as a comment. Never touches one that is there.
+
+    \b
+    Examples:
+      sitegen new paper --doi 10.1145/3689031.3696075
+      sitegen new paper "A Study of Many Things"
+      sitegen new author "Jane Doe"
+    """  # noqa: D301 - click keeps the lines below it apart
+
+
+@new.command()
+@click.argument("title", default="")
+@click.option("--doi", metavar="DOI", default="", help="Fill it in from Crossref or DataCite, over the network.")
+@click.option("--arxiv", metavar="NUMBER", default="", help="Fill it in from arXiv, over the network.")
+@click.option("--bibtex", type=click.File(encoding="utf-8"), help="Fill it in from BibTeX; - is what you paste.")
+@common_options
+def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bibtex: TextIO | None) -> None:
+    """Write a paper into content/papers/.
+
+    TITLE names the file. With --doi, --arxiv or --bibtex the paper is filled in, and TITLE serves where there is no
+    network.
+
+    \b
+    Examples:
+      sitegen new paper "A Study of Many Things"
+      sitegen new paper --doi 10.1145/3689031.3696075
+      sitegen new paper --arxiv 2409.19256
+      sitegen new paper --bibtex -
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.starting import new_files  # noqa: PLC0415
+
+    if (given := sum(map(bool, (doi, arxiv, bibtex)))) > 1 or not (given or title.strip()):
+        message = "give a TITLE, or one of --doi, --arxiv and --bibtex"
+        raise click.UsageError(message)
+    today = today_of_import()
+    if doi:
+        made = new_files.paper_of_doi(root, doi, services(root), today=today, title=title)
+    elif arxiv:
+        made = new_files.paper_of_arxiv(root, arxiv, services(root), today=today, title=title)
+    elif bibtex:
+        shown = "the pasted text" if bibtex.name == "<stdin>" else bibtex.name
+        made = new_files.papers_of_bibtex(root, bibtex.read(), shown, today=today)
+    else:
+        made = new_files.new_paper(root, title.strip())
+    _say(console, made)
+
+
+@new.command()
+@click.argument("name")
+@common_options
+def author(*, console: Console, root: Path, name: str) -> None:
+    """Write a person into content/authors/, at the address that NAME has as an author of papers.
+
+    \b
+    Example:
+      sitegen new author "Jane Doe"
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.starting.new_files import new_author  # noqa: PLC0415
+
+    _say(console, new_author(root, _not_empty(name)))
+
+
+@new.command()
+@click.argument("title")
+@common_options
+def page(*, console: Console, root: Path, title: str) -> None:
+    """Write a page of your own into content/pages/.
+
+    \b
+    Example:
+      sitegen new page "Open positions"
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.starting.new_files import new_page  # noqa: PLC0415
+
+    _say(console, new_page(root, _not_empty(title)))
+
+
+def _not_empty(text: str) -> str:
+    made = " ".join(text.split())
+    if not made:
+        message = "the name is empty"
+        raise click.UsageError(message)
+    return made
+
+
+def _say(console: Console, made: NewFiles) -> None:
+    console.problems(made.problems)
+    for path in made.paths:
+        console.say(f"new: {path}")
+    console.report(
+        {"ok": True, "new": list(made.paths), "problems": [problem_json(problem) for problem in made.problems]}
+    )

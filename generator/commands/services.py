@@ -1,0 +1,30 @@
+"""What `sitegen update` and `sitegen new` have in common: the services that they ask."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.network.kept_answers import KeptAnswers
+    from generator.network.services import Services
+
+# An address that stands in for all services, each in a folder of its name: a mirror, a proxy, a test.
+STAND_IN = "SITEGEN_SERVICES"
+
+
+def services(root: Path, kept: KeptAnswers | None = None) -> Services:
+    """Return the services, asked in the name of the portal in `root`."""
+    from generator.network import client  # noqa: PLC0415
+    from generator.network.services import Services  # noqa: PLC0415
+    from generator.store.content import read_settings  # noqa: PLC0415
+
+    at = os.environ.get(STAND_IN, "")
+    if at and not at.startswith(("http://", "https://")):
+        raise click.UsageError(f"the environment variable {STAND_IN} must be an address, as in https://example.org/")
+    site = read_settings(root)
+    return Services(client.Client(client.agent_of(site.base_url if site else ""), kept=kept), at)

@@ -1,0 +1,83 @@
+"""`sitegen update`: its options, its report in words, as JSON and as the text of a pull request."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.imports import ProgressBar, print_report, report_json, today_of_import
+from generator.commands.services import services
+
+
+@click.command()
+@click.option(
+    "--dry-run", is_flag=True, help="Ask and show what would change as a diff, and write nothing to content/."
+)
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Also write what is new to this file, as the text of a pull request (Markdown).",
+)
+@common_options
+def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) -> None:
+    """Read again the sources that site.yaml names, and merge what is new into content/.
+
+    `sources:` in content/site.yaml names files and folders of the portal, and people at ORCID, DBLP, OpenAlex and
+    arXiv. What a person has changed in content/ stays, what a person deleted does not come back.
+
+    \b
+    Examples:
+      sitegen update --dry-run
+      sitegen update --report new-papers.md
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.network.kept_answers import KeptAnswers  # noqa: PLC0415
+    from generator.updating.new_papers import as_pull_request, in_words  # noqa: PLC0415
+    from generator.updating.update import update as run  # noqa: PLC0415
+
+    today = today_of_import()
+    kept = KeptAnswers(root / ".sitegen" / "answers", today)
+    done = run(
+        root,
+        services(root, kept),
+        today=today,
+        dry_run=dry_run,
+        progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty(), many=1),
+    )
+    if not done.unread:
+        kept.finish()
+    imported = done.imported
+    failed = any(problem.severity == "error" for problem in imported.problems) or not done.sources
+    if report is not None:
+        report.write_text(as_pull_request(done.new, done.changed, done.unread), encoding="utf-8")
+    if dry_run:
+        for change in imported.changes:
+            console.say(change.diff().rstrip("\n"))
+    console.problems(imported.problems)
+    for line in in_words(done.new, done.changed) if done.sources else ():
+        console.say(line)
+    print_report(
+        console,
+        imported,
+        warnings=sum(problem.severity == "warning" for problem in imported.problems),
+        dry=dry_run,
+        source="source",
+    )
+    if done.unread:
+        console.say(f"{counted(len(done.unread), 'source')} gave no answer: {', '.join(done.unread)}")
+    console.report(
+        {
+            "ok": not failed,
+            "dry_run": dry_run,
+            "sources": list(done.sources),
+            "unread": list(done.unread),
+            "new": [asdict(paper) for paper in done.new],
+            **report_json(imported),
+            "problems": [problem_json(one) for one in imported.problems],
+        }
+    )
+    if failed:
+        sys.exit(1)

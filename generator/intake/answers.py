@@ -1,0 +1,114 @@
+"""Answers of services as sources of an import: one source for each list of works, however many pages it came in."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass, fields, replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from generator.identifiers import bare
+from generator.intake.source_files import Source
+from generator.intake.source_text import SourceText
+from generator.sources.draft import Reading
+from generator.sources.formats import Context, read_text
+from generator.sources.signs import no_publications
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.sources.draft import Draft
+    from generator.store.ledger import Ledger
+
+# Figures that services change from day to day, and their own subjects: no page shows them, and each would change files.
+_PASSING = frozenset("cited_by topics updated mag orcid_put_code openalex related".split())
+# What names an entry within a service's answer, where the reader found no key.
+_NAMING = ("openalex", "orcid_put_code")
+_EMPTY = no_publications("", "").what
+_VERSION = re.compile(r"v\d+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a service said: the source's name (`dblp:65/9612`), the format and texts of the answers."""
+
+    name: str
+    format: str
+    texts: tuple[str, ...]
+
+
+def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 0) -> tuple[Source, Reading]:
+    """Read what a service said as one source. Pure.
+
+    Entries are told apart by their keys, not by lines, so that a new work on top changes nothing of the others. What
+    is told twice counts as it was told last; authors that are then missing stay. Papers before the year `since` are
+    left out.
+    """
+    context = Context(answers.name, today)
+    readings = [read_text(text, answers.format, context) for text in answers.texts]
+    drafts: dict[object, Draft] = {}
+    for draft in (draft for reading in readings for draft in reading.drafts):
+        made = _named(draft)
+        before = drafts.get(made.key) if made.key else None
+        if before is not None and not (made.authors or made.contributors):
+            made = replace(made, authors=before.authors, contributors=before.contributors)
+        drafts[made.key or len(drafts)] = made
+    wanted = [draft for draft in drafts.values() if not (since and draft.date and draft.date.year < since)]
+    # Lines of an answer that nobody saved are of no use, one text is told of once, and a list may be empty.
+    told = dict.fromkeys(
+        replace(problem, line=0, column=0, severity="warning")
+        for reading in readings
+        for problem in reading.problems
+        if problem.what != _EMPTY
+    )
+    digest = _digest(wanted)
+    seen = ledger.sources.get(answers.name)
+    same = seen is not None and seen.digest == digest
+    source = Source(
+        name=answers.name,
+        shown=answers.name,
+        content=SourceText("", answers.format),
+        digest=digest,
+        as_of=date.fromisoformat(seen.as_of) if seen is not None and same else today,
+        imported=today.isoformat(),
+        seen=seen,
+        keeps_days=True,
+    )
+    return source, Reading(tuple(wanted), None, tuple(told), answers.format)
+
+
+def _named(draft: Draft) -> Draft:
+    """Return a draft with a key, without lines and what changes from day to day.
+
+    The link to a preprint leads to its newest version.
+    """
+    links = dict(draft.links)
+    if "arxiv" in links:
+        links["arxiv"] = _VERSION.sub("", links["arxiv"])
+    key = draft.key or next((draft.extra[name] for name in _NAMING if draft.extra.get(name)), "")
+    for kind in ("arxiv", "doi"):
+        if not key and kind in links:
+            key = f"{kind}:{bare(kind, links[kind]).lower()}"
+    extra = {name: value for name, value in draft.extra.items() if name not in _PASSING}
+    return replace(draft, key=key, line=0, lines={}, links=links, extra=extra)
+
+
+def _digest(drafts: Sequence[Draft]) -> str:
+    """Return the digest of what drafts say, in whatever order."""
+    said = sorted(
+        json.dumps({field.name: _plain(getattr(draft, field.name)) for field in fields(draft)}, sort_keys=True)
+        for draft in drafts
+    )
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, frozenset):
+        return sorted(map(str, value))
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if hasattr(value, "items"):
+        return {str(name): _plain(one) for name, one in value.items()}
+    return value if isinstance(value, str | int | float | bool | None) else str(value)

@@ -1,0 +1,181 @@
+"""A polite client: says who asks, one request at a time, waits as it is told, asks only for what changed.
+
+Nothing here knows what the answers mean. A test hands in a `pause` that does not wait.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from email.utils import parsedate_to_datetime
+from http.client import HTTPException
+from typing import TYPE_CHECKING, Literal
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import (
+    HTTPDefaultErrorHandler,
+    HTTPErrorProcessor,
+    HTTPHandler,
+    HTTPRedirectHandler,
+    HTTPSHandler,
+    OpenerDirector,
+    ProxyHandler,
+    Request,
+)
+
+from generator import __version__
+from generator.network.kept_answers import KeptAnswer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from email.message import Message
+    from typing import IO, Any
+
+    from generator.network.kept_answers import KeptAnswers
+
+MAX_BYTES = 32_000_000
+TIMEOUT = 60.0  # seconds until a silent host is given up
+LONGEST_WAIT = 120.0  # seconds; a host that asks for more is asked again by the next run
+TRIES = 3
+_USUAL_WAIT = 30.0
+_BUSY = frozenset({429, 500, 502, 503, 504})
+_GONE = frozenset({400, 404, 410})
+
+Reason = Literal["unknown", "unreachable", "busy", "too large", "odd"]
+
+
+class NoAnswerError(Exception):
+    """A service gave no answer that can be read.
+
+    `reason` is "unknown" where the service does not know what it was asked for, "unreachable" where there is no way
+    to it, "busy" where it asks to come back later; `what` says it in words, after the service's host.
+    """
+
+    def __init__(self, reason: Reason, what: str) -> None:
+        super().__init__(what)
+        self.reason = reason
+        self.what = what
+
+
+class _WebOnly(HTTPRedirectHandler):
+    """Follows redirects within the web, and never from an encrypted page to an open one."""
+
+    def redirect_request(  # noqa: PLR0917 - the base class hands them over so
+        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
+    ) -> Request | None:
+        """Return the request that follows, or refuse."""
+        target = urlsplit(newurl).scheme
+        if target != "https" and not (target == "http" and req.type == "http"):
+            raise NoAnswerError("odd", f"leads on to {newurl}, which is not followed")
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+def agent_of(portal: str) -> str:
+    """Return what a portal at that address calls itself; services write to whoever asks too much."""
+    host = urlsplit(portal).hostname or ""
+    known = host not in {"", "localhost", "127.0.0.1", "::1"} and portal.isascii() and portal.isprintable()
+    return f"sitegen/{__version__}" + (f" (+{portal})" if known else "")
+
+
+class Client:
+    """Asks services, one request at a time.
+
+    `agent` is the User-Agent, `pause` waits for a number of seconds, `kept` holds the answers of earlier runs: they are
+    asked for again only if they changed, and those of a run that was cut off are not asked for again.
+    """
+
+    def __init__(
+        self, agent: str, *, pause: Callable[[float], None] = time.sleep, kept: KeptAnswers | None = None
+    ) -> None:
+        self._agent = agent
+        self._pause = pause
+        self._kept = kept
+        self._asked: set[str] = set()
+        self._given_up: dict[str, NoAnswerError] = {}
+        self._opener = OpenerDirector()
+        for handler in (
+            ProxyHandler(), HTTPHandler(), HTTPSHandler(), _WebOnly(), HTTPErrorProcessor(), HTTPDefaultErrorHandler(),
+        ):  # fmt: skip
+            self._opener.add_handler(handler)
+
+    def get(self, address: str, *, accept: str = "*/*", between: float = 1.0) -> str:
+        """Return the text at an address; `between` are the seconds that its host wants between two requests.
+
+        Raises NoAnswerError. A host that cannot be reached, or wants to be left alone, is not asked again.
+        """
+        before = self._kept.find(address) if self._kept else None
+        if self._kept and before and self._kept.answered_in_this_run(address):
+            return before.text
+        host = urlsplit(address).netloc
+        if host in self._given_up:
+            raise self._given_up[host]
+        try:
+            answer = self._ask(address, host, accept, between, before)
+        except NoAnswerError as fault:
+            if fault.reason in {"unreachable", "busy"}:
+                self._given_up[host] = fault
+            raise
+        if self._kept:
+            self._kept.keep(answer)
+        return answer.text
+
+    def _ask(self, address: str, host: str, accept: str, between: float, before: KeptAnswer | None) -> KeptAnswer:
+        headers = {"User-Agent": self._agent, "Accept": accept, "Accept-Encoding": "identity"}
+        if before and before.etag:
+            headers["If-None-Match"] = before.etag
+        if before and before.last_modified:
+            headers["If-Modified-Since"] = before.last_modified
+        status = 0
+        for attempt in range(TRIES):
+            if host in self._asked and not attempt:
+                self._pause(between)
+            self._asked.add(host)
+            try:
+                return self._once(address, headers)
+            except HTTPError as fault:
+                with fault:
+                    status = fault.code
+                    if status == 304 and before:
+                        return before
+                    if status not in _BUSY:
+                        raise _refused(host, fault) from None
+                    wait = _wait(fault.headers)
+            except (URLError, OSError, HTTPException) as fault:
+                told = fault.reason if isinstance(fault, URLError) else fault
+                raise NoAnswerError("unreachable", f"{host} cannot be reached ({told})") from None
+            if wait > LONGEST_WAIT:
+                raise NoAnswerError("busy", f"{host} asks to come back in {wait:.0f} seconds")
+            if attempt + 1 < TRIES:
+                self._pause(max(wait, between))
+        raise NoAnswerError("busy", f"{host} answered {TRIES} times that it cannot now (status {status})")
+
+    def _once(self, address: str, headers: dict[str, str]) -> KeptAnswer:
+        with self._opener.open(Request(address, headers=headers), timeout=TIMEOUT) as answer:  # noqa: S310 - only http(s)
+            raw: bytes = answer.read(MAX_BYTES + 1)
+            said: Message = answer.headers
+        if len(raw) > MAX_BYTES:
+            raise NoAnswerError("too large", f"{urlsplit(address).netloc} answered more than {MAX_BYTES:,} bytes")
+        length = said.get("Content-Length", "")
+        if length.isdigit() and int(length) != len(raw):
+            raise HTTPException("the answer broke off")
+        text = raw.decode("utf-8-sig", "replace")
+        return KeptAnswer(address, text, said.get("ETag", ""), said.get("Last-Modified", ""))
+
+
+def _refused(host: str, fault: HTTPError) -> NoAnswerError:
+    if fault.code in _GONE:
+        return NoAnswerError("unknown", f"{host} knows nothing of it (status {fault.code})")
+    return NoAnswerError("odd", f"{host} refused (status {fault.code})")
+
+
+def _wait(headers: Message) -> float:
+    """Return the seconds that Retry-After asks for (RFC 9110, 10.2.3); a date counts from the answer's own."""
+    told = str(headers.get("Retry-After", "")).strip()
+    if told.isdigit():
+        return float(told)
+    with suppress(ValueError, TypeError, KeyError):
+        return max(
+            0.0,
+            (parsedate_to_datetime(told) - parsedate_to_datetime(headers["Date"])).total_seconds(),
+        )
+    return _USUAL_WAIT

@@ -1,0 +1,158 @@
+"""The services that are asked: where each is, what it is asked for, and where its answer goes on.
+
+Sources: the tutorials of ORCID's public interface (version 3.0), the FAQ of dblp.org on its XML, the documentation of
+OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of Crossref and
+DataCite.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import quote
+
+from generator.network.client import NoAnswerError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from generator.network.client import Client
+
+ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite"]
+# As many works as one person's list may have; what goes beyond is left out, and said.
+MOST_WORKS = 10_000
+_AT_ONCE = 50
+_PAGE = 200
+# arXiv says by such an entry, and with status 200, that it could not answer.
+_ARXIV_FAULT = re.compile(r"arxiv\.org/api/errors")
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A service: where it is, what people call it, the format of its answers, seconds between two requests."""
+
+    name: ServiceName
+    label: str
+    root: str
+    format: str
+    accept: str
+    between: float = 1.0
+
+
+SERVICES: dict[ServiceName, Service] = {
+    one.name: one
+    for one in (
+        Service("orcid", "ORCID", "https://pub.orcid.org/v3.0/", "orcid", "application/json"),
+        Service("dblp", "DBLP", "https://dblp.org/", "dblp", "application/xml", 2.0),
+        Service("openalex", "OpenAlex", "https://api.openalex.org/", "openalex", "application/json"),
+        Service("arxiv", "arXiv", "https://arxiv.org/", "arxiv-atom", "application/atom+xml", 3.0),
+        Service("arxiv-api", "arXiv", "https://export.arxiv.org/api/", "arxiv-atom", "application/atom+xml", 3.0),
+        Service("crossref", "Crossref", "https://api.crossref.org/", "csl", "application/json"),
+        Service("datacite", "DataCite", "https://api.datacite.org/", "datacite", "application/json"),
+    )
+}
+
+
+class Services:
+    """Asks the services by a client; `at` is an address that stands in for all of them, with a folder for each."""
+
+    def __init__(self, client: Client, at: str = "") -> None:
+        self._client = client
+        self._at = at
+
+    def works_of(self, name: ServiceName, person: str) -> Iterator[str]:
+        """Yield the answers that list a person's works; the first of ORCID names the person.
+
+        Raises NoAnswerError. `person` is an identifier without its resolver.
+        """
+        yield from _LISTS[name](lambda path: self._ask(name, path), person)
+
+    def paper_by_doi(self, doi: str) -> tuple[str, str]:
+        """Return the record of a DOI with its format: of Crossref, else of DataCite. Raises NoAnswerError."""
+        try:
+            return self._ask("crossref", f"works/{quote(doi, safe='/')}"), SERVICES["crossref"].format
+        except NoAnswerError as fault:
+            if fault.reason != "unknown":
+                raise
+        return self._ask("datacite", f"dois/{quote(doi, safe='/')}"), SERVICES["datacite"].format
+
+    def paper_by_arxiv(self, number: str) -> tuple[str, str]:
+        """Return the record of an arXiv number with its format. Raises NoAnswerError."""
+        text = self._ask("arxiv-api", f"query?id_list={quote(number, safe='/')}")
+        if _ARXIV_FAULT.search(text) or "<entry" not in text:
+            raise NoAnswerError("unknown", "arXiv knows nothing of it")
+        return text, SERVICES["arxiv-api"].format
+
+    def _ask(self, name: ServiceName, path: str) -> str:
+        service = SERVICES[name]
+        root = f"{self._at.rstrip('/')}/{name}/" if self._at else service.root
+        text = self._client.get(root + path, accept=service.accept, between=service.between)
+        if not text.lstrip().startswith("{" if service.accept.endswith("json") else "<"):
+            raise NoAnswerError("odd", f"{service.label} answered something else than was asked for")
+        return text
+
+
+def _orcid(ask: Callable[[str], str], person: str) -> Iterator[str]:
+    """Ask for the record, which names the person and lists works, then for the works with their authors."""
+    record = ask(f"{person}/record")
+    yield record
+    codes = []
+    for group in _items(_json(record), "activities-summary", "works", "group"):
+        summaries = _items(group, "work-summary")
+        if summaries:
+            chosen = max(summaries, key=lambda one: _number(one.get("display-index")))
+            codes.append(str(chosen.get("put-code", "")))
+    codes = [code for code in codes if code.isdigit()][:MOST_WORKS]
+    for start in range(0, len(codes), _AT_ONCE):
+        yield ask(f"{person}/works/{','.join(codes[start : start + _AT_ONCE])}")
+
+
+def _dblp(ask: Callable[[str], str], person: str) -> Iterator[str]:
+    yield ask(f"pid/{person}.xml")
+
+
+def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
+    """Ask page by page, from one cursor to the next."""
+    cursor, pages = "*", 0
+    while cursor and pages * _PAGE < MOST_WORKS:
+        text = ask(f"works?filter=author.id:{person}&per-page={_PAGE}&cursor={quote(cursor, safe='*')}")
+        yield text
+        answer = _json(text)
+        meta = answer.get("meta")
+        following = meta.get("next_cursor") if isinstance(meta, dict) and answer.get("results") else None
+        # A cursor that comes back would lead round for ever.
+        cursor = following if isinstance(following, str) and following != cursor else ""
+        pages += 1
+
+
+def _arxiv(ask: Callable[[str], str], person: str) -> Iterator[str]:
+    """Ask for the feed in which each author is an element of its own."""
+    yield ask(f"a/{person}.atom2")
+
+
+_LISTS: dict[ServiceName, Callable[[Callable[[str], str], str], Iterator[str]]] = {
+    "orcid": _orcid,
+    "dblp": _dblp,
+    "openalex": _openalex,
+    "arxiv": _arxiv,
+}
+
+
+def _json(text: str) -> dict[str, Any]:
+    try:
+        answer = json.loads(text)
+    except (ValueError, RecursionError):
+        raise NoAnswerError("odd", "the answer is no JSON") from None
+    return answer if isinstance(answer, dict) else {}
+
+
+def _items(value: Any, *path: str) -> list[dict[str, Any]]:
+    for key in path:
+        value = value.get(key) if isinstance(value, dict) else None
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def _number(value: Any) -> int:
+    return int(value) if isinstance(value, str) and value.isdigit() else 0

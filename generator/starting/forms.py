@@ -1,0 +1,85 @@
+"""The text of new files: what is known, and every other key as a comment with an example. Pure.
+
+A line of a form says nothing until its `# ` is taken away; it then is right as it stands. The keys come from the
+declarations, so that a new field is in every form that is written from then on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
+from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
+from generator.store.schema import PageHeader
+from generator.store.yaml_text import dump_entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.link_kinds import LinkKind
+    from generator.paper_fields import PaperField
+    from generator.person_fields import PersonField
+
+_HOW = "# Lines that begin with # say nothing: take the # away, and write what is right.\n"
+_LINKS = "links"
+# What an example of one line cannot show.
+_EXAMPLES = {
+    "abstract": "|\n  What the paper is about, as long as it is.",
+    "metrics": "{h_index: 12, papers: 40, citations: 1200, as_of: 2026-11-19}",
+}
+# Written by programs, or for cases that their own pages tell of.
+_LEFT_OUT = frozenset({"versions", "metrics_history", "extra", "aliases", "macros"})
+_PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
+
+
+def paper_form(known: Mapping[str, Any]) -> str:
+    """Return a paper's file."""
+    return "# A paper. docs/content.md tells of each key.\n" + _HOW + _form(PAPER_FIELDS, PAPER_LINKS, known)
+
+
+def author_form(known: Mapping[str, Any]) -> str:
+    """Return a person's file."""
+    return "# A person. docs/content.md tells of each key.\n" + _HOW + _form(PERSON_FIELDS, PERSON_LINKS, known)
+
+
+def page_form(title: str) -> str:
+    """Return a page's file."""
+    lines = ["---\n", _HOW, dump_entry("title", title)]
+    for name, example in _PAGE_EXAMPLES.items():
+        meaning = PageHeader.model_fields[name].description or ""
+        lines.append(f"# {name}: {example}  # {meaning}\n")
+    return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
+
+
+def _form(
+    fields: Iterable[PaperField] | Iterable[PersonField], kinds: Iterable[LinkKind], known: Mapping[str, Any]
+) -> str:
+    lines = []
+    for field in fields:
+        value = known.get(field.name)
+        if field.name == _LINKS:
+            lines += _links(kinds, value or {})
+        elif value or isinstance(value, float):
+            lines.append(dump_entry(field.name, value))
+        elif field.name in known:
+            lines.append(f"{field.name}:\n")
+        elif field.name not in _LEFT_OUT:
+            lines.append(_commented(field.name, _EXAMPLES.get(field.name, field.example), field.meaning))
+    return "".join(lines) + "".join(dump_entry(name, known[name]) for name in sorted(_LEFT_OUT & known.keys()))
+
+
+def _commented(name: str, example: str, meaning: str) -> str:
+    first, *rest = example.split("\n")
+    behind = f"  # {meaning}" if meaning else ""
+    return "".join(f"# {line}\n" for line in (f"{name}: {first}{behind}", *rest))
+
+
+def _links(kinds: Iterable[LinkKind], known: Mapping[str, Any]) -> list[str]:
+    mark = "" if known else "# "
+    lines = [dump_entry(_LINKS, known) if known else f"# {_LINKS}:\n"]
+    for kind in kinds:
+        if kind.name not in known and not kind.own_key:
+            begin = "  # " if known else f"{mark}  "
+            lines.append(f"{begin}{kind.name}: {kind.example}  # {kind.meaning}\n")
+    return lines

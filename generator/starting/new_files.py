@@ -1,0 +1,170 @@
+"""New papers, people and pages: the right name for a file, its text, and no file that is there already touched."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.atomic import write_atomically
+from generator.errors import Problem, ProblemsFoundError
+from generator.ids import slug, title_key, unique
+from generator.importing import import_readings, load_content
+from generator.intake.answers import Answers, read_answers
+from generator.names import display, fold
+from generator.network.client import NoAnswerError
+from generator.sources.formats import Context, read_text
+from generator.sources.link_kinds import read_arxiv, read_doi
+from generator.starting.forms import author_form, page_form, paper_form
+from generator.store.content import read_content, read_mapping
+from generator.store.ledger import FOLDER
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from datetime import date
+    from pathlib import Path
+
+    from generator.model import Content
+    from generator.network.services import Services
+
+_PAPERS, _AUTHORS, _PAGES = "content/papers", "content/authors", "content/pages"
+
+
+@dataclass(frozen=True, slots=True)
+class NewFiles:
+    """The files that were written, and what is to be said of them."""
+
+    paths: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def new_author(root: Path, name: str) -> NewFiles:
+    """Write a person's file, at the address that the person has as an author of papers."""
+    content, _ = read_content(root)
+    shown = display(name)
+    known = [person.id for person in content.people if fold(shown) in map(fold, (person.name, *person.names))]
+    if known:
+        hint = "add to that file; for a namesake, see `sitegen people split`"
+        raise ProblemsFoundError([Problem(f"{_AUTHORS}/{known[0]}.yaml", what=f"{shown} is there already", hint=hint)])
+    record_id = slug(fold(shown), "author")
+    if any(record_id in (person.id, *person.aliases) for person in content.people):
+        what = f"the name {record_id} is taken by somebody else"
+        hint = "copy that file to another name, with a number behind, and write this person into it"
+        raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
+    return _written(root, f"{_AUTHORS}/{record_id}.yaml", author_form({"name": shown}))
+
+
+def new_page(root: Path, title: str) -> NewFiles:
+    """Write a page."""
+    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", page_form(title))
+
+
+def new_paper(root: Path, title: str) -> NewFiles:
+    """Write the form of a paper of that title."""
+    content, _ = read_content(root)
+    for paper in content.papers:
+        if title_key(to_text(paper.title)) == title_key(to_text(title)):
+            raise ProblemsFoundError([_is_there(f"{_PAPERS}/{paper.id}.yaml")])
+    record_id = unique(slug(to_text(title), "paper"), _taken(root, content))
+    return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form({"title": title}))
+
+
+def paper_of_doi(root: Path, doi: str, services: Services, *, today: date, title: str = "") -> NewFiles:
+    """Write a paper as Crossref or DataCite knows it, by its DOI; without an answer, the form alone."""
+    written = read_doi(doi)
+    if not written:
+        raise ProblemsFoundError([_no_identifier("doi", doi, "10.1145/3689031.3696075")])
+    number = read_arxiv(doi, bare=False)
+    if number:
+        return paper_of_arxiv(root, number, services, today=today, title=title)
+    try:
+        text, form = services.paper_by_doi(written)
+    except NoAnswerError as fault:
+        return _without_answer(root, "doi", written, fault, title)
+    return _filled(root, Answers(f"doi:{written}", form, (text,)), today)
+
+
+def paper_of_arxiv(root: Path, number: str, services: Services, *, today: date, title: str = "") -> NewFiles:
+    """Write a paper as arXiv knows it, by its number; without an answer, the form alone."""
+    written = read_arxiv(number)
+    if not written:
+        raise ProblemsFoundError([_no_identifier("arxiv", number, "2409.19256")])
+    try:
+        text, form = services.paper_by_arxiv(written)
+    except NoAnswerError as fault:
+        return _without_answer(root, "arxiv", written, fault, title)
+    return _filled(root, Answers(f"arxiv:{written}", form, (text,)), today)
+
+
+def papers_of_bibtex(root: Path, text: str, shown: str, *, today: date) -> NewFiles:
+    """Write the papers of BibTeX entries; `shown` is what messages call the text."""
+    reading = read_text(text, "bibtex", Context(shown, today))
+    if not reading.drafts:
+        raise ProblemsFoundError(reading.problems or [Problem(shown, what="no entry of BibTeX is in this text")])
+    name = f"pasted-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}.bib"
+    made = _filled(root, Answers(name, "bibtex", (text,)), today)
+    return NewFiles(made.paths, (*reading.problems, *(one for one in made.problems if one.path != name)))
+
+
+def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
+    """Import what a source says, where all of it is new, and write the forms around it."""
+    content, ledger = load_content(root)
+    source, reading = read_answers(answers, ledger, today)
+    if not reading.drafts:
+        what = "the answer tells of no paper"
+        raise ProblemsFoundError(
+            [Problem(answers.name, what=what, hint="write the file with `sitegen new paper TITLE`")]
+        )
+    tried = import_readings(root, content, ledger, [(source, reading)], [], dry_run=True)
+    papers = [record for record in tried.records if record.path.startswith(_PAPERS)]
+    there = [_is_there(record.path) for record in papers if record.outcome != "new"]
+    if there:
+        raise ProblemsFoundError(there)
+    problems = list(reading.problems)
+    report = import_readings(root, *load_content(root), [(source, reading)], problems)
+    for record in papers:
+        path = root / record.path
+        text = path.read_text(encoding="utf-8")
+        # The values stay as they were imported, so that later imports know them as their own.
+        form = paper_form(read_mapping(text, record.path))
+        if read_mapping(form, record.path) == read_mapping(text, record.path):
+            write_atomically(path, form.encode())
+    return NewFiles(tuple(record.path for record in papers), report.problems)
+
+
+def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError, title: str) -> NewFiles:
+    """Write the form with what is known, where no service can be asked."""
+    if fault.reason == "unknown":
+        what = f"nobody knows of {kind} {identifier}: {fault.what}"
+        raise ProblemsFoundError([Problem("", what=what, hint="look for a slip in it")])
+    content, _ = read_content(root)
+    there = [paper.id for paper in content.papers if paper.links.get(kind, "").lower() == identifier.lower()]
+    if there:
+        raise ProblemsFoundError([_is_there(f"{_PAPERS}/{there[0]}.yaml")])
+    record_id = unique(slug(to_text(title) or f"{kind} {identifier}", "paper"), _taken(root, content))
+    known: dict[str, Any] = {"title": title, "links": {kind: identifier}}
+    made = _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known))
+    what = f"this is only the form: {fault.what}"
+    hint = "fill it in" if title else "fill it in, the title first, after which you may name the file"
+    return NewFiles(made.paths, (Problem(made.paths[0], what=what, hint=hint, severity="warning"),))
+
+
+def _taken(root: Path, content: Content) -> set[str]:
+    """Return the ids of papers: those of today, those that lead to them, and those of files at fault or deleted."""
+    files = {path.stem for folder in (_PAPERS, f"{FOLDER}/papers") for path in (root / folder).glob("*.*")}
+    return files.union(*((paper.id, *paper.aliases) for paper in content.papers))
+
+
+def _written(root: Path, path: str, text: str) -> NewFiles:
+    if (root / path).exists():
+        raise ProblemsFoundError([_is_there(path)])
+    write_atomically(root / path, text.encode())
+    return NewFiles((path,))
+
+
+def _is_there(path: str) -> Problem:
+    return Problem(path, what="this is there already, and stays as it is", hint="correct that file")
+
+
+def _no_identifier(kind: str, text: str, example: str) -> Problem:
+    return Problem("", what=f"'{text}' is no {kind} identifier", hint=f"write it as in {example}")

@@ -1,0 +1,148 @@
+"""What an update brought, as text for a person who decides on it: for the terminal, and for a pull request."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.store.content import read_mapping
+from generator.store.paper_index import name_of
+from generator.tex import to_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.intake.report import ImportReport
+
+_PAPERS = "content/papers/"
+_MOST_AUTHORS = 12
+# GitHub takes bodies of 65,536 characters; what does not fit is counted.
+MOST_TEXT = 50_000
+_WIDTH = 96
+_WHAT_TO_DO = (
+    "Merge this to publish them. To leave one out, delete its file in `content/papers/` in this pull request: it does "
+    "not come back. Corrections that you make here stay, too."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewPaper:
+    """A paper that no earlier import told of, in plain text."""
+
+    path: str
+    title: str
+    authors: tuple[str, ...]
+    venue: str
+    date: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPaper:
+    """A paper whose file the update changes, and the fields that it changes."""
+
+    path: str
+    title: str
+    fields: tuple[str, ...]
+
+
+def new_papers(report: ImportReport) -> tuple[NewPaper, ...]:
+    """Return the papers that an import adds, the newest first."""
+    texts = {change.path: change.after for change in report.changes}
+    found = [
+        _paper(record.path, texts[record.path])
+        for record in report.records
+        if record.outcome == "new" and record.path.startswith(_PAPERS)
+    ]
+    found.sort(key=lambda paper: paper.title.casefold())
+    return tuple(sorted(found, key=lambda paper: paper.date, reverse=True))
+
+
+def changed_papers(report: ImportReport) -> tuple[ChangedPaper, ...]:
+    """Return the papers that an import changes."""
+    texts = {change.path: change.after for change in report.changes}
+    return tuple(
+        ChangedPaper(record.path, _paper(record.path, texts[record.path]).title, record.changed)
+        for record in report.records
+        if record.outcome == "updated" and record.path.startswith(_PAPERS)
+    )
+
+
+def _paper(path: str, text: str) -> NewPaper:
+    fields = read_mapping(text, path)
+    links = fields.get("links") or {}
+    doi, arxiv = str(links.get("doi", "")), str(links.get("arxiv", ""))
+    address = f"doi:{doi}" if doi else f"arXiv:{arxiv}" if arxiv else str(links.get("url", ""))
+    names = tuple(name_of(name) for name in (*fields.get("authors", ()), *fields.get("contributors", ())))
+    return NewPaper(
+        path,
+        _line(to_text(str(fields.get("title", "")))),
+        tuple(map(_line, (*names, *(["et al."] if fields.get("more_authors") else [])))),
+        _line(str(fields.get("venue", ""))),
+        _line(str(fields.get("date", "") or fields.get("year", ""))),
+        _line(address),
+    )
+
+
+def _line(text: str) -> str:
+    """Return text as one line that holds nothing but what is seen: sources are not to be trusted."""
+    return "".join(char for char in " ".join(text.split()) if char.isprintable())
+
+
+def in_words(new: Sequence[NewPaper], changed: Sequence[ChangedPaper]) -> list[str]:
+    """Say what is new and what changed, in lines of plain text."""
+    lines = []
+    if new:
+        lines += ["New papers", ""]
+        for paper in new:
+            lines += [*_wrapped(paper.title, "  "), *_wrapped(_byline(paper), "    ")]
+            lines += [f"    {' '.join(filter(None, [paper.path, paper.address]))}", ""]
+    if changed:
+        lines += ["Changed papers", ""]
+        for one in changed:
+            lines += [*_wrapped(one.title, "  "), *_wrapped(f"{', '.join(one.fields)}: {one.path}", "    "), ""]
+    return lines or ["Nothing new.", ""]
+
+
+def _byline(paper: NewPaper) -> str:
+    names = list(paper.authors[:_MOST_AUTHORS])
+    if len(paper.authors) > _MOST_AUTHORS:
+        names.append(f"and {len(paper.authors) - _MOST_AUTHORS} more")
+    where = ", ".join(filter(None, [paper.venue, paper.date]))
+    return ". ".join(filter(None, [", ".join(names), where])) or "no authors, no date"
+
+
+def _wrapped(text: str, indent: str) -> Iterable[str]:
+    return textwrap.wrap(text, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False)
+
+
+def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], unread: Sequence[str]) -> str:
+    """Return the body of a pull request, in Markdown.
+
+    Everything that comes from sources stands in one block of code, where no name calls a person, no number an issue,
+    and no tag is one.
+    """
+    lines: list[str] = []
+    room = MOST_TEXT
+    for line in in_words(new, changed):
+        room -= len(line) + 1
+        if room < 0:
+            lines += ["", "  and more: see the files of this pull request"]
+            break
+        lines.append(line)
+    text = "\n".join(lines).strip("\n")
+    fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
+    parts = [
+        f"`sitegen update` found {_counted(len(new), 'new paper')} and changes in {_counted(len(changed), 'paper')}.",
+        f"{fence}text\n{text}\n{fence}",
+        _WHAT_TO_DO,
+    ]
+    if unread:
+        parts.append("No answer came from: " + ", ".join(f"`{name}`" for name in unread) + ".")
+    return "\n\n".join(parts) + "\n"
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

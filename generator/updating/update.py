@@ -1,0 +1,143 @@
+"""An update as a table of contents: ask the services, read the files, merge as every import does, tell what is new."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.identifiers import bare, paper_identifiers
+from generator.importing import import_readings, load_content, read_files
+from generator.intake.answers import Answers, read_answers
+from generator.intake.find_files import find_files
+from generator.intake.progress import no_progress
+from generator.network.client import NoAnswerError
+from generator.network.services import MOST_WORKS, SERVICES
+from generator.updating.named_sources import SITE_FILE, named_people
+from generator.updating.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+    from pathlib import Path
+
+    from generator.intake.progress import Progress
+    from generator.intake.report import ImportReport
+    from generator.intake.source_files import Source
+    from generator.model import Content
+    from generator.network.services import Services
+    from generator.sources.draft import Reading
+    from generator.store.ledger import Ledger
+    from generator.updating.named_sources import NamedPerson
+
+# Works whose authors are asked for in one update: a second or two each.
+_MOST_COMPLETED = 200
+_LATER = "what it said before stays; the next update asks again"
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateReport:
+    """What an update did, or with a dry run would do; `unread` names the sources that gave no answer."""
+
+    imported: ImportReport
+    sources: tuple[str, ...]
+    unread: tuple[str, ...]
+    new: tuple[NewPaper, ...]
+    changed: tuple[ChangedPaper, ...]
+
+
+def update(
+    root: Path,
+    services: Services,
+    *,
+    today: date,
+    dry_run: bool = False,
+    progress: Progress = no_progress,
+) -> UpdateReport:
+    """Read again the sources that a portal names, and merge what they say.
+
+    A source that gives no answer is told of and passed over: what it said before stays. Raises ProblemsFoundError where
+    the content is at fault or names no source: nothing is written then.
+    """
+    content, _ = load_content(root)
+    people = named_people(content)
+    if not people and not content.site.sources.files:
+        raise ProblemsFoundError([_none_named(content)])
+    problems: list[Problem] = []
+    unread: list[str] = []
+    answers: list[Answers] = []
+    for person in progress("asking", people):
+        try:
+            texts = tuple(services.works_of(person.service, person.id))
+        except NoAnswerError as fault:
+            problems.append(_unread(person, fault))
+            unread.append(person.name)
+            continue
+        answers.append(Answers(person.name, SERVICES[person.service].format, texts))
+    found = find_files([str(root / name) for name in content.site.sources.files])
+    problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
+    # Asking may have taken minutes: what people wrote meanwhile counts.
+    content, ledger = load_content(root)
+    read, told = read_files(
+        root, content, ledger, found.files, inside=found.inside, passed_over=found.passed_over, today=today,
+        dry_run=dry_run, progress=progress,
+    )  # fmt: skip
+    problems += told
+    for one in answers:
+        source, reading = read_answers(one, ledger, today, since=content.site.sources.since)
+        problems += reading.problems
+        problems += _full(one.name, len(reading.drafts))
+        read.append((source, reading))
+    asked = _records(_without_authors(content, ledger, read), services)
+    read += [read_answers(one, ledger, today) for one in asked]
+    report = import_readings(root, content, ledger, read, problems, dry_run=dry_run, progress=progress)
+    names = tuple(source.name for source, _ in read)
+    return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
+
+
+def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Source, Reading]]) -> list[str]:
+    """Return the DOIs of new works of which nobody says who wrote them, as ORCID often does not; each is asked once."""
+    known = {one for paper in content.papers if paper.authors for one in paper_identifiers(paper.links)}
+    drafts = [draft for _, reading in read for draft in reading.drafts]
+    known |= {one for draft in drafts if draft.authors for one in paper_identifiers(draft.links)}
+    wanted = {
+        bare("doi", draft.links["doi"]).lower()
+        for draft in drafts
+        if "doi" in draft.links and not draft.authors and known.isdisjoint(paper_identifiers(draft.links))
+    }
+    return sorted(doi for doi in wanted if f"doi:{doi}" not in ledger.sources)[:_MOST_COMPLETED]
+
+
+def _records(dois: Sequence[str], services: Services) -> list[Answers]:
+    """Ask what is registered of DOIs, until no answer comes; the next update asks for what is missing then."""
+    found: list[Answers] = []
+    for doi in dois:
+        try:
+            text, form = services.paper_by_doi(doi)
+        except NoAnswerError as fault:
+            if fault.reason == "unknown":
+                continue
+            break
+        found.append(Answers(f"doi:{doi}", form, (text,)))
+    return found
+
+
+def _none_named(content: Content) -> Problem:
+    if content.site.sources.people:
+        what = "`sources.people` is true, and no member has a link `orcid` or `dblp`"
+        return Problem(SITE_FILE, what=what, hint="add it to `links:` in a member's file in content/authors/")
+    what = "no source is named that could be read again"
+    return Problem(SITE_FILE, what=what, hint="add `sources:`, as docs/updating.md shows")
+
+
+def _unread(person: NamedPerson, fault: NoAnswerError) -> Problem:
+    if fault.reason == "unknown":
+        return Problem(person.said_in, what=f"{person.name} was not found: {fault.what}", hint="correct the identifier")
+    return Problem("", what=f"{person.name} was not read: {fault.what}", hint=_LATER, severity="warning")
+
+
+def _full(name: str, count: int) -> list[Problem]:
+    if count < MOST_WORKS:
+        return []
+    what = f"{name} lists more than {MOST_WORKS:,} works: the others were not read"
+    return [Problem("", what=what, hint="see whether the identifier is that of one person", severity="warning")]

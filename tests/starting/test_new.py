@@ -1,0 +1,285 @@
+"""`sitegen new`: the right name, every key as a comment, what services know, and no file touched that is there."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.cli import main
+from generator.importing import import_files
+from generator.intake.find_files import find_files
+from generator.link_kinds import PAPER_LINKS
+from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
+from generator.starting.forms import author_form, paper_form
+from generator.store.content import read_content, read_mapping
+from generator.store.schema import AuthorFile, PaperFile
+
+from stand_in_services import StandIn, stand_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DOI = "10.1145/3689031.3696075"
+CROSSREF = {
+    "status": "ok",
+    "message": {
+        "DOI": DOI,
+        "type": "proceedings-article",
+        "title": ["An Engine for Letters"],
+        "container-title": ["Proceedings of the Conference on Letters"],
+        "author": [{"given": "Jane", "family": "Doe"}, {"given": "John", "family": "Roe"}],
+        "issued": {"date-parts": [[2025, 3, 30]]},
+        "is-referenced-by-count": 7,
+    },
+}
+DATACITE = {
+    "data": {
+        "id": "10.5281/zenodo.1",
+        "attributes": {
+            "doi": "10.5281/zenodo.1",
+            "titles": [{"title": "Letters, a Data Set"}],
+            "creators": [{"name": "Doe, Jane", "givenName": "Jane", "familyName": "Doe", "nameType": "Personal"}],
+            "publicationYear": 2025,
+            "types": {"resourceTypeGeneral": "Dataset"},
+            "publisher": "Zenodo",
+        },
+    }
+}
+ARXIV = """<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>http://arxiv.org/api/x</id><entry>
+<id>http://arxiv.org/abs/2409.19256v2</id><title>Strings That Flow</title><summary>We let them flow.</summary>
+<published>2024-09-28T00:00:00Z</published><author><name>Jane Doe</name></author>
+</entry></feed>"""
+BIBTEX = """@article{doe25, title={Knots in General}, author={Doe, Jane}, journal={J. Strings}, year={2025}}
+@article{doe24, title={Knots in Particular}, author={Doe, Jane}, journal={J. Strings}, year={2024}}
+"""
+
+
+@pytest.fixture
+def services(monkeypatch) -> StandIn:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    with stand_in() as found:
+        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
+        yield found
+
+
+@pytest.fixture
+def offline(monkeypatch) -> None:
+    with stand_in() as gone:
+        monkeypatch.setenv("SITEGEN_SERVICES", gone.address)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+
+
+@pytest.fixture
+def root(tmp_path) -> Path:
+    (tmp_path / "content").mkdir()
+    return tmp_path
+
+
+def new(root: Path, *words: str, pasted: str | None = None):
+    return CliRunner().invoke(main, ["new", words[0], "--root", str(root), *words[1:]], input=pasted)
+
+
+def text_of(root: Path, path: str) -> str:
+    return (root / "content" / path).read_text(encoding="utf-8")
+
+
+def uncommented(text: str) -> str:
+    """A form whose comments were all taken at their word."""
+    return re.sub(r"^(\s*)# (?=[a-z_]+:|  )", r"\1", text, flags=re.MULTILINE)
+
+
+# The forms
+
+
+@pytest.mark.parametrize("known", [{"title": "X"}, {"title": "X", "links": {"doi": DOI}, "authors": ["Jane Doe"]}])
+def test_every_key_of_a_papers_form_is_right_as_it_stands(known):
+    record = read_mapping(uncommented(paper_form(known)))
+    PaperFile.model_validate(record)
+    left_out = {"versions", "extra", "aliases", "macros"}
+    assert set(record) == {field.name for field in PAPER_FIELDS} - left_out
+    assert set(record["links"]) == {kind.name for kind in PAPER_LINKS if not kind.own_key}
+
+
+def test_every_key_of_a_persons_form_is_right_as_it_stands():
+    record = read_mapping(uncommented(author_form({"name": "Jane Doe"})))
+    AuthorFile.model_validate(record)
+    assert set(record) == {field.name for field in PERSON_FIELDS} - {"metrics_history", "extra", "aliases"}
+
+
+def test_a_form_says_only_what_is_known():
+    assert read_mapping(paper_form({"title": "On: Off # 1984"})) == {"title": "On: Off # 1984"}
+
+
+# By hand
+
+
+def test_a_new_paper_is_named_after_its_title(root):
+    result = new(root, "paper", "A Study of Many Things")
+    assert (result.exit_code, result.stdout) == (0, "new: content/papers/a-study-of-many-things.yaml\n")
+    content, problems = read_content(root)
+    assert ([paper.title for paper in content.papers], problems) == (["A Study of Many Things"], ())
+
+
+def test_a_new_author_has_the_address_of_the_author_of_papers(root):
+    assert new(root, "author", "Élodie Núñez").stdout == "new: content/authors/elodie-nunez.yaml\n"
+    content, problems = read_content(root)
+    assert ([person.name for person in content.people], problems) == (["Élodie Núñez"], ())
+
+
+def test_a_new_page_is_read_as_it_is(root):
+    assert new(root, "page", "Open positions").stdout == "new: content/pages/open-positions.md\n"
+    content, problems = read_content(root)
+    assert ([page.title for page in content.pages], problems) == (["Open positions"], ())
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        (("paper", "A Study of Many Things"), "papers/a-study-of-many-things.yaml"),
+        (("author", "Jane Doe"), "authors/jane-doe.yaml"),
+        (("page", "About"), "pages/about.md"),
+    ],
+)
+def test_a_file_that_is_there_stays_as_it_is(root, words, path):
+    new(root, *words)
+    before = text_of(root, path)
+    result = new(root, *words)
+    assert result.exit_code == 1
+    assert path in result.stderr
+    assert text_of(root, path) == before
+
+
+@pytest.mark.parametrize("words", [("paper",), ("paper", " "), ("paper", "--doi", DOI, "--arxiv", "2409.19256")])
+def test_what_is_not_enough_or_too_much_is_wrong_usage(root, words):
+    assert new(root, *words).exit_code == 2
+
+
+def test_a_form_that_nobody_filled_in_yet_keeps_nobody_from_beginning_another(root):
+    (root / "content" / "papers").mkdir()
+    (root / "content" / "papers" / "a-study.yaml").write_text("title:\n", encoding="utf-8")
+    assert new(root, "author", "Jane Doe").exit_code == 0
+    assert new(root, "paper", "A Study").stdout == "new: content/papers/a-study-2.yaml\n"
+
+
+def test_help_shows_examples_line_by_line():
+    assert "\n    sitegen new paper --bibtex -\n" in CliRunner().invoke(main, ["new", "paper", "--help"]).stdout
+
+
+# From services
+
+
+def test_a_doi_is_filled_in_from_crossref(root, services):
+    services.answers[f"/crossref/works/{DOI}"] = CROSSREF
+    result = new(root, "paper", "--doi", f"https://doi.org/{DOI}")
+    assert (result.exit_code, result.stdout) == (0, "new: content/papers/an-engine-for-letters.yaml\n"), result.stderr
+    text = text_of(root, "papers/an-engine-for-letters.yaml")
+    record = read_mapping(text)
+    assert record["authors"] == ["Jane Doe", "John Roe"]
+    assert (record["date"], record["links"]) == ("2025-03-30", {"doi": DOI})
+    assert record["venue"] == "Proceedings of the Conference on Letters"
+    assert "# awards: " in text
+
+
+def test_a_doi_that_crossref_does_not_know_is_asked_of_datacite(root, services):
+    services.answers["/datacite/dois/10.5281/zenodo.1"] = DATACITE
+    result = new(root, "paper", "--doi", "doi:10.5281/zenodo.1")
+    assert result.stdout == "new: content/papers/letters-a-data-set.yaml\n"
+    assert services.asked == ["/crossref/works/10.5281/zenodo.1", "/datacite/dois/10.5281/zenodo.1"]
+
+
+@pytest.mark.parametrize(
+    "words", [("--arxiv", "2409.19256"), ("--arxiv", "https://arxiv.org/abs/2409.19256"),
+              ("--doi", "10.48550/arXiv.2409.19256")]
+)  # fmt: skip
+def test_an_arxiv_number_is_filled_in_from_arxiv(root, services, words):
+    services.answers["/arxiv-api/query?id_list=2409.19256"] = ARXIV
+    assert new(root, "paper", *words).stdout == "new: content/papers/strings-that-flow.yaml\n"
+    assert read_mapping(text_of(root, "papers/strings-that-flow.yaml"))["abstract"] == "We let them flow."
+
+
+def test_an_arxiv_number_that_nobody_has_is_an_error(root, services):
+    answer = ARXIV.replace("http://arxiv.org/abs/2409.19256v2", "http://arxiv.org/api/errors#incorrect")
+    services.answers["/arxiv-api/query?id_list=2409.19256"] = answer
+    assert new(root, "paper", "--arxiv", "2409.19256").exit_code == 1
+    assert not (root / "content" / "papers").exists()
+
+
+def test_a_doi_that_nobody_has_is_an_error_and_writes_nothing(root, services):
+    result = new(root, "paper", "--doi", DOI)
+    assert result.exit_code == 1
+    assert DOI in result.stderr
+    assert not (root / "content" / "papers").exists()
+
+
+def test_what_is_no_doi_is_not_asked_for(root, services):
+    assert new(root, "paper", "--doi", "eleven").exit_code == 1
+    assert services.asked == []
+
+
+def test_a_paper_that_the_portal_has_is_not_written_again(root, services):
+    services.answers[f"/crossref/works/{DOI}"] = CROSSREF
+    (root / "content" / "papers").mkdir()
+    mine = root / "content" / "papers" / "our-engine.yaml"
+    mine.write_text(f"title: An Engine for Letters\nlinks: {{doi: {DOI}}}\n", encoding="utf-8")
+    result = new(root, "paper", "--doi", DOI)
+    assert result.exit_code == 1
+    assert "content/papers/our-engine.yaml" in result.stderr
+    assert [path.name for path in (root / "content" / "papers").iterdir()] == ["our-engine.yaml"]
+
+
+def test_pasted_bibtex_may_hold_several_papers(root):
+    result = new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
+    assert result.stdout.splitlines() == [
+        "new: content/papers/knots-in-general.yaml",
+        "new: content/papers/knots-in-particular.yaml",
+    ]
+
+
+def test_pasted_text_that_is_no_bibtex_is_said_so(root):
+    result = new(root, "paper", "--bibtex", "-", pasted="Doe, J. Knots. 2025.")
+    assert result.exit_code == 1
+    assert not (root / "content" / "papers").exists()
+
+
+def test_an_import_later_on_takes_what_was_filled_in_for_its_own(root, tmp_path):
+    new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
+    file = tmp_path / "group.bib"
+    file.write_text(BIBTEX.replace("J. Strings}, year={2025}", "Journal of Strings}, year={2025}, volume={3}"))
+    report = import_files(root, find_files([str(file)]).files)
+    assert report.kept == 0
+    assert read_mapping(text_of(root, "papers/knots-in-general.yaml"))["volume"] == "3"
+    assert "# awards: " in text_of(root, "papers/knots-in-general.yaml")
+
+
+# Without a network
+
+
+@pytest.mark.usefixtures("offline")
+def test_offline_it_says_so_and_writes_the_form(root):
+    result = new(root, "paper", "An Engine for Letters", "--doi", DOI)
+    assert (result.exit_code, result.stdout) == (0, "new: content/papers/an-engine-for-letters.yaml\n")
+    assert "cannot be reached" in result.stderr
+    record = read_mapping(text_of(root, "papers/an-engine-for-letters.yaml"))
+    assert record == {"title": "An Engine for Letters", "links": {"doi": DOI}}
+
+
+@pytest.mark.usefixtures("offline")
+def test_offline_and_without_a_title_the_check_asks_for_it(root):
+    result = new(root, "paper", "--arxiv", "2409.19256")
+    assert result.stdout == "new: content/papers/arxiv-2409-19256.yaml\n"
+    _, problems = read_content(root)
+    assert [(problem.path, problem.severity) for problem in problems] == [
+        ("content/papers/arxiv-2409-19256.yaml", "error")
+    ]
+
+
+def test_the_json_report_names_the_new_files(root):
+    made = json.loads(new(root, "author", "Jane Doe", "--json").stdout)
+    assert made == {"ok": True, "new": ["content/authors/jane-doe.yaml"], "problems": []}

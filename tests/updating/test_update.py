@@ -1,0 +1,444 @@
+"""`sitegen update`: people at services and files, read again and again; nothing of it leaves this machine."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+from generator.cli import main
+from generator.network.client import Client
+from generator.network.kept_answers import KeptAnswers
+from generator.network.services import Services
+from generator.store.content import read_mapping
+from generator.updating.new_papers import NewPaper, as_pull_request
+from generator.updating.update import update
+
+from stand_in_services import Said, StandIn, stand_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TODAY = date(2026, 11, 21)
+LATER = date(2026, 11, 28)
+PID = "65/9612"
+ORCID = "0000-0002-1825-0097"
+AUTHOR = "A5023888391"
+DBLP_PATH = f"/dblp/pid/{PID}.xml"
+OPENALEX_PATH = f"/openalex/works?filter=author.id:{AUTHOR}&per-page=200&cursor="
+ENGINE = ("conf/x/DoeR24", "An Engine for Letters", ("Jane Doe", "John Roe"), "2024", "10.1145/1111111.2222222")
+ROPE = ("journals/y/Doe25", "Ropes and Other Strings", ("Jane Doe",), "2025", "10.1145/3333333.4444444")
+
+
+def dblp(*papers: tuple[str, str, tuple[str, ...], str, str]) -> str:
+    entries = "".join(
+        f'<r><article key="{key}" mdate="2026-01-01">{"".join(f"<author>{name}</author>" for name in authors)}'
+        f"<title>{title}.</title><journal>J. Strings</journal><year>{year}</year>"
+        f"<ee>https://doi.org/{doi}</ee></article></r>"
+        for key, title, authors, year, doi in papers
+    )
+    return f'<?xml version="1.0"?>\n<dblpperson name="Jane Doe" pid="{PID}" n="{len(papers)}">{entries}</dblpperson>'
+
+
+def openalex_work(number: int, title: str, cited: int = 0) -> dict[str, Any]:
+    return {
+        "id": f"https://openalex.org/W{number}",
+        "title": title,
+        "publication_date": "2025-03-04",
+        "type": "article",
+        "authorships": [{"author": {"display_name": "Jane Doe"}}],
+        "cited_by_count": cited,
+    }
+
+
+def openalex(works: list[dict[str, Any]], following: str | None = None) -> dict[str, Any]:
+    return {"meta": {"count": len(works), "next_cursor": following}, "results": works}
+
+
+def orcid_work(code: int, title: str, *authors: str) -> dict[str, Any]:
+    contributors = [{"credit-name": {"value": name}, "contributor-attributes": None} for name in authors]
+    return {
+        "put-code": code,
+        "title": {"title": {"value": title}},
+        "type": "journal-article",
+        "publication-date": {"year": {"value": "2025"}},
+        "external-ids": {"external-id": []},
+        "contributors": {"contributor": contributors},
+    }
+
+
+def orcid_record(*works: dict[str, Any]) -> dict[str, Any]:
+    summaries = [{**work, "display-index": "1"} for work in works]
+    for summary in summaries:
+        del summary["contributors"]
+    return {
+        "person": {"name": {"given-names": {"value": "Jane"}, "family-name": {"value": "Doe"}}},
+        "activities-summary": {"works": {"group": [{"work-summary": [summary]} for summary in summaries]}},
+    }
+
+
+@pytest.fixture
+def services(monkeypatch) -> StandIn:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    with stand_in() as found:
+        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
+        yield found
+
+
+@pytest.fixture
+def root(tmp_path) -> Path:
+    (tmp_path / "content").mkdir()
+    return tmp_path
+
+
+def says(root: Path, sources: str) -> None:
+    (root / "content" / "site.yaml").write_text(f"title: Group\nsources:\n  {sources}\n", encoding="utf-8")
+
+
+def run(root: Path, services: StandIn, today: date = TODAY, *, dry_run: bool = False):
+    """Update without waiting."""
+    kept = KeptAnswers(root / ".sitegen" / "answers", today)
+    client = Client("sitegen/test", pause=lambda _seconds: None, kept=kept)
+    report = update(root, Services(client, services.address), today=today, dry_run=dry_run)
+    if not report.unread:
+        kept.finish()
+    return report
+
+
+def paper(root: Path, name: str) -> dict[str, Any]:
+    return read_mapping((root / "content" / "papers" / f"{name}.yaml").read_text(encoding="utf-8"))
+
+
+def content_of(root: Path) -> dict[str, str]:
+    return {
+        str(path.relative_to(root)): path.read_text(encoding="utf-8")
+        for path in sorted((root / "content").rglob("*"))
+        if path.is_file()
+    }
+
+
+# What comes in
+
+
+def test_a_person_at_dblp_brings_the_papers(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE, ROPE)
+    report = run(root, services)
+    assert [(one.title, one.authors) for one in report.new] == [
+        ("Ropes and Other Strings", ("Jane Doe",)),
+        ("An Engine for Letters", ("Jane Doe", "John Roe")),
+    ]
+    assert paper(root, "an-engine-for-letters")["links"] == {"doi": "10.1145/1111111.2222222"}
+    assert report.imported.problems == ()
+
+
+def test_a_new_paper_changes_no_file_of_the_others(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    run(root, services)
+    before = content_of(root)
+    services.answers[DBLP_PATH] = dblp(ROPE, ENGINE)
+    report = run(root, services, LATER)
+    after = content_of(root)
+    assert [one.title for one in report.new] == ["Ropes and Other Strings"]
+    changed = {path for path, text in after.items() if before.get(path) != text}
+    assert changed == {
+        "content/.imports/papers/ropes-and-other-strings.json",
+        "content/.imports/sources.json",
+        "content/papers/ropes-and-other-strings.yaml",
+    }
+
+
+def test_an_update_without_news_changes_nothing_and_is_not_sent_anything(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    run(root, services)
+    before = content_of(root)
+    report = run(root, services, LATER)
+    assert content_of(root) == before
+    assert (report.new, report.changed, services.statuses) == ((), (), [200, 304])
+
+
+def test_openalex_is_read_page_by_page_and_its_counts_of_citations_are_no_news(root, services):
+    says(root, f"openalex: [https://openalex.org/{AUTHOR}]")
+    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things")], "abc=")
+    services.answers[f"{OPENALEX_PATH}abc%3D"] = openalex([openalex_work(2, "A Second Tale of Things")], "abd=")
+    services.answers[f"{OPENALEX_PATH}abd%3D"] = openalex([])
+    assert {one.title for one in run(root, services).new} == {"A First Tale of Things", "A Second Tale of Things"}
+    before = content_of(root)
+    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things", cited=9)], "abc=")
+    run(root, services, LATER)
+    assert content_of(root) == before
+
+
+def test_a_cursor_that_leads_back_ends_the_list(root, services):
+    says(root, f"openalex: [{AUTHOR}]")
+    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things")], "*")
+    run(root, services)
+    assert len(services.asked) == 1
+
+
+def test_orcid_gives_the_authors_of_works_and_where_it_has_none_whose_record_it_is(root, services):
+    says(root, f"orcid: [{ORCID}]")
+    known, unknown = orcid_work(7, "Tales of Ropes", "Jane Doe", "John Roe"), orcid_work(8, "Tales of Knots")
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(known, unknown)
+    services.answers[f"/orcid/{ORCID}/works/7,8"] = {"bulk": [{"work": known}, {"work": unknown}]}
+    run(root, services)
+    assert paper(root, "tales-of-ropes")["authors"] == ["Jane Doe", "John Roe"]
+    assert paper(root, "tales-of-knots")["contributors"] == ["Jane Doe"]
+
+
+def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_registered(root, services):
+    says(root, f"orcid: [{ORCID}]")
+    doi = {"external-id-type": "doi", "external-id-value": ROPE[4], "external-id-relationship": "self"}
+    work = {**orcid_work(7, ROPE[1]), "external-ids": {"external-id": [doi]}}
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(work)
+    services.answers[f"/orcid/{ORCID}/works/7"] = {"bulk": [{"work": work}]}
+    message = {
+        "DOI": ROPE[4],
+        "type": "journal-article",
+        "title": [ROPE[1]],
+        "author": [{"given": "Jane", "family": "Doe"}, {"given": "Mary", "family": "Miller"}],
+        "issued": {"date-parts": [[2025]]},
+    }
+    services.answers[f"/crossref/works/{ROPE[4]}"] = {"status": "ok", "message": message}
+    run(root, services)
+    assert paper(root, "ropes-and-other-strings")["authors"] == ["Jane Doe", "Mary Miller"]
+    before = content_of(root)
+    services.forget()
+    run(root, services, LATER)
+    assert content_of(root) == before
+    assert not [path for path in services.asked if "crossref" in path]
+
+
+def test_a_person_without_a_work_yet_is_no_fault(root, services):
+    says(root, f"orcid: [{ORCID}]\n  openalex: [{AUTHOR}]\n  dblp: [{PID}]")
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record()
+    services.answers[f"{OPENALEX_PATH}*"] = openalex([])
+    services.answers[DBLP_PATH] = dblp()
+    report = run(root, services)
+    assert (report.new, report.imported.problems, len(report.sources)) == ((), (), 3)
+
+
+def test_an_author_at_arxiv_brings_the_preprints(root, services):
+    says(root, "arxiv: [doe_j_1]")
+    services.answers["/arxiv/a/doe_j_1.atom2"] = (
+        '<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom">'
+        "<id>http://arxiv.org/a/doe_j_1</id><entry><id>http://arxiv.org/abs/2503.01234v2</id>"
+        "<title>On the Length of Strings</title><summary>We measure.</summary>"
+        "<published>2025-03-04T00:00:00Z</published><author><name>Jane Doe</name></author></entry></feed>"
+    )
+    run(root, services)
+    assert paper(root, "on-the-length-of-strings")["links"] == {"arxiv": "2503.01234"}
+
+
+def test_one_paper_at_two_services_is_one_paper(root, services):
+    says(root, f"dblp: [{PID}]\n  openalex: [{AUTHOR}]")
+    services.answers[DBLP_PATH] = dblp(ROPE)
+    services.answers[f"{OPENALEX_PATH}*"] = openalex(
+        [{**openalex_work(1, ROPE[1]), "doi": f"https://doi.org/{ROPE[4]}"}]
+    )
+    assert len(run(root, services).new) == 1
+
+
+def test_members_are_read_by_their_links_and_who_left_is_not(root, services):
+    says(root, "people: true")
+    (root / "content" / "authors").mkdir()
+    for name, rest in {
+        "jane-doe": f"member: true\nlinks: {{dblp: 'https://dblp.org/pid/{PID}.html'}}",
+        "john-roe": "status: alumni\nlinks: {dblp: 11/1111}",
+        "mary-miller": "links: {dblp: 22/2222}",
+    }.items():
+        text = f"name: {name.replace('-', ' ').title()}\n{rest}\n"
+        (root / "content" / "authors" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    assert run(root, services).sources == (f"dblp:{PID}",)
+
+
+def test_papers_from_before_a_year_stay_out(root, services):
+    says(root, f"dblp: [{PID}]\n  since: 2025")
+    services.answers[DBLP_PATH] = dblp(ENGINE, ROPE)
+    assert [one.title for one in run(root, services).new] == [ROPE[1]]
+
+
+def test_files_and_folders_of_the_portal_are_read_too(root, services):
+    (root / "bib").mkdir()
+    entry = "@article{doe25, title={Knots in General}, author={Jane Doe}, journal={J. Strings}, year={2025}}"
+    (root / "bib" / "group.bib").write_text(entry, encoding="utf-8")
+    says(root, "files: [bib/, missing.bib]")
+    report = run(root, services)
+    assert [one.title for one in report.new] == ["Knots in General"]
+    assert any("missing.bib" in str(problem) for problem in report.imported.problems)
+    assert services.asked == []
+
+
+# What people did stays
+
+
+def test_a_correction_by_hand_stays(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    run(root, services)
+    path = root / "content" / "papers" / "an-engine-for-letters.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("J. Strings", "Journal of Strings"), encoding="utf-8")
+    services.answers[DBLP_PATH] = dblp((*ENGINE[:2], ("Jane Doe", "John Roe", "Mary Miller"), *ENGINE[3:]))
+    report = run(root, services, LATER)
+    assert paper(root, "an-engine-for-letters")["venue"] == "Journal of Strings"
+    assert [one.fields for one in report.changed] == [("authors",)]
+
+
+def test_a_paper_that_was_deleted_does_not_come_back(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    run(root, services)
+    (root / "content" / "papers" / "an-engine-for-letters.yaml").unlink()
+    services.answers[DBLP_PATH] = dblp(ENGINE, ROPE)
+    assert [one.title for one in run(root, services, LATER).new] == [ROPE[1]]
+
+
+def test_a_dry_run_writes_nothing(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    before = content_of(root)
+    assert len(run(root, services, dry_run=True).new) == 1
+    assert content_of(root) == before
+
+
+# Services fail
+
+
+def test_a_service_that_fails_keeps_no_other_from_being_read(root, services):
+    says(root, f"dblp: [{PID}]\n  openalex: [{AUTHOR}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    services.answers[f"{OPENALEX_PATH}*"] = Said("", 503, {"Retry-After": "3600"})
+    report = run(root, services)
+    assert (len(report.new), report.unread) == (1, (f"openalex:{AUTHOR}",))
+    assert [problem.severity for problem in report.imported.problems] == ["warning"]
+
+
+def test_a_page_that_fails_leaves_out_the_whole_list_and_the_next_run_goes_on_there(root, services):
+    says(root, f"openalex: [{AUTHOR}]")
+    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things")], "abc")
+    services.answers[f"{OPENALEX_PATH}abc"] = Said("", 503, {"Retry-After": "3600"})
+    assert run(root, services).new == ()
+    services.forget()
+    services.answers[f"{OPENALEX_PATH}abc"] = openalex([openalex_work(2, "A Second Tale of Things")])
+    assert len(run(root, services).new) == 2
+    assert services.asked == [f"{OPENALEX_PATH}abc"]
+
+
+@pytest.mark.parametrize("text", ["<html><title>Sorry</title></html>", "{", "", "Rate exceeded."])
+def test_an_answer_of_another_kind_is_none(root, services, text):
+    says(root, f"openalex: [{AUTHOR}]")
+    services.answers[f"{OPENALEX_PATH}*"] = text
+    report = run(root, services)
+    assert report.unread == (f"openalex:{AUTHOR}",)
+
+
+def test_an_identifier_that_nobody_knows_is_an_error_at_the_file_that_has_it(root, services):
+    says(root, f"dblp: [{PID}]")
+    (problem,) = run(root, services).imported.problems
+    assert (problem.path, problem.severity) == ("content/site.yaml", "error")
+    assert PID in problem.what
+
+
+# The command
+
+
+def command(root: Path, *words: str):
+    return CliRunner().invoke(main, ["update", "--root", str(root), *words])
+
+
+def test_the_command_says_what_is_new(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    result = command(root)
+    assert result.exit_code == 0, result.output
+    assert "An Engine for Letters" in result.stdout
+    assert "Jane Doe, John Roe. J. Strings, 2024" in result.stdout
+    assert services.headers[0]["user-agent"].startswith("sitegen/")
+
+
+def test_explain_names_the_source_without_a_line_that_nobody_could_look_up(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    run(root, services)
+    told = CliRunner().invoke(main, ["explain", "papers/an-engine-for-letters", "--root", str(root)]).stdout
+    assert f"dblp:{PID} " in told
+    assert f"dblp:{PID}:" not in told
+
+
+def test_the_report_of_a_pull_request_calls_nobody_by_a_title(root, services, tmp_path):
+    says(root, f"dblp: [{PID}]")
+    hostile = "Ping @everybody &lt;b&gt; #1 and &lt;!-- more"
+    services.answers[DBLP_PATH] = dblp(("conf/x/Y", hostile, ("Jane Doe",), "2025", ROPE[4]))
+    body = tmp_path / "body.md"
+    assert command(root, "--report", str(body)).exit_code == 0
+    text = body.read_text(encoding="utf-8")
+    before, fenced, after = text.split("```")
+    assert "@everybody <b> #1" in fenced
+    assert "@" not in before + after
+
+
+def test_a_title_cannot_end_the_block_in_which_it_stands():
+    paper = NewPaper("content/papers/x.yaml", "Ticks ``` and @you", ("Jane Doe",), "", "2025", "")
+    before, fenced, after = as_pull_request([paper], [], []).split("````")
+    assert "@you" in fenced
+    assert "@" not in before + after
+
+
+def test_the_text_of_a_pull_request_has_an_end():
+    papers = [NewPaper(f"content/papers/{number}.yaml", "T" * 80, ("Jane Doe",), "", "", "") for number in range(2000)]
+    text = as_pull_request(papers, [], [])
+    assert "2000 new papers" in text
+    assert len(text) < 65_536
+
+
+def test_the_json_report_names_the_new_papers(root, services):
+    says(root, f"dblp: [{PID}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    made = json.loads(command(root, "--json", "--dry-run").stdout)
+    assert (made["ok"], made["sources"], made["papers"]["new"]) == (True, [f"dblp:{PID}"], 1)
+    assert made["new"][0]["title"] == "An Engine for Letters"
+
+
+def test_without_a_network_the_command_says_so_and_changes_nothing(root, monkeypatch):
+    with stand_in() as gone:
+        monkeypatch.setenv("SITEGEN_SERVICES", gone.address)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    says(root, f"dblp: [{PID}]")
+    before = content_of(root)
+    result = command(root)
+    assert result.exit_code == 1
+    assert "cannot be reached" in result.stderr
+    assert content_of(root) == before
+
+
+def test_a_portal_that_names_no_source_is_told_how(root):
+    (root / "content" / "site.yaml").write_text("title: Group\n", encoding="utf-8")
+    result = command(root)
+    assert result.exit_code == 1
+    assert "`sources:`" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("sources", "said"),
+    [
+        ("orcid: [0000-0002-1825-0098]", "not a valid ORCID"),
+        ("dblp: ['https://example.org/pid/65/9612']", "65/9612"),
+        ("openalex: [W123]", "A5023888391"),
+        ("arxiv: [Jane Doe]", "doe_j_1"),
+        ("files: [../dumps]", "file or folder of the portal"),
+        ("orchid: [x]", "did you mean `orcid`"),
+    ],
+)
+def test_a_mistake_in_the_sources_is_told_with_its_line(root, sources, said):
+    says(root, sources)
+    result = command(root)
+    assert result.exit_code == 1
+    assert "content/site.yaml:3" in result.stderr
+    assert said in result.stderr
