@@ -62,6 +62,11 @@ class Texts:
             return text
         return (n is not None and text.get(self._locale.plural_form(n))) or text["other"]
 
+    @property
+    def direction(self) -> str:
+        """Which way the language is written: `ltr` or `rtl`, as HTML says it."""
+        return str(self._locale.text_direction)
+
     def get(self, key: str) -> str:
         """Return a text without names in braces, or nothing where there is none."""
         text = self._texts.get(key, "")

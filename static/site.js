@@ -77,6 +77,32 @@
   });
   for (const math of document.querySelectorAll("math")) widths.observe(math);
 
+  // Citations, one style at a time. Which one is seen first says the page, so that nothing moves when this runs.
+  for (const bar of document.querySelectorAll('[role="tablist"]')) {
+    const tabs = [...bar.children];
+    const panels = tabs.map((tab) => document.getElementById(tab.getAttribute("aria-controls")));
+    const choose = (chosen) => tabs.forEach((tab, place) => {
+      tab.setAttribute("aria-selected", place === chosen);
+      tab.tabIndex = place === chosen ? 0 : -1;
+      panels[place].classList.toggle("chosen", place === chosen);
+    });
+    const onward = getComputedStyle(bar).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const back = onward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    tabs.forEach((tab, place) => {
+      panels[place].setAttribute("role", "tabpanel");
+      panels[place].setAttribute("aria-labelledby", tab.id);
+      tab.addEventListener("click", () => choose(place));
+      tab.addEventListener("keydown", (event) => {
+        const steps = { [onward]: place + 1, [back]: place - 1, Home: 0, End: -1 };
+        if (!(event.key in steps)) return;
+        event.preventDefault();
+        const next = (steps[event.key] + tabs.length) % tabs.length;
+        choose(next);
+        tabs[next].focus();
+      });
+    });
+  }
+
   let status;
   const announced = () => {
     if (!status) {

@@ -54,6 +54,7 @@ class SiteView:
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
     the width and height of the logo, 0 where its format does not tell.
+    `direction` is `ltr` or `rtl`, as the language is written.
     `paper_language` is empty where papers are in the language of the pages.
     `search` is the address of the page that searches, empty where this build made no index.
     """
@@ -76,6 +77,7 @@ class SiteView:
     extra: Mapping[str, Any]
     search: str = ""
     logo_size: tuple[int, int] = (0, 0)
+    direction: str = "ltr"
 
 
 @dataclass(frozen=True, slots=True)

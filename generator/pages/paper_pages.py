@@ -35,10 +35,12 @@ if TYPE_CHECKING:
     from generator.pages.context import PageContext
     from generator.portal.related import Related
 
-_FACTS = [field for field in PAPER_FIELDS if field.fact]
 # BibTeX stands on the page itself.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
-_LINKS = [kind for kind in in_order(PAPER_LINKS) if not kind.own_key]
+_LINKS = [kind for kind in in_order(PAPER_LINKS) if kind.name != "pdf"]
+# Facts that stand below the authors, in one line.
+_PUBLISHED = frozenset({"venue", "volume", "number", "pages"})
+_FACTS = [field for field in PAPER_FIELDS if field.fact and field.name not in _PUBLISHED]
 NAMES_IN_REASON = 3
 
 
@@ -46,8 +48,9 @@ NAMES_IN_REASON = 3
 class PaperView:
     """One paper's own page. `all_authors` is its row with all names, where `row` leaves some out.
 
-    `citations` are in the styles offered, `bibtex` is an entry. `venue` is as the paper says it, where it has a page to
-    lead to; otherwise it stands among the `facts`.
+    Where it was published is one line: the `venue` as the paper says it, `place` in it (volume, number, pages), and the
+    `year`, which is None where the venue says it too. `links` are those beside the `pdf`; the `title` of one to code
+    tells its address. `citations` are in the styles offered, `bibtex` is an entry.
     """
 
     head: Head
@@ -56,12 +59,14 @@ class PaperView:
     abstract: Markup
     affiliations: tuple[Link, ...]
     venue: Link | None
+    place: tuple[str, ...]
     year: Link | None
     score: str
     facts: tuple[tuple[str, str], ...]
     versions: tuple[VersionLine, ...]
     keywords: tuple[str, ...]
     awards: tuple[str, ...]
+    pdf: Link | None
     links: tuple[Link, ...]
     note: Markup
     citations: tuple[Citation, ...]
@@ -80,7 +85,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
     paper, position = context.papers[paper_id], context.positions[paper_id]
     facts, texts = context.facts[paper.id], context.paper_texts(paper)
-    year, venue = paper.date.year if paper.date else None, context.venue_link(paper)
+    year, venue = paper.date.year if paper.date else None, _venue(context, paper)
     head = context.head(
         texts.title,
         addresses.paper(paper.id),
@@ -94,20 +99,22 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         all_authors=context.row_of_everybody(paper),
         abstract=texts.abstract_html,
         affiliations=tuple(context.affiliation_link(name) for name in dict.fromkeys(paper.affiliations)),
-        venue=Link(texts.venue, venue.url) if venue else None,
-        year=Link(str(year), context.url(addresses.year(year))) if year else None,
+        venue=venue,
+        place=_place(context, paper),
+        year=Link(str(year), context.url(addresses.year(year))) if year and str(year) not in texts.venue else None,
         score=context.texts.number(paper.score) if paper.score is not None else "",
         facts=_facts(context, paper),
         versions=tuple(_version_line(context, version) for version in paper.versions),
         keywords=paper.keywords,
         awards=paper.awards,
+        pdf=_pdf(context, paper),
         links=paper_links(context, paper),
         note=prose(paper.note, context.base),
         citations=_citations(context, facts),
         bibtex=facts.bibtex,
         bibtex_url=context.url(addresses.paper_bibtex(paper.id)),
         exports=inline_exports(context, facts.key, [paper], _DOWNLOADS),
-        related=tuple(_related(context, other) for other in context.related.get(paper.id, ())),
+        related=tuple(_related(context, paper, other) for other in context.related.get(paper.id, ())),
         previous=_neighbour(context, position - 1),
         next=_neighbour(context, position + 1),
         extra=paper.extra,
@@ -127,18 +134,51 @@ def bibtex_text(context: PageContext, paper_id: str) -> str:
     return context.facts[paper_id].bibtex
 
 
+def _pdf(context: PageContext, paper: Paper) -> Link | None:
+    kind = LINK_KINDS["pdf"]
+    link = links_with_pdf(paper).get(kind.name, "")
+    return Link(context.link_label(kind), context.href(address(kind.name, link)), icon=kind.icon) if link else None
+
+
 def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
-    """Return a paper's links with their texts, bare DOIs and arXiv ids resolved."""
+    """Return a paper's links but for its PDF, with their texts, bare DOIs and arXiv ids resolved."""
     here = context.absolute(addresses.paper(paper.id))
     # Files written before landing pages had a key of their own keep theirs below `extra`.
     landing = next((page for page in landing_pages(paper, "") if page != here), "")
-    links = {**links_with_pdf(paper), LANDING_PAGE: landing}
+    links = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
     known = (
-        Link(context.link_label(kind), context.href(address(kind.name, links[kind.name])), icon=kind.icon)
+        Link(
+            context.link_label(kind),
+            context.href(address(kind.name, links[kind.name])),
+            title=_without_scheme(links[kind.name]) if kind.own_key else "",
+            icon=kind.icon,
+        )
         for kind in _LINKS
         if links.get(kind.name)
     )
     return (*known, *(Link(label, context.href(link)) for label, link in paper.other_links))
+
+
+def _without_scheme(link: str) -> str:
+    return link.split("://")[-1].rstrip("/")
+
+
+def _venue(context: PageContext, paper: Paper) -> Link | None:
+    """Return a paper's venue by its whole name, and where the venue has a page, the way there."""
+    name = context.paper_texts(paper).venue
+    found = context.venue_link(paper)
+    return Link(name, found.url if found else "") if name else None
+
+
+def _place(context: PageContext, paper: Paper) -> tuple[str, ...]:
+    """Say where in its venue a paper stands: volume, number, pages."""
+    texts = context.texts
+    parts = {
+        "volume": to_text(paper.volume),
+        "number": to_text(paper.number),
+        "pages": page_range(paper.pages),
+    }
+    return tuple(texts(f"version_{name}", **{name: value}) for name, value in parts.items() if value)
 
 
 def edit_url(context: PageContext, path: str) -> str:
@@ -148,16 +188,10 @@ def edit_url(context: PageContext, path: str) -> str:
 
 
 def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:
-    in_own_words = {
-        "type": _kind(context, paper.type),
-        "volume": paper.volume,
-        "number": paper.number,
-        "pages": page_range(paper.pages),
-    }
+    in_own_words = {"type": _kind(context, paper.type)}
     facts = (
         (field, in_own_words.get(field.name, ", ".join(plain_texts(context.facts[paper.id], field))))
         for field in _FACTS
-        if field.name != "venue" or context.portal.venue_of[paper.id] is None
     )
     return tuple((context.texts(field.name), value) for field, value in facts if value)
 
@@ -182,12 +216,15 @@ def _version_line(context: PageContext, version: Version) -> VersionLine:
     )
 
 
-def _related(context: PageContext, other: Related) -> RelatedPaper:
+def _related(context: PageContext, to: Paper, other: Related) -> RelatedPaper:
     paper = context.papers[other.id]
     names = [display(context.portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
     reasons = [context.texts("related_words", words=", ".join(other.words))] if other.words else []
     if names:
         reasons.append(context.texts("related_authors", names=", ".join(names)))
+    venues = [_venue(context, one) for one in (to, paper)]
+    if not reasons and venues[0] and venues[0] == venues[1]:
+        reasons.append(context.texts("related_venue", venue=venues[0].text))
     return RelatedPaper(
         url=context.url(addresses.paper(paper.id)),
         title=context.paper_texts(paper).title_html,

@@ -143,6 +143,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         snippet=site.snippet,
         extra=site.extra,
         logo_size=_logo_size(context),
+        direction=texts.direction,
     )
 
 

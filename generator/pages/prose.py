@@ -28,6 +28,8 @@ _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foo
 _FRAME = frozenset({"main", "words"})  # the anchors that templates/base.html gives to every page
 _HEADING = re.compile("h[1-6]")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
+_ALIGNMENT = re.compile(r"text-align: (center|right)")  # as Markdown writes what a table's `:-:` and `-:` say
+_CLASSES = {"center": "center", "right": "end"}
 _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
@@ -109,9 +111,16 @@ def _anchor(written: str, place: Place, others: Container[str]) -> str:
 
 class _TableFrames(Treeprocessor):
     def run(self, root: Element) -> None:
-        """Put each table into a frame that scrolls, by the keyboard too, named by the table's columns."""
+        """Put each table into a frame that scrolls, by the keyboard too, named by the table's columns.
+
+        Where a column's words stand is said by a class, as no style of a text reaches a page.
+        """
         for parent in list(root.iter()):
             for place, child in enumerate(parent):
+                if child.tag in {"th", "td"}:
+                    aligned = _ALIGNMENT.search(child.attrib.pop("style", ""))
+                    if aligned:
+                        child.set("class", _CLASSES[aligned[1]])
                 if child.tag == "table":
                     columns = (_RAW_HTML.sub("", "".join(head.itertext())) for head in child.iter("th"))
                     frame = Element("div", {**_REGION, "aria-label": ", ".join(filter(None, columns))})
@@ -129,6 +138,8 @@ def _attribute(base: str, everywhere: bool, tag: str, attribute: str, value: str
     """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
     if tag == "div" and attribute in _REGION:
         return value if value == _REGION[attribute] else None
+    if attribute == "class":
+        return value if value in _CLASSES.values() else None
     if attribute not in {"href", "src"}:
         return value
     parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
@@ -144,4 +155,6 @@ for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")
 _ATTRIBUTES.setdefault("li", set()).add("id")  # footnotes
 _ATTRIBUTES.setdefault("sup", set()).add("id")
+for _cell in ("th", "td"):
+    _ATTRIBUTES.setdefault(_cell, set()).add("class")
 _ATTRIBUTES["div"] = {*_REGION, "aria-label"}
