@@ -45,13 +45,16 @@ def stacked_years(context: PageContext, *, compact: bool = False) -> Picture | N
     codes = [(*counts.codes, "")[place] for place in shown]
     said = [names[code] if code else texts("other_categories") for code in codes]
     tones = [f"t{place + 1}" if place < COLOURED and code else "t0" for place, code in zip(shown, codes, strict=True)]
+    several = len(said) > 1
+    if codes == [""]:  # no paper has a category: there is nothing that they could be other than
+        tones = ["bar"]
     items = []
     for year, row in zip(counts.years, counts.counts, strict=True):
         parts = tuple(row[place] for place in shown)
-        by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n)
+        by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n and several)
         items.append(_year_column(texts, year, parts, context.url(addresses.year(year)), by_name))
-    several = len(said) > 1
-    caption = _caption(texts, "per-year", texts("papers_per_year_and_category"), counts)
+    title = texts("papers_per_year_and_category" if several else "papers_per_year")
+    caption = _caption(texts, "per-year", title, counts)
     return Picture(
         key=caption.key,
         title=caption.title,

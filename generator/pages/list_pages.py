@@ -419,6 +419,7 @@ def planned(context: PageContext) -> Iterator[Page]:
                 f"the index of {name}",
                 kind.name,
                 (number,),
+                indexed=bool(lists),
                 guarded=number == 1,
                 changed=newest_date(portal.papers),
             )

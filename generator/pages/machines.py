@@ -89,8 +89,12 @@ def ways_out(context: PageContext) -> tuple[Link, ...]:
     return (
         Link(context.texts("papers"), context.url(addresses.PAPERS)),
         Link(context.texts("authors"), context.url(addresses.AUTHORS)),
-        Link(context.texts("categories"), context.url(addresses.CATEGORIES)),
+        *([Link(context.texts("categories"), context.url(addresses.CATEGORIES))] if context.portal.categories else []),
     )
+
+
+def _ways_out_needs(context: PageContext) -> Needs:
+    return Needs(also=(bool(context.portal.categories),))
 
 
 def _sitemap(context: PageContext, number: int) -> str:
@@ -202,8 +206,8 @@ def _paper(context: PageContext, paper: Paper) -> Pointer:
 ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
 OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
 OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
-SEARCH = PageKind("search", _search_view, lambda _: NOTHING, "search.html")
-MISSING = PageKind("missing", _missing_view, lambda _: NOTHING, "404.html")
+SEARCH = PageKind("search", _search_view, _ways_out_needs, "search.html")
+MISSING = PageKind("missing", _missing_view, _ways_out_needs, "404.html")
 EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
 SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)

@@ -60,6 +60,17 @@ def network_view(context: PageContext) -> NetworkView:
     )
 
 
+def worth_drawing(portal: Portal) -> bool:
+    """Say whether a portal's people write with one another often enough for a picture; quickly told."""
+    people: set[str] = set()
+    for authors in portal.authors_of.values():
+        if len(authors) > 1:
+            people.update(authors)
+            if len(people) >= LEAST_PEOPLE:
+                return True
+    return False
+
+
 def planned(_: PageContext) -> Iterator[Page]:
     """Plan the page of the network."""
     yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)

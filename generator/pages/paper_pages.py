@@ -160,7 +160,7 @@ def paper_links(context: PageContext, paper: Paper) -> tuple[Link, ...]:
 
 
 def _without_scheme(link: str) -> str:
-    return link.split("://")[-1].rstrip("/")
+    return link.rpartition("://")[2].rstrip("/")
 
 
 def _venue(context: PageContext, paper: Paper) -> Link | None:
@@ -172,13 +172,17 @@ def _venue(context: PageContext, paper: Paper) -> Link | None:
 
 def _place(context: PageContext, paper: Paper) -> tuple[str, ...]:
     """Say where in its venue a paper stands: volume, number, pages."""
+    return _numbers(context, to_text(paper.volume), to_text(paper.number), paper.pages)
+
+
+def _numbers(context: PageContext, volume: str, number: str, pages: str) -> tuple[str, ...]:
     texts = context.texts
-    parts = {
-        "volume": to_text(paper.volume),
-        "number": to_text(paper.number),
-        "pages": page_range(paper.pages),
-    }
-    return tuple(texts(f"version_{name}", **{name: value}) for name, value in parts.items() if value)
+    said = (
+        volume and texts("version_volume", volume=volume),
+        number and texts("version_number", number=number),
+        pages and texts("version_pages", pages=page_range(pages)),
+    )
+    return tuple(filter(None, said))
 
 
 def edit_url(context: PageContext, path: str) -> str:
@@ -203,13 +207,11 @@ def _kind(context: PageContext, entry_type: str) -> str:
 
 def _version_line(context: PageContext, version: Version) -> VersionLine:
     texts = context.texts
-    volume = version.volume and texts("version_volume", volume=version.volume)
-    number = version.number and texts("version_number", number=version.number)
-    pages = version.pages and texts("version_pages", pages=page_range(version.pages))
+    numbers = _numbers(context, version.volume, version.number, version.pages)
     links = {LINK_KINDS["doi"]: version.doi, LINK_KINDS["arxiv"]: version.arxiv}
     return VersionLine(
         kind=_kind(context, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
-        text=", ".join(filter(None, (to_text(version.venue), volume, number, pages, to_text(version.publisher)))),
+        text=", ".join(filter(None, (to_text(version.venue), *numbers, to_text(version.publisher)))),
         date=texts.date(version.date),
         date_iso=str(version.date or ""),
         links=tuple(Link(kind.label, address(kind.name, value)) for kind, value in links.items() if value),
@@ -222,9 +224,9 @@ def _related(context: PageContext, to: Paper, other: Related) -> RelatedPaper:
     reasons = [context.texts("related_words", words=", ".join(other.words))] if other.words else []
     if names:
         reasons.append(context.texts("related_authors", names=", ".join(names)))
-    venues = [_venue(context, one) for one in (to, paper)]
-    if not reasons and venues[0] and venues[0] == venues[1]:
-        reasons.append(context.texts("related_venue", venue=venues[0].text))
+    venue = context.portal.venue_of[to.id]
+    if not reasons and venue and venue.kind != "preprint" and venue == context.portal.venue_of[paper.id]:
+        reasons.append(context.texts("related_venue", venue=venue.short or venue.name))
     return RelatedPaper(
         url=context.url(addresses.paper(paper.id)),
         title=context.paper_texts(paper).title_html,

@@ -18,6 +18,7 @@ from generator.pages.context import PageContext, external
 from generator.pages.guard import collisions, lost_redirects, vanished
 from generator.pages.kinds import KINDS, planned_pages
 from generator.pages.machines import FAVICON, planned_sitemaps
+from generator.pages.network_pages import worth_drawing
 from generator.pages.prose import prose
 from generator.pages.redirects import redirect_pages, spelling_redirects, venue_redirects
 from generator.pages.search import SearchPlan, search_plan
@@ -103,14 +104,15 @@ def make_plan(
 
 
 def _site_view(context: PageContext, content: Content) -> SiteView:
-    site, texts = content.site, context.texts
+    """Make what is the same on every page; nothing there leads to a list without entries."""
+    site, texts, portal = content.site, context.texts, context.portal
     links = site.navigation or (
         (texts("papers"), addresses.PAPERS),
         *([(texts("people"), addresses.PEOPLE)] if context.has_people_page else []),
-        (texts("authors"), addresses.AUTHORS),
-        (texts("categories"), addresses.CATEGORIES),
-        *([(texts("venues_short"), addresses.VENUES)] if context.portal.venues else []),
-        (texts("years"), addresses.YEARS),
+        *([(texts("authors"), addresses.AUTHORS)] if portal.people else []),
+        *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
+        *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
+        *([(texts("years"), addresses.YEARS)] if portal.years else []),
         *(
             (page.title, addresses.free_page(page.id))
             for page in sorted(content.pages, key=lambda page: (page.order, page.title, page.id))
@@ -118,9 +120,9 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         ),
     )
     footer = site.footer or (
-        (texts("affiliations"), addresses.AFFILIATIONS),
-        (texts("statistics"), addresses.STATS),
-        (texts("network_short"), addresses.NETWORK),
+        *([(texts("affiliations"), addresses.AFFILIATIONS)] if portal.affiliations else []),
+        *([(texts("statistics"), addresses.STATS)] if portal.papers else []),
+        *([(texts("network_short"), addresses.NETWORK)] if worth_drawing(portal) else []),
         *([(texts("reports"), addresses.REPORTS)] if context.group.years else []),
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository)] if site.repository else []),

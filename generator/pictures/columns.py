@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.pictures.scale import every, steps, text_width
 from generator.pictures.svg import canvas, element, joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from markupsafe import Markup
 
     from generator.pictures.svg import Caption
 
@@ -94,8 +94,7 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
         if part:
             y -= plot.scale * part
             parts.append(element("rect", x=x + gap / 2, y=y, width=step - gap, height=plot.scale * part, class_=tone))
-    if total:
-        parts.append(element("text", total, x=x + step / 2, y=y - 5, class_="roomy"))
+    # First the label, then the number, as the name says them: who speaks to the computer says what is seen.
     if back % every(step, plot.label * _TEXT + 8) == 0:
         on_wide_screens_only = back % every(step, plot.label * _SMALL_SCREEN + 10) != 0
         parts.append(
@@ -108,6 +107,8 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
                 class_="roomy" if on_wide_screens_only else "",
             )
         )
+    if total:
+        parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
     if not item.url:
         return element("g", *parts, class_="column")
     return element("a", *parts, href=item.url, class_="column", aria_label=item.name)

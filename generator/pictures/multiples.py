@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.pictures.svg import canvas, element, joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from markupsafe import Markup
 
     from generator.pictures.svg import Caption
 
@@ -56,6 +56,7 @@ def _row(row: Row, total: str, top: float, scale: float, width: float) -> Markup
         element("title", row.name),
         element("rect", x=0, y=top, width=width, height=_ROW, class_="hit"),
         element("text", row.text, x=0, y=top + 11),
+        Markup(" "),
         element("text", total, x=width, y=top + 11, text_anchor="end", class_="count"),
         element("line", x1=0, x2=width, y1=ground, y2=ground),
         joined(bars),
