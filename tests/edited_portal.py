@@ -296,7 +296,7 @@ def edit_site(portal: EditedPortal, number: int) -> None:
     """Change a setting of the portal."""
     changes: tuple[Record, ...] = (
         {"title": f"Group {number}"},
-        {"language": ("de", "en", "zh")[number % 3]},
+        {"language": ("de", "en", "he", "zh")[number % 4]},
         {"paper_language": ("de", "en")[number % 2]},
         {"macros": {"ours": f"LOOM{number}"}},
         {"redirects": {"/old/": "/authors/", f"/papers/gone-{number}/": "/papers/paper-1/"}},

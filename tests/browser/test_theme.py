@@ -22,16 +22,16 @@ def ground(page: Page) -> str:
 def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Served, watched_visitor: Visit) -> None:
     page = watched_visitor.page
     page.goto(built.page("home"))
-    switch = page.get_by_role("button", name="Colour theme")
+    switch = page.get_by_role("button", name="Theme:")
     seen = [(switch.inner_text(), ground(page))]
     for _ in range(3):
         switch.click()
         seen.append((switch.inner_text(), ground(page)))
     assert [(text.split()[-1], colour) for text, colour in seen] == [
-        ("System", LIGHT),
-        ("Dark", DARK),
-        ("Light", LIGHT),
-        ("System", LIGHT),
+        ("auto", LIGHT),
+        ("dark", DARK),
+        ("light", LIGHT),
+        ("auto", LIGHT),
     ]
     assert page.evaluate("localStorage.length") == 0
 
@@ -40,7 +40,7 @@ def test_in_a_dark_system_the_first_step_is_light(built: Served, visit: Callable
     here = visit(own_window=True, color_scheme="dark")
     here.page.goto(built.page("home"))
     assert ground(here.page) == DARK
-    here.page.get_by_role("button", name="Colour theme").click()
+    here.page.get_by_role("button", name="Theme:").click()
     assert ground(here.page) == LIGHT
 
 
@@ -56,12 +56,12 @@ def test_a_chosen_theme_is_kept_over_pages_and_set_before_anything_is_painted(
     }).observe(document, { childList: true, subtree: true });""")
     page.goto(built.page("home"))
     assert page.evaluate("window.atFirst") == "system"
-    page.get_by_role("button", name="Colour theme").click()
+    page.get_by_role("button", name="Theme:").click()
     for name in ("paper", "authors", "search"):
         page.goto(built.page(name))
         assert page.evaluate("window.atFirst") == "dark", name
         assert ground(page) == DARK
-        assert page.get_by_role("button", name="Colour theme: Dark").is_visible()
+        assert page.get_by_role("button", name="Theme: dark").is_visible()
 
 
 def test_where_nothing_can_be_kept_no_switch_is_offered(built: Served, watched_visitor: Visit) -> None:
@@ -76,5 +76,5 @@ def test_a_theme_that_nobody_knows_is_the_systems(built: Served, watched_visitor
     page = watched_visitor.page
     page.add_init_script("localStorage.setItem('theme', '\"><b>')")
     page.goto(built.page("home"))
-    assert page.get_by_role("button", name="Colour theme: System").is_visible()
+    assert page.get_by_role("button", name="Theme: auto").is_visible()
     assert ground(page) == LIGHT

@@ -36,9 +36,9 @@ def test_a_paper_has_the_tags_that_google_scholar_asks_for(site):
     assert soup.select_one('meta[name="DC.title"]')
 
 
-def test_a_paper_is_cited_in_three_styles_and_bibtex(site):
+def test_a_paper_is_cited_as_bibtex_and_in_three_styles(site):
     headings = [heading.get_text() for heading in soup_of(site, HYBRIDFLOW).select(".cite h3")]
-    assert headings == ["APA", "IEEE", "Chicago", "BibTeX"]
+    assert headings == ["BibTeX", "APA", "IEEE", "Chicago"]
 
 
 def test_every_page_tells_what_it_is_in_json_ld(site):

@@ -36,8 +36,8 @@ def said_in(language: str) -> dict[str, object]:
     return read_mapping((THEME / "texts" / f"{language}.yaml").read_text(encoding="utf-8"))
 
 
-def test_english_german_and_chinese_come_along() -> None:
-    assert LANGUAGES == ["de", "en", "zh"]
+def test_english_german_chinese_and_hebrew_come_along() -> None:
+    assert LANGUAGES == ["de", "en", "he", "zh"]
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])

@@ -1,0 +1,94 @@
+"""A paper's page in a browser: citations in tabs, two columns of their own, what is wider than the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from browser.axe import findings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from browser.conftest import Served, Visit
+
+STYLES = ["BibTeX", "APA", "IEEE", "Chicago"]
+SHIFT = """() => new Promise((done) => new PerformanceObserver((list) => done(
+  list.getEntries().reduce((sum, entry) => sum + entry.value, 0)
+)).observe({ type: "layout-shift", buffered: true }) || setTimeout(() => done(0), 200))"""
+
+
+def shown(here: Visit) -> list[str]:
+    panels = here.page.locator(".cite > div[id]")
+    return [one.locator("h3").text_content() or "" for one in panels.all() if one.is_visible()]
+
+
+def test_one_style_is_seen_at_a_time_and_arrows_go_from_one_to_the_next(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("paper"))
+    assert shown(visitor) == ["BibTeX"]
+    page.get_by_role("tab", name="IEEE").click()
+    assert shown(visitor) == ["IEEE"]
+    page.keyboard.press("ArrowRight")
+    assert shown(visitor) == ["Chicago"]
+    page.keyboard.press("ArrowRight")
+    assert shown(visitor) == ["BibTeX"]
+    page.keyboard.press("End")
+    assert page.get_by_role("tab", selected=True).inner_text() == "Chicago"
+    assert page.get_by_role("tabpanel").count() == 1
+    assert page.evaluate("document.activeElement.textContent") == "Chicago"
+
+
+def test_all_styles_are_seen_without_a_script_on_paper_and_where_the_script_is_lost(
+    built: Served, plain_visitor: Visit, visit: Callable[..., Visit]
+) -> None:
+    plain_visitor.page.goto(built.page("paper"))
+    assert shown(plain_visitor) == STYLES
+    assert not plain_visitor.page.locator(".tabs").is_visible()
+    printed = visit(own_window=True)
+    printed.page.goto(built.page("paper"))
+    printed.page.emulate_media(media="print")
+    assert shown(printed) == STYLES
+    lost = visit(own_window=True)
+    lost.page.route("**/site.js*", lambda route: route.abort())
+    lost.page.goto(built.page("paper"))
+    assert shown(lost) == STYLES
+
+
+def test_nothing_moves_when_the_scripts_run(built: Served, visit: Callable[..., Visit]) -> None:
+    for width in (390, 1280):
+        here = visit(own_window=True, viewport={"width": width, "height": 2400})
+        here.page.goto(built.page("paper"))
+        assert here.page.evaluate(SHIFT) == 0
+
+
+def test_the_columns_begin_at_one_height_and_leave_no_hole_without_an_abstract(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    for name in ("paper", "paper with nothing but a title"):
+        page.goto(built.page(name))
+        page.set_viewport_size({"width": 1280, "height": 900})
+        tops = page.evaluate(
+            "['.reading', '.aside'].map((one) => document.querySelector(one).getBoundingClientRect().top)"
+        )
+        assert tops[0] == tops[1]
+        gaps = page.evaluate("""[...document.querySelectorAll('.reading, .aside')].flatMap((column) => {
+          const parts = [...column.children].map((part) => part.getBoundingClientRect());
+          return parts.slice(1).map((part, place) => part.top - parts[place].bottom);
+        })""")
+        assert all(gap <= 40 for gap in gaps), name
+
+
+def test_what_a_chart_calls_its_columns_contains_what_is_seen_of_them(built: Served, visitor: Visit) -> None:
+    for name in ("home", "statistics", "person with many papers"):
+        visitor.page.goto(built.page(name))
+        assert visitor.page.locator("svg a[aria-label]").count() > 1
+        assert findings(visitor.page, "label-content-name-mismatch") == []
+
+
+def test_the_reports_table_is_not_wider_than_a_phone(built: Served, visit: Callable[..., Visit]) -> None:
+    here = visit(viewport={"width": 390, "height": 844})
+    here.page.goto(built.page("report"))
+    widths = here.page.evaluate(
+        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.scroll'))"
+    )
+    assert widths[0] <= widths[1]
+    assert here.page.get_by_role("table").get_by_role("rowheader").count() > 1
