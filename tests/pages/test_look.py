@@ -123,3 +123,52 @@ def test_every_page_has_blocks_to_refill_each_with_a_word_on_what_it_holds(name:
     own = [(said, block) for said, block in blocks if block not in inherited]
     assert own
     assert [block for said, block in own if said != block] == []
+
+
+def test_a_portal_shows_nothing_that_it_does_not_have(root: Path) -> None:
+    soup = home_with(root, "title: Example Group\n")
+    links = {str(tag["href"]) for tag in soup.select("a[href]")}
+    empty = {"/categories/", "/years/", "/affiliations/", "/venues/", "/network/", "/people/"}
+    assert links & empty == set()
+    paper = "title: Two\nauthors: [Jane Doe, Ann Lee, Wei Li]\ndate: 2024\ncategory: LG\naffiliations: [There]\n"
+    soup = home_with(root, "title: Example Group\n", {"content/papers/two.yaml": paper})
+    links = {str(tag["href"]) for tag in soup.select("a[href]")}
+    assert links & empty == {"/categories/", "/years/", "/affiliations/", "/network/"}
+
+
+def test_years_without_categories_are_drawn_in_the_portals_colour_and_called_papers_per_year(root: Path) -> None:
+    papers = {
+        f"content/papers/p{number}.yaml": f"title: P{number}\nauthors: [Jane Doe]\ndate: {2020 + number % 3}\n"
+        for number in range(6)
+    }
+    soup = home_with(root, "title: Example Group\n", papers)
+    assert soup.select_one("svg title").get_text() == "Papers per year"
+    assert soup.select(".legend") == []
+    assert len(soup.select("svg rect.bar")) == 3
+    assert "Other" not in soup.select_one("main").get_text()
+
+
+def test_a_language_from_right_to_left_turns_the_page_round(root: Path) -> None:
+    assert home_with(root, "title: Example Group\nlanguage: he\n").html["dir"] == "rtl"
+    assert "dir" not in home_with(root, "title: Example Group\n").html.attrs
+
+
+def test_style_sheets_say_start_and_end_where_a_side_turns_with_the_language() -> None:
+    sides = re.compile(
+        r"(?:margin|padding|border|text-align|float|inset)[a-z-]*(?:-|:\s*)(?:left|right)\b|[;{\s](?:left|right):"
+    )
+    found = [
+        line
+        for name in ("style.css", "rows.css", "pictures.css")
+        for line in (TEMPLATES.parent / "static" / name).read_text(encoding="utf-8").splitlines()
+        if sides.search(line) and '[dir="rtl"]' not in line
+    ]
+    assert found == []
+
+
+def test_faces_without_italics_stay_upright_and_signs_of_the_east_have_fonts() -> None:
+    style = (TEMPLATES.parent / "static" / "style.css").read_text(encoding="utf-8")
+    assert "font-synthesis-style: none" in style
+    for name in ("Noto Serif CJK SC", "Noto Sans CJK SC", "Noto Serif CJK JP", "Noto Serif CJK KR", "PingFang TC"):
+        assert f'"{name}"' in style
+    assert "url(" not in style

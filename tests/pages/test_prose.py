@@ -158,3 +158,11 @@ def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):
         (tmp_path / "content" / name).write_text(text)
     build(tmp_path)
     assert check_pages(tmp_path / "site", "/portal/") == ()
+
+
+def test_columns_of_a_table_are_aligned_as_they_were_written_and_by_no_style_or_class_of_the_text() -> None:
+    soup = BeautifulSoup(prose("a | b | c\n:--|:-:|--:\n1 | 2 | 3\n", "/"), "html.parser")
+    assert [cell.get("class") for cell in soup.select("td")] == [None, ["center"], ["end"]]
+    written = prose('<table><tr><td class="masthead" style="color: red">x</td></tr></table>', "/")
+    assert "masthead" not in written
+    assert "style" not in written
