@@ -91,4 +91,4 @@ def test_the_reports_table_is_not_wider_than_a_phone(built: Served, visit: Calla
         "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.scroll'))"
     )
     assert widths[0] <= widths[1]
-    assert here.page.get_by_role("table").get_by_role("rowheader").count() > 1
+    assert here.page.get_by_role("table").get_by_role("rowheader").count() > 0
