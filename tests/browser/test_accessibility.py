@@ -141,6 +141,8 @@ def test_what_is_wider_than_a_phone_is_reached_and_scrolled_by_the_keyboard(
         one.focus()
         here.page.keyboard.press("ArrowRight")
         here.page.wait_for_function(f"document.querySelector({wide!r}).scrollLeft > 0")
+    here.page.goto(built.page("report"))  # whose formulas have room
+    assert here.page.locator("math").count() > 0
     assert here.page.locator("math[tabindex]").count() == 0
 
 
