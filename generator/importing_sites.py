@@ -27,6 +27,7 @@ from generator.sources.draft import Reading
 from generator.store import ledger as ledgers
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
+from generator.store.json_schemas import schema_line
 from generator.store.schema import AuthorFile
 from generator.store.settings import SiteFile
 from generator.store.validation import check, findings
@@ -157,13 +158,14 @@ def _further_files(
     """Return the files of people and pages that are not there yet, and `site.yaml` with what it does not say yet."""
     changes: list[FileChange] = []
     faults: list[Problem] = []
+    schema = schema_line("author", _base_url(root))
     for record in found.people:
         person_id = people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
         path = f"content/authors/{person_id}.yaml"
         if path in before or (root / path).exists():
             continue
         fitting = _fitting(record, path, faults)
-        changes.append(FileChange(path, None, dump_record(fitting)))
+        changes.append(FileChange(path, None, dump_record(fitting, schema)))
     for page in found.pages:
         page_id = f"{page.id}-page" if page.id in _TAKEN else page.id
         path = f"content/pages/{page_id}.md"
@@ -171,6 +173,15 @@ def _further_files(
             changes.append(FileChange(path, None, _page_text(page)))
     site = _settings(root, found, people, papers)
     return [*changes, *([site] if site else [])], faults
+
+
+def _base_url(root: Path) -> str:
+    """Return the address that the portal has on the web already; empty where it has none."""
+    path = root / _SITE_FILE
+    text = path.read_bytes().decode("utf-8") if path.exists() else ""
+    said = read_mapping(text, _SITE_FILE) if text.strip() else {}
+    held = check(SiteFile, {key: value for key, value in said.items() if key == "base_url"})
+    return held.base_url if isinstance(held, SiteFile) else ""
 
 
 def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:

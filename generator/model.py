@@ -221,6 +221,22 @@ class Sources:
 
 
 @dataclass(frozen=True, slots=True)
+class Repository:
+    """Where a portal's files lie on the web; without an `address` nobody knows.
+
+    `branch` is empty for the repository's own first branch. `folder` is the portal's path in the repository, empty
+    where it is the repository. `host` says whose web pages these are, empty where the address tells. `form` offers
+    a form beside the host's editor.
+    """
+
+    address: str = ""
+    branch: str = ""
+    folder: str = ""
+    host: Literal["", "github", "gitlab", "forgejo"] = ""
+    form: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class SiteConfig:
     """`content/site.yaml`: what holds for the whole portal.
 
@@ -235,6 +251,7 @@ class SiteConfig:
     further roles that belong there; where it is empty, what roles say decides.
     `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`,
     BibTeX entries have letters beyond ASCII as they are.
+    `repository` says where the portal's files can be corrected on the web.
     `sources` is what `sitegen update` reads.
     """
 
@@ -242,7 +259,7 @@ class SiteConfig:
     base_url: str = "http://localhost:8000/"
     description: str = ""
     intro: str = ""
-    repository: str = ""
+    repository: Repository = Repository()
     language: str = "en"
     paper_language: str = "en"
     accent: str = "#1f5fae"

@@ -30,6 +30,7 @@ from generator.published import published_text
 from generator.remembered import HeldIndex, Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
+from generator.store.json_schemas import content_schemas
 from generator.store.portal_images import image_problem, read_images, unlinked_pictures
 from generator.store.published_addresses import KEPT, read_addresses
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
@@ -306,6 +307,8 @@ def _plan(
         related=related,
         further=cite_further(root, portal, memory.section("citations")),
         images=images,
+        files=_corrected(digests) if content.site.repository.address else {},
+        schemas=content_schemas(),
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
@@ -313,6 +316,12 @@ def _plan(
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
     return _Gathered(plan, related, tuple(sorted(found)), named, unpublished)
+
+
+def _corrected(digests: Mapping[str, str]) -> dict[str, str]:
+    """Return the digests of the files that the form for corrections edits."""
+    folders = ("content/papers/", "content/authors/")
+    return {path: digest for path, digest in digests.items() if path.startswith(folders)}
 
 
 def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:

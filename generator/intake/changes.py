@@ -11,6 +11,7 @@ from generator.store import ledger as ledgers
 from generator.store.combine import combine_author, combine_paper, known_authors
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
+from generator.store.json_schemas import schema_line
 from generator.store.ledger import Entry, SeenSource
 from generator.store.merge import Merge, beside_hand_made_authors, three_way
 from generator.store.yaml_text import dump_record
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
+
+# What the schemas of the two kinds of records are called.
+_SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
     changes: list[FileChange] = []
     begun: list[FileChange] = []
     kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
+    base_url = index.content.site.base_url
     shown = {person.id: person.name for person in index.content.people}
     for kind in kinds:
         entries, known_before = index.entries(kind), index.ledger.entries(kind)
@@ -59,7 +64,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                     records.append(RecordReport(path, "deleted"))
                     continue
                 records.append(RecordReport(path, "new", tuple(combined)))
-                change = FileChange(path, None, dump_record(combined))
+                change = FileChange(path, None, dump_record(combined, schema_line(_SCHEMAS[kind], base_url)))
             else:
                 before = file.read_bytes().decode("utf-8")
                 current = read_mapping(before, path)

@@ -24,7 +24,7 @@ class BrokenImageError(Exception):
 
 
 class Originals:
-    """The files of the portal's pictures; a process that does not see them is `brought` what it needs, by paths."""
+    """The files of the portal that pages are made from; a process that does not see them is `brought` what it needs."""
 
     def __init__(self, root: Path) -> None:
         self._root = root

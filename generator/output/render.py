@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -15,6 +16,7 @@ from generator.output.assembling import WORTH_CUTTING, Entries, assemble
 from generator.output.batches import batches, from_whole_portal, generations
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
+from generator.pages.correcting import FILES, ContentFiles
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
 from generator.pages.page import Assembled
@@ -123,8 +125,14 @@ class Renderer:
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw_icon(view), key)
         if isinstance(view, Assembled):
             return folder.write(page.file, self._assembled(view, page.file, folder, done))
+        if isinstance(view, ContentFiles):
+            return folder.write(page.file, self._content_files(view))
         text = self.theme.render(kind.template, view) if kind.template else str(view)
         return folder.write(page.file, text.encode("utf-8", "replace"))
+
+    def _content_files(self, view: ContentFiles) -> bytes:
+        texts = {path: self.originals.read(path).decode("utf-8", "replace") for path in view.paths}
+        return (json.dumps(texts, ensure_ascii=False, indent=0) + "\n").encode("utf-8", "replace")
 
     def _assembled(self, view: Assembled, file: str, folder: Files, done: Rendered) -> bytes:
         if len(view.of) < WORTH_CUTTING:
@@ -304,12 +312,12 @@ def _entries_of_drawn(pages: Iterable[Page], folder: OutputFolder) -> dict[str, 
 
 
 def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -> dict[str, bytes]:
-    """Return the pictures that pages are made from and that a worker elsewhere does not see, by their paths."""
-    if not renderer.context.images:
-        return {}
-    drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
-    views = (KINDS[page.kind].view(renderer.context, *page.arguments) for page in drawn)
-    return {path: renderer.originals.read(path) for path in sorted(set(map(_shown, views))) if path}
+    """Return the files that pages are made from and that a worker elsewhere does not see, by their paths."""
+    files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
+    if renderer.context.images:
+        drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
+        files.update(_shown(KINDS[page.kind].view(renderer.context, *page.arguments)) for page in drawn)
+    return {path: renderer.originals.read(path) for path in sorted(files) if path}
 
 
 def _shown(view: object) -> str:

@@ -26,6 +26,8 @@ LLMS = "llms.txt"
 STATS = "stats/"
 TOUCH_ICON = "apple-touch-icon.png"
 NETWORK = "network/"
+CORRECT = "correct/"
+SCHEMAS = "schemas/"
 
 
 def paper(paper_id: str) -> str:
@@ -73,6 +75,16 @@ def affiliation(affiliation_id: str) -> str:
 def venue(venue_id: str) -> str:
     """Return the address of a venue's page."""
     return f"venues/{venue_id}/"
+
+
+def correctable(part: int) -> str:
+    """Return the address of a part of the files that the form for corrections edits."""
+    return f"{CORRECT}{part}.json"
+
+
+def schema(name: str) -> str:
+    """Return the address of the JSON Schema of one kind of content file."""
+    return f"{SCHEMAS}{name}.json"
 
 
 def free_page(page_id: str) -> str:

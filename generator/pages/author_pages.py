@@ -9,6 +9,7 @@ from generator.exports.formats import BIBTEX
 from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.components import Link, Metric, Snapshot
+from generator.pages.correcting import form_url
 from generator.pages.downloads import export_links, export_pages, inline_exports
 from generator.pages.embedding import embed_pages, frame_code
 from generator.pages.figures import topics_over_years, years_beside
@@ -18,9 +19,9 @@ from generator.pages.needs import Needs
 from generator.pages.network_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
-from generator.pages.paper_pages import edit_url
 from generator.pages.people_pages import person_links, time_in_group
 from generator.pages.prose import prose
+from generator.pages.web_editors import editor
 from generator.person_fields import PERSON_FIELDS, plain_person_value
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class AuthorView:
     pager: Pager
     extra: Mapping[str, Any]
     edit_url: str
+    form_url: str = ""
 
 
 def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
@@ -147,7 +149,8 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         list_url=context.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
         pager=pager(context.base, home, part, cut.labels),
         extra=person.extra,
-        edit_url=edit_url(context, f"content/authors/{person.id}.yaml") if person.has_file else "",
+        edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
+        form_url=form_url(context, "author", person.id) if person.has_file else "",
     )
 
 

@@ -72,12 +72,15 @@ class PageContext:
         *,
         pages: Iterable[FreePage] = (),
         images: Mapping[str, Image] = MappingProxyType({}),
+        files: Mapping[str, str] = _NOTHING,
+        schemas: Mapping[str, str] = _NOTHING,
     ) -> None:
         """Give everything an address.
 
         `published` are those of earlier builds, of BibTeX files with their keys. `further` are the citations
         in styles that are not our own, by paper id and style; `images` are the pictures that content names, by their
-        paths. `listed` are the addresses in the sitemap, with the
+        paths. `files` are digests of the portal's files by their paths, where they are known; `schemas` are the JSON
+        Schemas of content files, by the name of their kind. `listed` are the addresses in the sitemap, with the
         days of what is newest there; the plan adds them when it knows them.
         """
         self.portal = portal
@@ -86,6 +89,8 @@ class PageContext:
         self.texts = texts
         self.further = further
         self.images = images
+        self.files = files
+        self.schemas = schemas
         self.pages = {page.id: page for page in pages}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
         self.base = addresses.base_path(portal.site.base_url)
@@ -116,6 +121,8 @@ class PageContext:
             "further": dict(self.further),
             "images": dict(self.images),
             "_faces": {},
+            "files": dict(self.files),
+            "schemas": dict(self.schemas),
             "_long": {},
             "quoted": {},
         }

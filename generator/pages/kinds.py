@@ -9,6 +9,7 @@ from generator.pages import (
     author_index,
     author_pages,
     card_pages,
+    correcting,
     downloads,
     embedding,
     feeds,
@@ -47,6 +48,7 @@ _ROOMS = (
     feeds,
     card_pages,
     image_pages,
+    correcting,
     machines,
 )
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.

@@ -15,12 +15,14 @@ from generator.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import Citation, Link, RelatedPaper, VersionLine
+from generator.pages.correcting import form_url
 from generator.pages.downloads import inline_exports
 from generator.pages.metadata import described_paper
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
 from generator.pages.rows import links_with_pdf
+from generator.pages.web_editors import editor
 from generator.paper_fields import PAPER_FIELDS
 from generator.tex import to_text
 
@@ -78,6 +80,7 @@ class PaperView:
     next: Link | None
     extra: Mapping[str, Any]
     edit_url: str
+    form_url: str = ""
     picture: ShownImage | None = None
 
 
@@ -118,7 +121,8 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         previous=_neighbour(context, position - 1),
         next=_neighbour(context, position + 1),
         extra=paper.extra,
-        edit_url=edit_url(context, f"content/papers/{paper.id}.yaml"),
+        edit_url=editor(context.portal.site.repository, f"content/papers/{paper.id}.yaml"),
+        form_url=form_url(context, "paper", paper.id),
         picture=context.paper_image(paper, PAGE_BOX),
     )
 
@@ -183,12 +187,6 @@ def _numbers(context: PageContext, volume: str, number: str, pages: str) -> tupl
         pages and texts("version_pages", pages=page_range(pages)),
     )
     return tuple(filter(None, said))
-
-
-def edit_url(context: PageContext, path: str) -> str:
-    """Return where a file of the portal can be corrected on the web, or nothing without a repository."""
-    repository = context.portal.site.repository.rstrip("/")
-    return f"{repository}/blob/HEAD/{path}" if repository else ""
 
 
 def _facts(context: PageContext, paper: Paper) -> tuple[tuple[str, str], ...]:

@@ -76,15 +76,29 @@ def make_plan(
     related: Mapping[str, Sequence[Related]] = MappingProxyType({}),
     further: Further = MappingProxyType({}),
     images: Mapping[str, Image] = MappingProxyType({}),
+    files: Mapping[str, str] = MappingProxyType({}),
+    schemas: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
-    `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are, by
-    a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by paper id
-    and style; `images` the pictures that content names, by their paths. With `allow_removed` what has no successor is
-    forgotten. The problems are errors: a plan that has one must not be written.
+    `published` is what earlier builds gave out; `static` are the paths of the files below `static/`; `related` are,
+    by a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by
+    paper id and style; `images` the pictures that content names, by their paths. `files` are digests of the
+    portal's files by their paths, `schemas` the JSON Schemas of content files by the names of their kinds. With
+    `allow_removed` what has no successor is forgotten. The problems are errors: a plan that has one must not be
+    written.
     """
-    context = PageContext(portal, texts, published.addresses, related, further, pages=content.pages, images=images)
+    context = PageContext(
+        portal,
+        texts,
+        published.addresses,
+        related,
+        further,
+        pages=content.pages,
+        images=images,
+        files=files,
+        schemas=schemas,
+    )
     pages = [*planned_pages(context), *redirect_pages(context, content)]
     pages += spelling_redirects(context, content.people, published.addresses, pages)
     pages += venue_redirects(context, content.venues, published.addresses, pages)
@@ -125,7 +139,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         *([(texts("network_short"), addresses.NETWORK)] if worth_drawing(portal) else []),
         *([(texts("reports"), addresses.REPORTS)] if context.group.years else []),
         (texts("sitemap"), addresses.SITEMAP),
-        *([(texts("repository"), site.repository)] if site.repository else []),
+        *([(texts("repository"), site.repository.address)] if site.repository.address else []),
     )
     return SiteView(
         title=site.title,
@@ -134,7 +148,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         paper_language="" if site.paper_language == texts.language else site.paper_language,
         base=context.base,
         accent=site.accent,
-        repository=site.repository,
+        repository=site.repository.address,
         navigation=tuple(Link(text, external(url, context.base)) for text, url in links),
         footer=tuple(Link(text, external(url, context.base)) for text, url in footer),
         footer_text=prose(site.footer_text, context.base, "foot"),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.paper_fields import PAPER_FIELDS
 from generator.person_fields import PERSON_FIELDS
+from generator.store.json_schemas import schema_line
 from generator.store.schema import PageHeader
 from generator.store.yaml_text import dump_entry
 
@@ -33,14 +34,16 @@ _LEFT_OUT = frozenset({"versions", "metrics_history", "extra", "aliases", "macro
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
 
 
-def paper_form(known: Mapping[str, Any]) -> str:
+def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file."""
-    return "# A paper. docs/content.md tells of each key.\n" + _HOW + _form(PAPER_FIELDS, PAPER_LINKS, known)
+    about = "# A paper. docs/content.md tells of each key.\n"
+    return _schema("paper", base_url) + about + _HOW + _form(PAPER_FIELDS, PAPER_LINKS, known)
 
 
-def author_form(known: Mapping[str, Any]) -> str:
+def author_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a person's file."""
-    return "# A person. docs/content.md tells of each key.\n" + _HOW + _form(PERSON_FIELDS, PERSON_LINKS, known)
+    about = "# A person. docs/content.md tells of each key.\n"
+    return _schema("author", base_url) + about + _HOW + _form(PERSON_FIELDS, PERSON_LINKS, known)
 
 
 def page_form(title: str) -> str:
@@ -50,6 +53,11 @@ def page_form(title: str) -> str:
         meaning = PageHeader.model_fields[name].description or ""
         lines.append(f"# {name}: {example}  # {meaning}\n")
     return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
+
+
+def _schema(kind: str, base_url: str) -> str:
+    line = schema_line(kind, base_url)
+    return f"# {line}\n" if line else ""
 
 
 def _form(

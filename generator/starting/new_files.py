@@ -51,7 +51,7 @@ def new_author(root: Path, name: str) -> NewFiles:
         what = f"the name {record_id} is taken by somebody else"
         hint = "copy that file to another name, with a number behind, and write this person into it"
         raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
-    return _written(root, f"{_AUTHORS}/{record_id}.yaml", author_form({"name": shown}))
+    return _written(root, f"{_AUTHORS}/{record_id}.yaml", author_form({"name": shown}, content.site.base_url))
 
 
 def new_page(root: Path, title: str) -> NewFiles:
@@ -66,7 +66,7 @@ def new_paper(root: Path, title: str) -> NewFiles:
         if title_key(to_text(paper.title)) == title_key(to_text(title)):
             raise ProblemsFoundError([_is_there(f"{_PAPERS}/{paper.id}.yaml")])
     record_id = unique(slug(to_text(title), "paper"), _taken(root, content))
-    return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form({"title": title}))
+    return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form({"title": title}, content.site.base_url))
 
 
 def paper_of_doi(root: Path, doi: str, services: Services, *, today: date, title: str = "") -> NewFiles:
@@ -126,7 +126,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
         path = root / record.path
         text = path.read_text(encoding="utf-8")
         # The values stay as they were imported, so that later imports know them as their own.
-        form = paper_form(read_mapping(text, record.path))
+        form = paper_form(read_mapping(text, record.path), content.site.base_url)
         if read_mapping(form, record.path) == read_mapping(text, record.path):
             write_atomically(path, form.encode())
     return NewFiles(tuple(record.path for record in papers), report.problems)
@@ -143,7 +143,7 @@ def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError
         raise ProblemsFoundError([_is_there(f"{_PAPERS}/{there[0]}.yaml")])
     record_id = unique(slug(to_text(title) or f"{kind} {identifier}", "paper"), _taken(root, content))
     known: dict[str, Any] = {"title": title, "links": {kind: identifier}}
-    made = _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known))
+    made = _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known, content.site.base_url))
     what = f"this is only the form: {fault.what}"
     hint = "fill it in" if title else "fill it in, the title first, after which you may name the file"
     return NewFiles(made.paths, (Problem(made.paths[0], what=what, hint=hint, severity="warning"),))

@@ -125,6 +125,14 @@ VenueKind = Annotated[
         json_schema_input_type=Literal["conference", "workshop", "journal", "preprint", "book", "other"],
     ),
 ]
+Folder = Annotated[str, PlainValidator(link_values.folder, json_schema_input_type=str)]
+RepositoryHost = Annotated[
+    Literal["", "github", "gitlab", "forgejo"],
+    PlainValidator(
+        partial(values.choice, choices=("github", "gitlab", "forgejo")),
+        json_schema_input_type=Literal["github", "gitlab", "forgejo"],
+    ),
+]
 Status = Annotated[
     Literal["", "current", "alumni"],
     PlainValidator(

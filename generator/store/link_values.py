@@ -135,6 +135,14 @@ def service_id(value: object, service: str) -> str:
     return found[1].upper() if service in {"orcid", "openalex"} else found[1]
 
 
+def folder(value: object) -> str:
+    """Read a folder of the repository, with slashes, never outside it; slashes around it do not matter."""
+    made = line(value).strip("/")
+    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
+        fault(f"must be a folder of the repository, not {shown(value)}", "write it as in site/portal")
+    return made
+
+
 def citation_style(value: object) -> str:
     """Read the name of a citation style, in any case, or the path of a style file in the portal."""
     made = line(value)

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
-from generator.model import Category, SiteConfig, Sources, Venue
+from generator.model import Category, Repository, SiteConfig, Sources, Venue
 from generator.store import fields, values
 from generator.store.fields import Strict
 from generator.store.link_values import SERVICE_IDS
@@ -36,6 +36,24 @@ class ThemeOptions(Strict):
     )
     social_cards: fields.Truth = Field(True, description="true or false: pictures for links.")
     card_font: fields.FilePath = Field("", description="Font file of those pictures, such as fonts/serif.ttf.")
+
+
+class RepositoryOptions(Strict):
+    """Where the portal's files lie on the web."""
+
+    address: fields.Address = Field("", description="Address of the repository.")
+    branch: fields.Line = Field("", description="The branch in which files are corrected, such as main.")
+    folder: fields.Folder = Field("", description="The portal's folder in the repository, such as site/portal.")
+    host: fields.RepositoryHost = Field("", description="github, gitlab or forgejo, where the address does not tell.")
+    form: fields.Truth = Field(True, description="true or false: a form for corrections, beside the host's editor.")
+
+    def to_model(self) -> Repository:
+        """Return what the portal knows of its repository."""
+        return Repository(self.address.rstrip("/"), self.branch, self.folder.strip("/"), self.host, self.form)
+
+
+def _with_address(value: object) -> object:
+    return value if isinstance(value, dict) else {"address": value}
 
 
 class NavigationEntry(Strict):
@@ -101,6 +119,7 @@ class SiteFile(Strict):
     """The whole portal: `content/site.yaml`."""
 
     NESTED: ClassVar = {
+        "repository": RepositoryOptions,
         "theme": ThemeOptions,
         "navigation": NavigationEntry,
         "footer": NavigationEntry,
@@ -114,7 +133,9 @@ class SiteFile(Strict):
     description: fields.Line = Field("", description="One sentence for search engines and feeds.")
     headline: fields.Line = Field("", description="What the home page says large, in place of the title.")
     intro: fields.Block = Field("", description="What the home page says first (Markdown).")
-    repository: fields.Address = Field("", description="Address of the repository, for edit links.")
+    repository: Annotated[
+        RepositoryOptions, BeforeValidator(_with_address, json_schema_input_type=str | RepositoryOptions)
+    ] = Field(default_factory=RepositoryOptions, description="The repository's address, or a group of keys.")
     citations: fields.CitationStyles = Field(
         (), description="The styles in which papers are cited, as in apa or nature."
     )
@@ -151,7 +172,7 @@ class SiteFile(Strict):
             base_url=self.base_url,
             description=self.description,
             intro=self.intro,
-            repository=self.repository,
+            repository=self.repository.to_model(),
             language=self.language,
             paper_language=self.paper_language,
             accent=self.theme.accent or SiteConfig().accent,

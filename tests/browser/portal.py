@@ -34,6 +34,8 @@ PAGES = {
     "report": "reports/2025/",
     "search": "search/",
     "free page": "everything/",
+    "correction": "correct/?paper=everything-that-a-paper-may-say",
+    "correction of a person": "correct/?author=ada-example",
     "not found": "404.html",
     "embed": "authors/ada-example/embed/",
 }

@@ -36,7 +36,15 @@ def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     before = Published({"authors/nobody-now/": ""})
     named = {*(paper.image for paper in content.papers), *(person.photo for person in content.people)}
     images = {path: Image(path, "0" * 24, "PNG", 400, 300) for path in named if path}
-    plan, problems = make_plan(portal, content, texts, before, related=related_papers(portal), images=images)
+    plan, problems = make_plan(
+        portal,
+        content,
+        texts,
+        before,
+        related=related_papers(portal),
+        images=images,
+        schemas={"paper": "{}"},
+    )
     assert problems == ()
     return plan
 

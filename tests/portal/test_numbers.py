@@ -80,8 +80,8 @@ def test_the_five_dumps_are_shown_with_their_46_papers(five_built: Portal) -> No
     figures = {item.dt.get_text(): item.dd.get_text() for item in stats.select(".figures div")}
     assert figures == {"papers": "46", "authors": "102", "with code (13%)": "6"}
     assert [item.get_text(" ", strip=True) for item in stats.select("[aria-labelledby=people] li")][:2] == [
-        "Haibin Lin 40",
-        "Menghan Yu 7",
+        "HL Haibin Lin 40",
+        "MY Menghan Yu 7",
     ]
     topics = stats.select("svg[aria-labelledby=topics-by-year-title] a")
     assert topics[0]["aria-label"] == "Machine Learning: 22 papers, most in 2024 (6)"

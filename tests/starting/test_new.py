@@ -113,6 +113,12 @@ def test_every_key_of_a_persons_form_is_right_as_it_stands():
     assert set(record) == {field.name for field in PERSON_FIELDS} - {"metrics_history", "extra", "aliases"}
 
 
+def test_a_form_of_a_portal_on_the_web_leads_editors_to_the_schema():
+    lines = paper_form({"title": "A"}, "https://group.example/").splitlines()
+    assert lines[0] == "# yaml-language-server: $schema=https://group.example/schemas/paper.json"
+    assert not paper_form({"title": "A"}, "http://localhost:8000/").startswith("# yaml")
+
+
 def test_a_form_says_only_what_is_known():
     assert read_mapping(paper_form({"title": "On: Off # 1984"})) == {"title": "On: Off # 1984"}
 

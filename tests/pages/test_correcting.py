@@ -1,0 +1,196 @@
+"""Ways to correct an entry on the web: the host's editor, the form with its files, the published schemas."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.model import Repository
+from generator.pages.web_editors import IssueForm, editor, issue_form
+from generator.store.content import read_content
+from generator.store.json_schemas import content_schemas
+from jsonschema import Draft202012Validator
+from ruamel.yaml import YAML
+
+from conftest import MENGHAN, Portal
+from edited_portal import write_portal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAPER = "content/papers/engines.yaml"
+GITHUB = "https://github.com/group/portal"
+
+
+@pytest.mark.parametrize(
+    ("repository", "address"),
+    [
+        (Repository(GITHUB), f"{GITHUB}/edit/HEAD/{PAPER}"),
+        (Repository(GITHUB, branch="gh pages"), f"{GITHUB}/edit/gh%20pages/{PAPER}"),
+        (Repository(GITHUB, folder="web/portal"), f"{GITHUB}/edit/HEAD/web/portal/{PAPER}"),
+        (Repository("https://gitlab.com/a/b/c"), f"https://gitlab.com/a/b/c/-/edit/main/{PAPER}"),
+        (Repository("https://gitlab.example.org/a/b"), f"https://gitlab.example.org/a/b/-/edit/main/{PAPER}"),
+        (Repository("https://git.example.org/a/b", host="gitlab"), f"https://git.example.org/a/b/-/edit/main/{PAPER}"),
+        (Repository("https://codeberg.org/a/b", branch="work"), f"https://codeberg.org/a/b/_edit/work/{PAPER}"),
+        (Repository("https://git.example.org/a/b", host="forgejo"), f"https://git.example.org/a/b/_edit/main/{PAPER}"),
+        (Repository("https://git.example.org/a/b"), "https://git.example.org/a/b"),
+        (Repository(), ""),
+    ],
+)
+def test_the_editor_of_each_host_opens_the_very_file(repository: Repository, address: str) -> None:
+    assert editor(repository, PAPER) == address
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        (GITHUB, IssueForm(f"{GITHUB}/issues/new", "title", "body")),
+        (
+            "https://gitlab.com/a/b",
+            IssueForm("https://gitlab.com/a/b/-/issues/new", "issue[title]", "issue[description]"),
+        ),
+        ("https://codeberg.org/a/b", IssueForm("https://codeberg.org/a/b/issues/new", "title", "body")),
+        ("https://git.example.org/a/b", None),
+        ("", None),
+    ],
+)
+def test_an_issue_is_begun_as_each_host_has_it(address: str, form: IssueForm | None) -> None:
+    assert issue_form(Repository(address)) == form
+
+
+def settings(repository: str) -> str:
+    return f"title: Engines\nbase_url: https://group.example/portal/\n{repository}theme: {{social_cards: false}}\n"
+
+
+def small(portal: Portal, repository: str) -> Portal:
+    portal.write("site.yaml", settings(repository))
+    portal.write("papers/engines.yaml", "# ours\ntitle: Engines\nauthors: [Ada Lovelace, Mary Somerville]\n")
+    portal.write("papers/looms.yaml", "title: Looms\nauthors: [Ada Lovelace]\n")
+    portal.write("authors/ada-lovelace.yaml", "name: Ada Lovelace\n")
+    build(portal.root, search=False)
+    return portal
+
+
+def links(portal: Portal, page: str) -> list[str]:
+    """Where the links below an entry lead."""
+    text = (portal.root / "site" / page / "index.html").read_text(encoding="utf-8")
+    return [link["href"] for link in BeautifulSoup(text, "html.parser").select(".mend a")]
+
+
+def corrected(portal: Portal) -> dict[str, str]:
+    """All texts that the form edits, each of which stands in one part only."""
+    found: dict[str, str] = {}
+    for file in sorted((portal.root / "site/correct").glob("*.json")):
+        part = json.loads(file.read_text(encoding="utf-8"))
+        assert not found.keys() & part.keys()
+        found |= part
+    return found
+
+
+def test_each_paper_and_each_person_with_a_file_leads_to_its_file_and_to_the_form(portal: Portal) -> None:
+    small(portal, f"repository: {GITHUB}\n")
+    assert links(portal, "papers/engines") == [f"{GITHUB}/edit/HEAD/{PAPER}", "/portal/correct/?paper=engines"]
+    assert links(portal, "authors/ada-lovelace") == [
+        f"{GITHUB}/edit/HEAD/content/authors/ada-lovelace.yaml",
+        "/portal/correct/?author=ada-lovelace",
+    ]
+    assert links(portal, "authors/mary-somerville") == []
+
+
+def test_the_form_has_the_files_as_they_are_with_their_comments(portal: Portal) -> None:
+    small(portal, f"repository: {GITHUB}\n")
+    assert corrected(portal) == {
+        path: (portal.root / path).read_text(encoding="utf-8")
+        for path in (PAPER, "content/papers/looms.yaml", "content/authors/ada-lovelace.yaml")
+    }
+
+
+def test_a_comment_that_changes_in_a_paper_or_a_person_is_in_the_form_after_the_next_build(portal: Portal) -> None:
+    small(portal, f"repository: {GITHUB}\n")
+    portal.write("authors/ada-lovelace.yaml", "# of the family Byron\nname: Ada Lovelace\n")
+    portal.write("papers/engines.yaml", "# theirs\ntitle: Engines\n")
+    build(portal.root, search=False)
+    assert corrected(portal)["content/authors/ada-lovelace.yaml"].startswith("# of the family Byron")
+    assert corrected(portal)[PAPER].startswith("# theirs")
+
+
+@pytest.mark.parametrize(
+    ("repository", "ways"),
+    [("", []), (f"repository: {{address: '{GITHUB}', form: false}}\n", [f"{GITHUB}/edit/HEAD/{PAPER}"])],
+)
+def test_without_a_repository_or_where_it_is_not_wanted_there_is_no_form(
+    portal: Portal, repository: str, ways: list[str]
+) -> None:
+    small(portal, repository)
+    assert links(portal, "papers/engines") == ways
+    assert not (portal.root / "site/correct").exists()
+
+
+def test_a_group_of_keys_says_branch_folder_and_host(portal: Portal) -> None:
+    portal.write(
+        "site.yaml",
+        settings(
+            "repository:\n  address: https://git.example.org/a/b/\n  branch: web\n  folder: /x/y/\n  host: gitlab\n"
+        ),
+    )
+    assert portal.content().site.repository == Repository("https://git.example.org/a/b", "web", "x/y", "gitlab")
+
+
+def as_editors_read(path: Path) -> Any:
+    """What a file says by the types of YAML 1.2, days as text."""
+    return json.loads(json.dumps(YAML(typ="safe").load(path.read_text(encoding="utf-8")), default=str))
+
+
+def test_the_published_schemas_take_every_file_that_the_portal_reads(tmp_path: Path) -> None:
+    portal = Portal(tmp_path)
+    write_portal(tmp_path)
+    portal.take(MENGHAN)
+    content, _ = read_content(tmp_path)
+    assert content.papers
+    schemas = {name: json.loads(text) for name, text in content_schemas().items()}
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+    said: dict[str, list[dict[str, Any]]] = {
+        name: [as_editors_read(path) for path in (tmp_path / "content").glob(pattern)]
+        for name, pattern in (("paper", "papers/*.yaml"), ("author", "authors/*.yaml"), ("site", "site.yaml"))
+    }
+    for name, records in said.items():
+        found = [
+            fault.message for record in records for fault in Draft202012Validator(schemas[name]).iter_errors(record)
+        ]
+        assert records
+        assert found == []
+
+
+def test_a_schema_refuses_an_unknown_key_and_takes_a_title_that_looks_like_a_number() -> None:
+    paper = Draft202012Validator(json.loads(content_schemas()["paper"]))
+    assert not list(paper.iter_errors({"title": 1984, "venue": None}))
+    assert [fault.validator for fault in paper.iter_errors({"title": "A", "autors": []})] == ["additionalProperties"]
+
+
+ON_THE_WEB = "title: T\nbase_url: https://group.example/portal/\n"
+LINE = "# yaml-language-server: $schema=https://group.example/portal/schemas/"
+
+
+def test_new_files_of_an_import_lead_editors_to_their_schema(portal: Portal) -> None:
+    portal.write("site.yaml", ON_THE_WEB)
+    portal.take(MENGHAN)
+    for folder, kind in (("papers", "paper"), ("authors", "author")):
+        for name in portal.ids(folder):
+            text = (portal.root / f"content/{folder}/{name}.yaml").read_text(encoding="utf-8")
+            assert text.partition("\n")[0] == f"{LINE}{kind}.json"
+    before = portal.files()
+    portal.take(MENGHAN)
+    assert portal.files() == before
+
+
+def test_an_import_leaves_the_first_line_of_files_alone_that_are_there(portal: Portal) -> None:
+    portal.take(MENGHAN)
+    assert not any(raw.startswith(b"#") for raw in portal.records().values())
+    before = portal.records()
+    portal.write("site.yaml", ON_THE_WEB)
+    portal.take(MENGHAN)
+    assert {path: raw for path, raw in portal.records().items() if not path.endswith("site.yaml")} == before
