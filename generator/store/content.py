@@ -16,8 +16,9 @@ from generator.store import positions, schema, settings, validation
 from generator.store.fast_reader import read_fast
 from generator.store.misplaced_files import FOLDERS, SETTINGS, misplaced
 from generator.store.referenced_files import LINK_OUT, leads_out
+from generator.store.unknown_ids import unknown_ids
 from generator.store.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
-from generator.store.yaml_faults import Fault, YamlFaultError
+from generator.store.yaml_faults import Fault, YamlFaultError, conflict_in, explain_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 FOLDER = "content"
 MAX_BYTES = 4_000_000
+_DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage)
 
@@ -84,6 +86,7 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
         reader.check_aliases(folder, ".md" if folder == "pages" else ".yaml", records)
     reader.check_category_aliases(described)
     reader.check_venue_names(places)
+    reader.problems += unknown_ids(root, papers, people)
     return content, tuple(sorted(reader.problems))
 
 
@@ -148,6 +151,9 @@ class _Reader:
             self.problems.append(Problem(path, 1, 1, what, hint))
             return None
         whole = "\n".join(lines)
+        if conflict := conflict_in(whole):
+            self.report(path, conflict.what, conflict.hint, *positions.line_and_column(whole, conflict.at))
+            return None
         offset = len(lines[0]) + 1
         header = "".join(f"{line}\n" for line in lines[1:end])
         made = self.checked(path, header, schema.PageHeader, whole=whole, offset=offset, may_be_empty=True)
@@ -169,7 +175,7 @@ class _Reader:
         if tree is None and problems:
             self.problems += problems
             return None
-        for fault in positions.cut_short(tree, text) if tree else ():
+        for fault in (*positions.cut_short(tree, text), *positions.typographic_quotes(tree, text)) if tree else ():
             where = positions.line_and_column(whole or text, fault.at + offset)
             self.problems.append(Problem(path, *where, fault.what, fault.hint, "warning"))
         made = validation.check(model, record)
@@ -188,6 +194,11 @@ class _Reader:
         except OSError as error:
             self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
             return None
+        if raw.startswith(_DOCUMENTS):
+            self.report(
+                path, "this is the document of a word processor, not plain text", "save it as plain text, UTF-8"
+            )
+            return None
         if len(raw) > MAX_BYTES:
             self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
             return None
@@ -196,7 +207,7 @@ class _Reader:
         except UnicodeDecodeError as error:
             before = raw[: error.start].decode("utf-8").removeprefix("\ufeff")
             line, column = positions.line_and_column(before, len(before))
-            self.report(path, "the file is not UTF-8 text", "save it with the encoding UTF-8", line, column)
+            self.report(path, *_encoding_fault(raw, error.start), line, column)
             return None
 
     def report(self, path: str, what: str, hint: str, line: int = 0, column: int = 0) -> None:
@@ -315,6 +326,16 @@ class _Reader:
         self.report(path, what, hint, line, column)
 
 
+def _encoding_fault(raw: bytes, at: int) -> tuple[str, str]:
+    """Say in which other encoding a file probably is, and what to do."""
+    save = "save it with the encoding UTF-8"
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "the file is not UTF-8 text but UTF-16", f"{save}, which editors also call Unicode or UTF-8 without BOM"
+    meant = raw[at : at + 1].decode("cp1252", "ignore")
+    also = f"; it is probably in the encoding of Windows, with `{meant}` here" if meant.isprintable() and meant else ""
+    return f"the file is not UTF-8 text{also}", f"{save}, which editors offer in their dialogue `Save as`"
+
+
 def _full_mapping(
     text: str, path: str, whole: str = "", offset: int = 0, *, may_be_empty: bool = False
 ) -> tuple[dict[str, Any], positions.Node | None, list[Problem]]:
@@ -326,10 +347,12 @@ def _full_mapping(
         if tree is None and not may_be_empty:
             found.append(Fault(0, "the file is empty", "write its keys, or delete the file"))
         elif tree is not None and not tree.is_mapping:
-            found.append(Fault(tree.start, "the file must consist of `key: value` lines", "begin each line with a key"))
+            what, hint = "the file must consist of `key: value` lines", "begin each line with a key"
+            found.append(explain_line(text, tree.start) or Fault(tree.start, what, hint))
             tree = None
         elif tree is not None:
             record = positions.plain(tree, found)
+            found += [*positions.lost_colours(tree, text), *positions.joined_entries(tree, text)]
     except YamlFaultError as error:
         tree = None
         found.append(error.fault)

@@ -17,7 +17,7 @@ _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
 def listed(value: object) -> object:
     """Let only a list through."""
     if not isinstance(value, (list, tuple)):
-        values.fault(f"must be a list, not {values.shown(value)}", "write one entry per line, each after `- `")
+        values.fault(f"must be a list, not {values.shown(value)}", values.hint_for_list(value))
     return value
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
 _PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
+_DOI = re.compile(r"(?:(?:dx\.)?doi\.org/|doi:?\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
 
@@ -56,11 +57,13 @@ def is_address(text: str) -> bool:
 def address(value: object) -> str:
     """Read an address on the web, http or https."""
     made = line(value)
-    return (
-        made
-        if is_address(made)
-        else fault(f"must be an address on the web, not {shown(value)}", "begin it with https://")
-    )
+    hint = _hint_for_doi(made) or "begin it with https://"
+    return made if is_address(made) else fault(f"must be an address on the web, not {shown(value)}", hint)
+
+
+def _hint_for_doi(text: str) -> str:
+    doi = _DOI.fullmatch(text)
+    return f"this is a DOI: write it below `links:` as `doi: {doi[1]}`" if doi else ""
 
 
 def is_file(text: str) -> bool:
@@ -77,7 +80,7 @@ def address_or_file(value: object) -> str:
         return path(made)
     return fault(
         f"must be an address on the web or a file of the portal, not {shown(value)}",
-        "begin it with https://, or with static/ for a file that lies there",
+        _hint_for_doi(made) or "begin it with https://, or with static/ for a file that lies there",
     )
 
 
@@ -105,7 +108,8 @@ def code(value: object) -> str | Literal[True] | None:
         return True if truth(value) else None
     if isinstance(value, str) and is_address(value.strip()):
         return value.strip()
-    return fault(f"must be true, false or an address on the web, not {shown(value)}", "begin the address with https://")
+    hint = (_hint_for_doi(value) if isinstance(value, str) else "") or "begin the address with https://"
+    return fault(f"must be true, false or an address on the web, not {shown(value)}", hint)
 
 
 def path(value: object) -> str:
@@ -222,4 +226,5 @@ def identifier(value: object, kind: LinkKind) -> str:
     if is_address(made) or (shape and shape.fullmatch(made)):
         return made
     what = f"must be an address on the web or an identifier, not {shown(value)}"
-    return fault(what, f"write it as in {kind.example}")
+    doi = _DOI.fullmatch(made) if kind.name == "doi" else None
+    return fault(what, f"write it as {doi[1]}" if doi else f"write it as in {kind.example}")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 FOLDERS = ("papers", "authors", "pages")
 SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml")
 _YAML = frozenset({"yml", "yaml"})
+_PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
 _MARKDOWN = frozenset({"md", "markdown"})
 # Other names for the folders. Misspellings are found by similarity, `category` for `categories` included.
 _ALSO_CALLED = {"people": "authors", "persons": "authors", "members": "authors", "publications": "papers"}
@@ -35,10 +36,27 @@ def misplaced(content: Path, folder: str, name: str) -> Problem:
         what_and_hint = _folder(content, folder, name)
     else:
         stem, _, ending = name.rpartition(".")
+        if ending.lower() == "txt" and stem.rpartition(".")[2].lower() in _YAML | _MARKDOWN:
+            stem, _, ending = stem.rpartition(".")  # what editors on Windows add
         what_and_hint = _file(content, folder, stem, ending) if stem and ending.lower() in _YAML | _MARKDOWN else None
     if what_and_hint is None:
-        return Problem(path, 0, 0, _NOT_READ, "move it elsewhere", "warning")
+        return Problem(path, 0, 0, _NOT_READ, _hint_for_other(folder, name), "warning")
     return Problem(path, 0, 0, *what_and_hint)
+
+
+def _hint_for_other(folder: str, name: str) -> str:
+    """Say where a document or a picture belongs, and how it is named there."""
+    stem, _, ending = name.rpartition(".")
+    target = f"static/{folder}/{name}" if folder else f"static/{name}"
+    if ending.lower() == "pdf" and folder in {"papers", ""}:
+        return f"move it to {target}, and write `pdf: {target}` below `links:` in the paper's file"
+    if ending.lower() in _PICTURES:
+        named = {
+            "authors": f"`photo: {target}` in the person's file",
+            "papers": f"`image: {target}` in the paper's file",
+        }
+        return f"move it to {target}, and write {named.get(folder, f'`![{stem}](/{target})` in the page')}"
+    return "move it elsewhere"
 
 
 def _folder(content: Path, folder: str, name: str) -> tuple[str, str] | None:

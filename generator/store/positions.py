@@ -18,7 +18,7 @@ from generator.person_fields import PERSON_FIELDS
 from generator.store.yaml_faults import QUOTES, Fault, YamlFaultError, explain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 # Texts of many lines; the line break that ends their literal block is not part of them.
 BLOCK_KEYS = frozenset(
@@ -32,6 +32,11 @@ FREE_KEY = "extra"
 MAX_DEPTH = 40
 _TITLES = frozenset({"title", "name", "venue"})
 _HASH = re.compile(r"[ \t]+#[^\s#]")
+# What follows a key that has no value, because YAML takes it for a comment.
+_COMMENTED = re.compile(r"[ \t]*:[ \t]+(#[^\s#][^\n]*)")
+_COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}\b")
+_JOINED = re.compile(r"\n[ ]+- ")
+_TYPOGRAPHIC = re.compile("“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’|«[^«»]*»|»[^«»]*«")
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 _INT = re.compile(r"[-+]?[0-9]{1,4000}|0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,4000}")
@@ -202,16 +207,69 @@ def core(text: str) -> Any:
 
 def cut_short(root: Node, text: str) -> list[Fault]:
     """Find titles and names that a `#1` ends, which YAML takes for a comment."""
-    found = []
+    found = [
+        Fault(at, f"`{key}` is empty, for `#` begins a comment", "put the value in quotes, or write a space after `#`")
+        for key, at, comment in _commented(root, text)
+        if not _COLOUR.match(comment)
+    ]
     for key, value in pairs(root):
         if isinstance(key.value, str) and key.value in _TITLES and isinstance(value.value, str) and not value.style:
-            comment = _HASH.match(text, value.end)
+            comment = _HASH.match(text, value.end) if value.value else None
             if comment:
                 hint = "put the value in quotes, or write a space after `#`"
                 found.append(
                     Fault(comment.end() - 2, f"`{key.value}` ends before the `#`, which begins a comment", hint)
                 )
     return found
+
+
+def lost_colours(root: Node, text: str) -> list[Fault]:
+    """Find colours without quotes, which YAML takes for comments."""
+    return [
+        Fault(at, f"`{key}` is empty: without quotes, `{colour[0]}` is a comment", f"write it as {key}: '{colour[0]}'")
+        for key, at, comment in _commented(root, text)
+        if (colour := _COLOUR.match(comment))
+    ]
+
+
+def joined_entries(root: Node, text: str) -> list[Fault]:
+    """Find entries of lists that begin in another column than those above, which YAML takes for a part of them."""
+    what = "this entry begins further right than those above, and so is a part of the entry before it"
+    hint = "begin all entries of a list in the same column"
+    return [
+        Fault(joined.end() - 2, what, hint)
+        for node in _scalars(root)
+        if not node.style and (joined := _JOINED.search(text, node.start, node.end))
+    ]
+
+
+def typographic_quotes(root: Node, text: str) -> list[Fault]:
+    """Find values in quotation marks as word processors write them, which YAML shows instead of reading them."""
+    what = "the value stands in quotation marks that are none to YAML, so that readers see them"
+    hint = "write straight quotation marks, ' or \", or none"
+    return [
+        Fault(node.start, what, hint)
+        for node in _scalars(root)
+        if not node.style and _TYPOGRAPHIC.fullmatch(text, node.start, node.end)
+    ]
+
+
+def _scalars(root: Node) -> Iterator[Node]:
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node.value, str):
+            yield node
+        waiting += [value for _, value in pairs(node)] or entries(node)
+
+
+def _commented(root: Node, text: str) -> Iterator[tuple[str, int, str]]:
+    """Go through keys that have a comment in place of a value: the key, where that begins, what it says."""
+    for key, value in pairs(root):
+        if value.is_mapping:
+            yield from _commented(value, text)
+        elif value.value == "" and not value.style and (comment := _COMMENTED.match(text, key.end)):
+            yield str(key.value), comment.start(1), comment[1]
 
 
 def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
@@ -233,6 +291,20 @@ def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
         else:
             break
     return index
+
+
+def gives(root: Node, place: Iterable[str | int]) -> bool:
+    """Say whether a key stands in the file, be it without a value."""
+    node = root
+    for part in place:
+        if node.is_mapping:
+            found = next((value for key, value in pairs(node) if key.value == part), None)
+        else:
+            found = entries(node)[part] if isinstance(part, int) and part < len(entries(node)) else None
+        if found is None:
+            return False
+        node = found
+    return True
 
 
 def line_and_column(text: str, index: int) -> tuple[int, int]:

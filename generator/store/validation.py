@@ -9,8 +9,9 @@ from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem
 from generator.store.fields import Strict
-from generator.store.positions import FREE_KEY, find, line_and_column
-from generator.store.settings import CategoryEntry, VenueEntry
+from generator.store.positions import FREE_KEY, find, gives, line_and_column
+from generator.store.schema import AuthorFile, PageHeader, PaperFile
+from generator.store.settings import CategoryEntry, SiteFile, VenueEntry
 from generator.store.values import FAULT, shown
 
 if TYPE_CHECKING:
@@ -31,9 +32,22 @@ _MISSING = {
     "name": "add a line `name: ...`",
     "as_of": "add the day of these numbers, as in `as_of: 2024-09-28`",
 }
+_FILES: Mapping[str, type[Strict]] = {
+    "a paper's file (content/papers/)": PaperFile,
+    "an author's file (content/authors/)": AuthorFile,
+    "content/site.yaml": SiteFile,
+    "a page's header (content/pages/)": PageHeader,
+}
+# What each of the two kinds of records must have, and where it belongs.
+_RECORDS = {
+    "PaperFile": ("a paper", "title", "name", AuthorFile),
+    "AuthorFile": ("an author", "name", "title", PaperFile),
+}
 _ENTRIES: Mapping[str, type[Strict]] = {"CategoriesFile": CategoryEntry, "VenuesFile": VenueEntry}
 _M = TypeVar("_M", bound=BaseModel)
 Place = tuple[str | int, ...]
+# Keys with at least this similarity are suggested: `title` for `Titel`, but not `volume` for `role`.
+_MIN_SIMILARITY = 0.7
 
 
 def check(model: type[_M], record: Mapping[str, Any]) -> _M | ValidationError:
@@ -50,6 +64,8 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
     `text` is the whole file, in which the tree's text begins at index `offset`.
     """
     found = error.errors(include_url=False)
+    if elsewhere := _of_another_kind(found, error.title):
+        return [Problem(path, *line_and_column(text, root.start + offset), *elsewhere)]
     unknown = {_place(one)[:-1]: _suggest(one, error.title) for one in found if one["type"] == "extra_forbidden"}
     problems = []
     for one in found:
@@ -65,7 +81,10 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
             place = place[:-1]  # a name that stands for a group with that name
         what, hint = _words(one, place, error.title)
         at_key = one["type"] == "extra_forbidden" or one["loc"][-1] == "[key]"
-        at = find(root, place[:-1] if one["type"] == "missing" else place, key=at_key)
+        missing = one["type"] == "missing"
+        if missing and gives(root, place):
+            what, hint, missing, at_key = f"{_label(place)} is empty", "write something behind its colon", False, True
+        at = find(root, place[:-1] if missing else place, key=at_key)
         problems.append(Problem(path, *line_and_column(text, at + offset), what, hint))
     return problems
 
@@ -84,6 +103,9 @@ def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
     if kind == "extra_forbidden":
         owner = _label(place[:-1])
         what = f"`{last}` is not a key of {owner or _KINDS.get(title, 'this file')}"
+        right = _right_place(place, title)
+        if right:
+            return what, right
         suggestion = _suggest(one, title)
         group = _group(title, place[:-1])
         free = "; anything else goes below `extra:`" if FREE_KEY in group else ""
@@ -95,6 +117,46 @@ def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
         context = one.get("ctx", {})
         return f"{_label(place)} {context['what']}".strip(), context["hint"]
     return f"{_label(place)} may not be {shown(one['input'])}".strip(), ""
+
+
+def _of_another_kind(found: list[ErrorDetails], title: str) -> tuple[str, str] | None:
+    """Tell a paper's file among the authors, and the other way round, by what it must have and by all its keys."""
+    if title not in _RECORDS:
+        return None
+    kind, wanted, given, other = _RECORDS[title]
+    missing = {_place(one) for one in found if one["type"] == "missing"}
+    unknown = {str(one["loc"][0]) for one in found if one["type"] == "extra_forbidden" and len(one["loc"]) == 1}
+    if (wanted,) not in missing or given not in unknown or not unknown <= set(other.keys()):
+        return None
+    what = f"this is not the file of {kind}: it has `{given}`, and no `{wanted}`"
+    return what, f"move it to content/{'authors' if other is AuthorFile else 'papers'}/"
+
+
+def _right_place(place: Place, title: str) -> str:
+    """Say where a key belongs that is right elsewhere: in another group of the same file, else in another file."""
+    *owner, last = place
+    key = str(last)
+    model = next((one for one in _FILES.values() if one.__name__ == title), None)
+    if model is None:
+        return ""
+    keys = model.keys()
+    if owner and key in keys:
+        return f"it belongs to the whole file: do not indent it below `{'.'.join(map(str, owner))}:`"
+    for name, group in model.NESTED.items():
+        within = group.keys()
+        if key in within and not owner and _is_group(model, name):
+            return f"write it below `{name}:`, indented by two spaces"
+    if owner or _close(key, keys):
+        return ""
+    known = {words: other.keys() for words, other in _FILES.items()}
+    where = next((words for words, theirs in known.items() if key in theirs), "")
+    return f"it is a key of {where}; anything of your own goes below `extra:`" if where else ""
+
+
+def _is_group(model: type[Strict], name: str) -> bool:
+    """Say whether a group of keys stands once below its name, not as an entry of a list."""
+    field = next(field for key, field in model.model_fields.items() if name in {key, field.alias})
+    return not str(field.annotation).startswith("tuple")
 
 
 def _label(place: Place) -> str:
@@ -131,6 +193,9 @@ def _models(base: type[Strict]) -> Iterator[type[Strict]]:
 
 def _suggest(one: ErrorDetails, title: str) -> str | None:
     *owner, key = one["loc"]
-    wanted = str(key).strip().lower().replace("-", "_").replace(" ", "_")
-    close = get_close_matches(wanted, _group(title, tuple(owner)), 1, 0.6)
-    return close[0] if close else None
+    return _close(str(key), _group(title, tuple(owner)))
+
+
+def _close(key: str, keys: tuple[str, ...]) -> str | None:
+    wanted = key.strip().lower().replace("-", "_").replace(" ", "_")
+    return next(iter(get_close_matches(wanted, keys, 1, _MIN_SIMILARITY)), None)

@@ -33,6 +33,8 @@ _LANGUAGE = re.compile(
     r"(?P<variants>(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*)",
     re.ASCII,
 )
+_BARE_LIST = re.compile(r"(?=[^\n]*,)\w[\w .,'’-]{0,80}")
+_TRUTHS = {**dict.fromkeys(("yes", "y", "on", "1"), "true"), **dict.fromkeys(("no", "n", "off", "0"), "false")}
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
@@ -76,6 +78,14 @@ def required_line(value: object) -> str:
     return made or fault("is empty", "write something, or delete the line")
 
 
+def hint_for_list(value: object) -> str:
+    """Say how to write as a list what was written as text: as it stands, where it is short and needs no quotes."""
+    each = "one entry per line, each after `- `"
+    if isinstance(value, str) and _BARE_LIST.fullmatch(value) and " and " not in value:
+        return f"write it as [{value}], or {each}"
+    return f"write {each}"
+
+
 def truth(value: object) -> bool:
     """Read `true` or `false`."""
     match value:
@@ -86,7 +96,8 @@ def truth(value: object) -> bool:
         case "false" | "False" | "FALSE":
             return False
         case _:
-            return fault(f"must be true or false, not {shown(value)}")
+            meant = _TRUTHS.get(str(value).lower())
+            return fault(f"must be true or false, not {shown(value)}", f"did you mean `{meant}`?" if meant else "")
 
 
 def count(value: object) -> int:
@@ -140,8 +151,16 @@ def date(value: object) -> PartialDate:
     try:
         datetime.date(year or 0, 1 if month is None else month, 1 if day is None else day)
     except ValueError:
-        fault(f"is not in the calendar: {shown(typed)}", "check year, month and day")
+        fault(f"is not in the calendar: {shown(typed)}", _hint_for_day(year or 0, month or 1, day or 1))
     return PartialDate(year or 0, month or 0, day or 0)
+
+
+def _hint_for_day(year: int, month: int, day: int) -> str:
+    if 1 <= month <= 12:
+        return "check year, month and day"
+    if month <= 31 and 1 <= day <= 12:
+        return f"the month stands before the day: write it as {year:04d}-{day:02d}-{month:02d} if that is meant"
+    return "there are the months 01 to 12; the month stands before the day"
 
 
 def withdrawal(value: object) -> Withdrawal:

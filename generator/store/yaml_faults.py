@@ -9,6 +9,18 @@ QUOTES = "put the value in quotes"
 _ALIGN = "begin all keys of a group in the same column"
 
 
+_NO_COLON, _KEY_AND_VALUE = "this line has no `:` after its key", "write it as `key: value`"
+_ONE_PAIR = "put the whole value in one pair of quotes; in single ones an apostrophe is written twice"
+# What git writes into a file where two people changed the same lines.
+_CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7}|\|{7})(?: |$)", re.MULTILINE)
+_CONFLICT_WORDS = (
+    f"two people changed these lines, and git could not tell whose count (`{'<' * 7}`)",
+    "keep the right lines, delete the others and the three lines of signs",
+)
+# Quotation marks as word processors write them: to YAML they are letters.
+_TYPOGRAPHIC = "“”„‟«»‘’‚‛"
+
+
 class Fault(NamedTuple):
     """A fault at a character of the text (an index from 0), before it has a file and a line."""
 
@@ -27,6 +39,8 @@ class YamlFaultError(Exception):
 
 def explain(text: str, index: int, problem: str, context_index: int | None) -> Fault:
     """Return a YAML parser's error in plain words. `context_index` is where the value or list with the error began."""
+    if conflict := conflict_in(text):
+        return conflict
     start = text.rfind("\n", 0, index) + 1
     before, char = text[start:index], text[index : index + 1]
     where = index if context_index is None else context_index
@@ -36,7 +50,8 @@ def explain(text: str, index: int, problem: str, context_index: int | None) -> F
         return _colon(text, index, start, before)
     for pattern, begins, what, hint in _PROBLEMS:
         if re.match(pattern, problem):
-            return Fault(where if begins else index, what, hint)
+            at = where if begins else index
+            return (explain_line(text, at) if what == _NO_COLON else None) or Fault(at, what, hint)
     if problem.startswith(("did not find expected key", "expected <block end>")):
         return _no_key(text, index, before)
     return Fault(index, f"this is not YAML ({problem})", QUOTES)
@@ -50,7 +65,7 @@ _PROBLEMS = (
     (r".*expected ',' or '\}'", True, "the group that begins with `{` here is never closed", "end it with `}`"),
     (r"found unknown escape|did not find expected hex|expected escape", True,
      "a backslash in double quotes begins a special character", "use single quotes"),
-    (r"(could not|did not) find expected ':'", True, "this line has no `:` after its key", "write it as `key: value`"),
+    (r"(could not|did not) find expected ':'", True, _NO_COLON, _KEY_AND_VALUE),
     (r".*expected '-' indicator", False, "this line does not fit the list before it", _ALIGN),
     (r".*expected comment or line break|expected (a comment|chomping)", True,
      "the text must begin on the line after `|` or `>`", "put the value in quotes, or move it to the next line"),
@@ -59,6 +74,32 @@ _PROBLEMS = (
     (r".*(did not find expected node content|expected the node content)", False,
      "a value may not begin here", QUOTES),
     (r".*expected <document start>", False, "this line does not fit the lines before it", _ALIGN),
+)  # fmt: skip
+
+
+def conflict_in(text: str) -> Fault | None:
+    """Find the first sign that git leaves where it could not join two changes."""
+    found = _CONFLICT.search(text)
+    return Fault(found.start(), *_CONFLICT_WORDS) if found and text.count("\n>>>>>>>") else None
+
+
+def explain_line(text: str, index: int) -> Fault | None:
+    """Say what a line lacks that begins at an index and was to be a key with its value, or an entry of a list."""
+    line = text[index:].split("\n", 1)[0].rstrip()
+    for pattern, what, hint in _LINES:
+        found = re.search(pattern, line)
+        if found:
+            return Fault(index + found.start(1), what, hint.format(*found.groups()))
+    return None
+
+
+# What stands at a line that was to be `key: value`, or an entry of a list; the place is that of the first group.
+_LINES = (
+    (r"^([\w-]+):(?!//)([^\s:].*)$", "no space stands behind the colon", "write it as `{0}: {1}`"),
+    (r"^(-)([^\s-].*)$", "no space stands behind the hyphen of this entry", "write it as `- {1}`"),
+    (r"(：)", "this colon is not that of YAML", "write it as `:`, and a space behind it"),
+    ("([\u00a0\u3000\u2007\u202f])", "this space is none to YAML: web pages and word processors have others",
+     "type it anew with the space bar"),
 )  # fmt: skip
 
 
@@ -71,18 +112,22 @@ def _character(index: int, before: str, char: str) -> Fault:
 
 
 def _colon(text: str, index: int, start: int, before: str) -> Fault:
+    value = re.search(r":\s+(\S)", before)
+    if value and value[1] in _TYPOGRAPHIC:
+        what = f"`{value[1]}` is no quotation mark of YAML, and the value contains a colon followed by a space"
+        return Fault(start + value.start(1), what, "write straight quotation marks: ' or \"")
     if re.search(r":\s", before):
         return Fault(index, "the value contains a colon followed by a space", QUOTES)
     above = text[:start].rstrip("\n").rsplit("\n", 1)[-1]
     if before[:1].isspace():
         return Fault(start + len(before) - len(before.lstrip()), "this line is indented too far", _ALIGN)
-    line_above = start - 1 - len(above)
-    return Fault(max(line_above, 0), "this line has no `:` after its key", "write it as `key: value`")
+    line_above = max(start - 1 - len(above), 0)
+    return explain_line(text, line_above) or Fault(line_above, _NO_COLON, _KEY_AND_VALUE)
 
 
 def _no_key(text: str, index: int, before: str) -> Fault:
     if re.search(r"""["']\s*$""", before):
-        return Fault(index, "text follows a closed quotation mark", "put the whole value in one pair of quotes")
+        return Fault(index, "text follows a closed quotation mark", _ONE_PAIR)
     if before.rstrip().endswith(("]", "}")):
         return Fault(index, "text follows a closed bracket", QUOTES)
     if text.startswith("- ", index):
