@@ -20,25 +20,29 @@ from generator.store.ledger import read_ledger
 from generator.store.portal_images import read_images
 from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import referenced_file_problems
+from generator.store.second_looks import second_looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import date
     from pathlib import Path
 
     from generator.model import Content
 
 
-def check_content(root: Path, published: Path | None = None) -> tuple[Problem, ...]:
+def check_content(root: Path, published: Path | None = None, today: date | None = None) -> tuple[Problem, ...]:
     """Return every fault and warning of the content, addresses that would collide or vanish included.
 
-    `published` is the `published.json` of the site as it stands on the web, as for a build.
+    `published` is the `published.json` of the site as it stands on the web, as for a build. Dates that lie far after
+    `today` are warned of.
     """
     content, problems = read_content(root)
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     images, unseen = read_images(root, content)
-    beside = (*unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
+    looks = second_looks(root, content.papers, before.addresses, today)
+    beside = (*looks, *unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))
     if any(problem.severity == "error" for problem in found):
         # What cannot be read is not planned: its address would be said to vanish.

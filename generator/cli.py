@@ -16,7 +16,7 @@ from generator import __version__
 from generator.commands.console import Console, common_options, counted, problem_json
 from generator.commands.explain import explain
 from generator.commands.export import export
-from generator.commands.imports import import_command
+from generator.commands.imports import import_command, today_of_import
 from generator.commands.new import new
 from generator.commands.people import people
 from generator.commands.progress import Progress
@@ -133,7 +133,7 @@ def check(console: Console, root: Path, site: Path | None, published: Path | Non
     """Check content/, and with --site a built site's pages and links; writes nothing."""
     from generator import checking  # noqa: PLC0415
 
-    problems = [*checking.check_content(root, published), *(checking.check_site(root, site) if site else ())]
+    problems = [*checking.check_content(root, published, today_of_import()), *(checking.check_site(root, site) if site else ())]
     problems += checking.doubtful(root) if doubtful else ()
     errors = sum(1 for problem in problems if problem.severity == "error")
     console.problems(problems)

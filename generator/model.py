@@ -135,6 +135,7 @@ class Paper(PlainFields):
     macros: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     withdrawn: Withdrawal | None = None
+    hidden: bool = False
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     __getstate__, __setstate__ = _values, _take_values

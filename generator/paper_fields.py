@@ -330,6 +330,14 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         merge="by hand",
     ),
     PaperField(
+        "hidden",
+        "truth",
+        "shows the paper nowhere for now",
+        "true",
+        see="see [hiding](#hiding-a-paper-for-now)",
+        merge="by hand",
+    ),
+    PaperField(
         "note",
         "markdown",
         "a remark on the paper's page",

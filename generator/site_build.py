@@ -31,7 +31,7 @@ from generator.remembered import HeldIndex, Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.json_schemas import content_schemas
-from generator.store.portal_images import image_problem, read_images, unlinked_pictures
+from generator.store.portal_images import files_of_hidden, image_problem, read_images, unlinked_pictures
 from generator.store.published_addresses import KEPT, read_addresses
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
@@ -315,6 +315,7 @@ def _plan(
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
+    unpublished |= files_of_hidden(content, lambda: _own_texts(root, static))
     return _Gathered(plan, related, tuple(sorted(found)), named, unpublished)
 
 

@@ -211,6 +211,13 @@ def withdraw_paper(portal: EditedPortal, number: int) -> None:
         portal.change(path, withdrawn=None if back else f"2026-11-{number % 28 + 1:02d}, reason {number}")
 
 
+def hide_paper(portal: EditedPortal, number: int) -> None:
+    """Hide a paper for now, or show it again."""
+    path = portal.some("papers", number)
+    if path:
+        portal.change(path, hidden=None if portal.records[path].get("hidden") else True)
+
+
 def rename_paper(portal: EditedPortal, number: int) -> None:
     """Give a paper another id, with the old one as an alias or without."""
     path = portal.some("papers", number)

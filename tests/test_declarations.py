@@ -59,6 +59,7 @@ WHOLE = Paper(
     macros={"ours": "MOTH"},
     aliases=("y",),
     withdrawn=Withdrawal(PartialDate(2026, 11, 21), "entered twice"),
+    hidden=True,
     extra={"room": "12"},
     type="article",
     score=97.6,

@@ -96,6 +96,13 @@ class PageContext:
         self.base = addresses.base_path(portal.site.base_url)
         keys = _published_keys(portal, published)
         self.withdrawn_keys = {paper.id: keys.get(paper.id, "") for paper in portal.withdrawn}
+        # Of a hidden paper only what was published answers.
+        self.hidden = {
+            paper_id: keys.get(paper.id, "")
+            for paper in portal.hidden
+            for paper_id in (paper.id, *paper.aliases)
+            if addresses.paper(paper_id) in published
+        }
         self.facts = _facts(portal, keys)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows = Rows(self)
@@ -416,7 +423,7 @@ def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, s
     for old, new in portal.site.redirects.items():
         moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
     keys: dict[str, str] = {}
-    for paper in (*portal.papers, *portal.withdrawn):
+    for paper in (*portal.papers, *portal.withdrawn, *portal.hidden):
         for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):
             key = published.get(addresses.paper_bibtex(paper_id), "")
             if is_key(key):

@@ -37,6 +37,8 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
     """Plan the redirects that content asks for: aliases, and those of `site.yaml`."""
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
+        if paper.hidden:
+            continue
         origin = f"an alias in content/papers/{paper.id}.yaml"
         moves += [(addresses.paper(alias), addresses.paper(paper.id), origin) for alias in paper.aliases]
     for person in content.people:

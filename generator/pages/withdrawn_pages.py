@@ -1,4 +1,7 @@
-"""The notice that stands at a withdrawn paper's address, and what answers who asks for its BibTeX."""
+"""The notices at the addresses of papers that are not shown, and what answers who asks for their BibTeX.
+
+That are withdrawn papers, and those that were published and are hidden for now.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
+from generator.pages.machines import WaysOutView, ways_out
 from generator.pages.needs import NOTHING
 from generator.pages.page import Page, PageKind
 from generator.paper_texts import PaperTexts
@@ -29,7 +33,14 @@ class WithdrawnView:
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan a notice for each withdrawn paper: all that is left of it, outside of lists, search and the sitemap."""
+    """Plan a notice for each paper that is not shown: all that is left of it, outside of lists, search and the sitemap.
+
+    A hidden paper has one at an address that was published, and none where nobody knows of it yet.
+    """
+    for paper_id, key in context.hidden.items():
+        origin, address = "a hidden paper in content/papers/", addresses.paper(paper_id)
+        yield Page(address, origin, HIDDEN.name, (address,), indexed=False)
+        yield Page(addresses.paper_bibtex(paper_id), origin, HIDDEN_BIBTEX.name, (), indexed=False, identity=key)
     for paper in context.portal.withdrawn:
         if paper.withdrawn is None:
             continue
@@ -57,6 +68,16 @@ def _bibtex(_: PageContext, title: str, date: str, reason: str) -> str:
     return f"% {said.replace('@', '(at)')}\n"
 
 
+def _hidden_view(context: PageContext, address: str) -> WaysOutView:
+    return WaysOutView(context.head(context.texts("hidden"), address, index=False), ways_out(context))
+
+
+def _hidden_bibtex(_: PageContext) -> str:
+    return "% This paper is not shown at present.\n"
+
+
 WITHDRAWN = PageKind("withdrawn paper", _view, lambda *_: NOTHING, "withdrawn.html")
 WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
-KINDS = (WITHDRAWN, WITHDRAWN_BIBTEX)
+HIDDEN = PageKind("hidden paper", _hidden_view, lambda *_: NOTHING, "hidden.html", effort=0.2)
+HIDDEN_BIBTEX = PageKind("BibTeX of a hidden paper", _hidden_bibtex, lambda *_: NOTHING, effort=0.2)
+KINDS = (WITHDRAWN, WITHDRAWN_BIBTEX, HIDDEN, HIDDEN_BIBTEX)

@@ -43,8 +43,8 @@ class Portal:
 
     `people` is sorted by family name; `places` tells where each stands in it, by id. `papers_of` maps a person's id
     to their papers, `authors_of` a paper's id to the ids of its authors and contributors in order, `venue_of` to its
-    venue, or None where that has no page, `paper_texts` to its texts. `withdrawn` papers are none of `papers` and stand
-    in no list.
+    venue, or None where that has no page, `paper_texts` to its texts. `withdrawn` and `hidden` papers are none of
+    `papers` and stand in no list.
     """
 
     site: SiteConfig
@@ -61,6 +61,7 @@ class Portal:
     venue_of: Mapping[str, Venue | None]
     paper_texts: Mapping[str, PaperTexts]
     withdrawn: tuple[Paper, ...] = ()
+    hidden: tuple[Paper, ...] = ()
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person a printed name means."""
@@ -88,7 +89,9 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     """
     base = content.site.base_url
     shown = (
-        _with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if not paper.withdrawn
+        _with_own_files(_titled(paper, content.site.macros), base)
+        for paper in content.papers
+        if not (paper.withdrawn or paper.hidden)
     )
     papers = tuple(sorted(shown, key=_newest_first))
     who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], assigned_ids.people)
@@ -121,7 +124,8 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         venues=venues,
         venue_of={**dict.fromkeys(authors_of), **{paper.id: one.venue for one in venues for paper in one.papers}},
         paper_texts=paper_texts,
-        withdrawn=tuple(paper for paper in content.papers if paper.withdrawn),
+        withdrawn=tuple(paper for paper in content.papers if paper.withdrawn and not paper.hidden),
+        hidden=tuple(paper for paper in content.papers if paper.hidden),
     )
     return portal, problems
 

@@ -15,7 +15,7 @@ from generator.store.link_values import STATIC
 from generator.store.referenced_files import SITE_FILE, leads_out, place_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.model import Content, Paper, Person, SiteConfig
@@ -100,6 +100,18 @@ def unlinked_pictures(content: Content, images: Mapping[str, Image], texts: Iter
         return frozenset()
     linked = {unquote(word) for text in (*_texts_of(content), *texts) for word in _BETWEEN.split(text) if _ends(word)}
     return frozenset(path for path in pictures if path.rpartition("/")[2] not in linked)
+
+
+def files_of_hidden(content: Content, texts: Callable[[], Iterable[str]]) -> frozenset[str]:
+    """Return the files below `static/` that hidden papers name, and nothing else: neither content nor own `texts`."""
+    hidden = [paper for paper in content.papers if paper.hidden]
+    links = (link for paper in hidden for link in (*paper.links.values(), *(to for _, to in paper.other_links)))
+    named = {path for path in (*links, *(paper.image for paper in hidden)) if path.startswith(f"{STATIC}/")}
+    if not named:
+        return frozenset()
+    shown = replace(content, papers=tuple(paper for paper in content.papers if not paper.hidden))
+    others = unquote("\n".join((*_texts_of(shown), *(paper.image for paper in shown.papers), *texts())))
+    return frozenset(path for path in named if path.rpartition("/")[2] not in others)
 
 
 def _named(content: _Records) -> Iterator[_Named]:

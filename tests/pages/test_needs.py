@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     portal, _ = build_portal(content)
-    before = Published({"authors/nobody-now/": ""})
+    before = Published({"authors/nobody-now/": "", "papers/not-yet/": "", "papers/not-yet.bib": ""})
     named = {*(paper.image for paper in content.papers), *(person.photo for person in content.people)}
     images = {path: Image(path, "0" * 24, "PNG", 400, 300) for path in named if path}
     plan, problems = make_plan(
@@ -140,6 +140,7 @@ def rich(root: Path) -> Content:
     )
     edited.save("authors/the-looms.yaml", {"name": "The Looms", "kind": "team", "aliases": ["looms"]})
     edited.save("papers/taken-back.yaml", {"title": "Taken Back", "withdrawn": "2026-11-21, entered twice"})
+    edited.save("papers/not-yet.yaml", {"title": "Not Yet", "hidden": True})
     return Portal(root).content()
 
 

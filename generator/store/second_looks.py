@@ -1,0 +1,108 @@
+"""What can be read and yet may be a mistake: two files of one paper, dates to come, papers that are hidden.
+
+A build goes on without a word of it: it may be meant so. `sitegen check` says it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem
+from generator.identifiers import paper_identifiers
+from generator.store import positions
+from generator.store.paper_index import MatchKey, PaperIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from datetime import date
+    from pathlib import Path
+
+    from generator.model import Paper
+
+_KINDS = {"doi": "DOI", "arxiv": "arXiv number"}
+_MOST = 20  # of each sort: the first ones show what to do about all
+
+
+def second_looks(
+    root: Path, papers: Sequence[Paper], published: Collection[str], today: date | None
+) -> tuple[Problem, ...]:
+    """Return warnings of what may be a mistake; `published` are the portal's addresses on the web.
+
+    Without `today` no date is to come.
+    """
+    shown = [paper for paper in papers if not (paper.withdrawn or paper.hidden)]
+    sorts = (_twice(root, shown), _to_come(root, shown, today) if today else (), _hidden(root, papers, published))
+    return tuple(problem for sort in sorts for problem in _some(sort))
+
+
+def _some(problems: Iterable[Problem]) -> Iterator[Problem]:
+    found = list(problems)
+    yield from found[:_MOST]
+    if len(found) > _MOST:
+        last = found[_MOST]
+        what = f"and {len(found) - _MOST} further files of which the like is to be said"
+        yield Problem(last.path, last.line, last.column, what, "", "warning")
+
+
+def _twice(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
+    """Find papers that an earlier file has: by DOI or arXiv number, else by title and authors as imports tell them."""
+    by_identifier: dict[str, str] = {}
+    by_title: dict[str, list[Paper]] = {}
+    for paper in papers:
+        for identifier in sorted(paper_identifiers(paper.links), reverse=True):  # a DOI before an arXiv number
+            other = by_identifier.setdefault(identifier, paper.id)
+            if other != paper.id:
+                kind, _, number = identifier.partition(":")
+                yield _double(root, paper, ("links", kind), f"the {_KINDS[kind]} {number}", other)
+                break
+        else:
+            by_title.setdefault("".join(filter(str.isalnum, paper.title.casefold())), []).append(paper)
+    for alike in by_title.values():
+        if len(alike) > 1:
+            yield from _of_one_title(root, alike)
+
+
+def _of_one_title(root: Path, alike: Sequence[Paper]) -> Iterator[Problem]:
+    index = PaperIndex()
+    for paper in alike:
+        keys = tuple(MatchKey.of_paper(paper))
+        other = index.find(keys[0])
+        if other:
+            yield _double(root, paper, ("title",), "the title", other)
+        for key in keys:
+            index.add(paper.id, key)
+
+
+def _double(root: Path, paper: Paper, key: tuple[str, ...], what: str, other: str) -> Problem:
+    hint = f"where they are one paper, delete one file and add its id to the other, as in `aliases: [{paper.id}]`"
+    return _at(root, paper, key, f"{what} is also that of content/papers/{other}.yaml", hint)
+
+
+def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Problem]:
+    """Find dates after the next year: what is accepted today may appear then."""
+    for paper in papers:
+        if paper.date and paper.date.year > today.year + 1:
+            yield _at(root, paper, ("date", "year"), f"the date {paper.date} is yet to come", "correct the year")
+
+
+def _hidden(root: Path, papers: Iterable[Paper], published: Collection[str]) -> Iterator[Problem]:
+    for paper in papers:
+        if paper.hidden:
+            what = "this paper is hidden: no page, list, feed or export shows it"
+            answers = any(f"papers/{one}/" in published for one in (paper.id, *paper.aliases))
+            notice = ", and a notice stands at the address at which it was published" if answers else ""
+            yield _at(root, paper, ("hidden",), what + notice, "delete the line `hidden: true` to show it")
+
+
+def _at(root: Path, paper: Paper, keys: Iterable[str], what: str, hint: str) -> Problem:
+    """Report something at the first of these keys that the file gives; of a group, with the key within it."""
+    path = f"content/papers/{paper.id}.yaml"
+    text = (root / path).read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+    tree = positions.compose(text)
+    line = column = 0
+    if tree:
+        names = tuple(keys)
+        given = [(name,) for name in names if positions.gives(tree, (name,))]
+        place = names if names[0] == "links" or not given else given[0]
+        line, column = positions.line_and_column(text, positions.find(tree, place))
+    return Problem(path, line, column, what, hint, "warning")

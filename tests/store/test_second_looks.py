@@ -1,0 +1,96 @@
+"""What may be a mistake although it can be read: the same paper twice, a date that is yet to come."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+from generator.checking import check_content
+from generator.cli import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TODAY = date(2026, 11, 21)
+ONE = "title: Notes on the Engine\nauthors: [Ada Lovelace]\ndate: 1843\n"
+
+
+def said(root: Path, **papers: str) -> list[str]:
+    """Check papers, each given by its id and its text."""
+    for name, text in papers.items():
+        path = root / f"content/papers/{name}.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return [f"{one.severity}: {one}" for one in check_content(root, today=TODAY)]
+
+
+def test_two_files_with_one_doi_are_named_however_it_is_written(tmp_path: Path) -> None:
+    one = "title: Notes\nlinks: {doi: 10.1000/Engine}\n"
+    other = "title: Quite Another\nlinks:\n  doi: https://doi.org/10.1000/engine\n"
+    assert said(tmp_path, a=one, b=other) == [
+        (
+            "warning: content/papers/b.yaml:3:8: the DOI 10.1000/engine is also that of content/papers/a.yaml; "
+            "where they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
+        )
+    ]
+
+
+def test_two_files_with_one_title_and_an_author_in_common_are_named(tmp_path: Path) -> None:
+    other = "title: 'Notes on the engine.'\nauthors: [A. Lovelace, Luigi Menabrea]\n"
+    assert said(tmp_path, a=ONE, b=other) == [
+        (
+            "warning: content/papers/b.yaml:1:8: the title is also that of content/papers/a.yaml; "
+            "where they are one paper, delete one file and add its id to the other, as in `aliases: [b]`"
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "title: Notes on the Engine\nauthors: [Mary Somerville]\n",
+        ONE + "withdrawn: 2026-11-21, entered twice\n",
+        "title: Notes on the Loom\nauthors: [Ada Lovelace]\n",
+    ],
+    ids=["of others", "withdrawn", "another title"],
+)
+def test_two_papers_are_no_double(tmp_path: Path, other: str) -> None:
+    assert said(tmp_path, a=ONE, b=other) == []
+
+
+def test_two_works_of_one_short_title_that_were_published_apart_are_no_double(tmp_path: Path) -> None:
+    editorial = (
+        "title: Editorial\nauthors: [Jane Doe]\ntype: article\nvenue: Looms\ndate: {}\nlinks: {{doi: 10.1000/{}}}\n"
+    )
+    assert said(tmp_path, a=editorial.format(2020, 1), b=editorial.format(2021, 2)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "report"),
+    [
+        ("date: 2031-05", "2:7: the date 2031-05 is yet to come"),
+        ("year: 2031", "2:7: the date 2031 is yet to come"),
+        ("date: 2027-12-31", ""),
+        ("date: 2026-11-22", ""),
+    ],
+)
+def test_a_date_after_the_next_year_is_named(tmp_path: Path, line: str, report: str) -> None:
+    expected = [f"warning: content/papers/a.yaml:{report}; correct the year"] if report else []
+    assert said(tmp_path, a=f"title: One\n{line}\n") == expected
+
+
+def test_the_command_compares_with_the_day_on_which_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said(tmp_path, a="title: One\ndate: 2031\n")
+    for epoch, warns in (("1500000000", True), ("1900000000", False)):  # 2017 and 2030
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+        result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
+        assert result.exit_code == 0
+        assert ("the date 2031 is yet to come" in result.stderr) is warns
+
+
+def test_of_many_doubles_the_first_are_named_and_the_others_counted(tmp_path: Path) -> None:
+    found = said(tmp_path, **{f"p{number:02d}": ONE for number in range(25)})
+    assert len(found) == 21
+    assert sum("and 4 further files of which the like is to be said" in one for one in found) == 1
