@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from difflib import get_close_matches
+from html import unescape
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urljoin, urlsplit
 
 from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
 from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
+from generator.pages.addresses import base_path, free_page
+from generator.pages.free_pages import body_of, file_of
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
@@ -18,12 +23,15 @@ from generator.store.doubts import in_words, open_doubts
 from generator.store.interface_texts import read_texts
 from generator.store.ledger import read_ledger
 from generator.store.portal_images import read_images
+from generator.store.positions import line_and_column
 from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import referenced_file_problems
 from generator.store.second_looks import second_looks
 
+_LINK = re.compile(r'\b(?:href|src)="([^"#][^"]*)"')
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from datetime import date
     from pathlib import Path
 
@@ -48,8 +56,9 @@ def check_content(root: Path, published: Path | None = None, today: date | None 
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
     static = static_files(root)
-    _, faults = make_plan(portal, content, texts, before, static=static, images=images)
-    return tuple(sorted((*found, *faults, *Group(portal).left_open())))
+    plan, faults = make_plan(portal, content, texts, before, static=static, images=images)
+    answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
+    return tuple(sorted((*found, *faults, *_dead_links(root, content, answered), *Group(portal).left_open())))
 
 
 def doubtful(root: Path) -> tuple[Problem, ...]:
@@ -65,6 +74,27 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
             hint = "correct it, or write `checked: true` below `extra:` where it is right"
             found.append(Problem(path, 0, 0, what, hint, "warning"))
     return tuple(sorted(found))
+
+
+def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iterator[Problem]:
+    """Find links and pictures of the portal's own pages that lead to an address of it where nothing stands."""
+    base = base_path(content.site.base_url)
+    for page in content.pages:
+        shown = body_of(page, base)
+        if 'href="' not in shown and 'src="' not in shown:
+            continue
+        source = (root / file_of(page.id)).read_text(encoding="utf-8-sig")
+        here = f"https://site.invalid{base}{free_page(page.id)}"
+        for link in dict.fromkeys(map(unescape, _LINK.findall(shown))):
+            target = urlsplit(urljoin(here, link))
+            wanted = unquote(target.path).removeprefix(base).removesuffix("index.html")
+            if target.hostname == "site.invalid" and not {wanted, f"{wanted}/"} & set(answered):
+                last = wanted.rstrip("/").rpartition("/")[2]
+                at = max(source.find(last), 0)
+                near = get_close_matches(wanted, answered, 1, 0.8)
+                hint = f"did you mean /{near[0]}?" if near else "correct it, or put there what is missing"
+                what = f"this leads to /{wanted}, where nothing stands"
+                yield Problem(file_of(page.id), *line_and_column(source, at), what, hint, "warning")
 
 
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:

@@ -133,7 +133,10 @@ def check(console: Console, root: Path, site: Path | None, published: Path | Non
     """Check content/, and with --site a built site's pages and links; writes nothing."""
     from generator import checking  # noqa: PLC0415
 
-    problems = [*checking.check_content(root, published, today_of_import()), *(checking.check_site(root, site) if site else ())]
+    problems = [
+        *checking.check_content(root, published, today_of_import()),
+        *(checking.check_site(root, site) if site else ()),
+    ]
     problems += checking.doubtful(root) if doubtful else ()
     errors = sum(1 for problem in problems if problem.severity == "error")
     console.problems(problems)

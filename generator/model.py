@@ -194,7 +194,10 @@ class Venue:
 
 @dataclass(frozen=True, slots=True)
 class FreePage:
-    """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header."""
+    """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
+
+    The id of a sub-page is its path, as in `projects/loom`. With `lists` a page lists its sub-pages.
+    """
 
     id: str
     title: str
@@ -203,6 +206,7 @@ class FreePage:
     navigation: bool = True
     description: str = ""
     aliases: tuple[str, ...] = ()
+    lists: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import jinja2
 from jinja2 import meta, nodes
+from jinja2.utils import missing
 
 from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
@@ -19,7 +21,7 @@ from generator.output.compiled import Templates
 from generator.output.once import Once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from generator.pages.components import SiteView
     from generator.texts import Texts
@@ -228,11 +230,31 @@ class Theme:
         return self._sources_read[name]
 
 
+class _StrictButForExtra(jinja2.StrictUndefined):
+    """A fault where a template names what is not there; but what `extra` does not say of one record is empty.
+
+    Below `extra` people write what they like, of some papers and not of others. Of all that a template sees, that alone
+    is a group of free keys.
+    """
+
+    def __new__(
+        cls,
+        hint: str | None = None,
+        obj: object = missing,
+        name: str | None = None,
+        exc: type[jinja2.TemplateRuntimeError] = jinja2.UndefinedError,
+    ) -> Any:
+        """Make what stands for a missing value."""
+        if isinstance(obj, Mapping):
+            return jinja2.ChainableUndefined(hint, obj, name, exc)
+        return super().__new__(cls)
+
+
 def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
     return Templates(
         loader=loader,
         autoescape=True,
-        undefined=jinja2.StrictUndefined,
+        undefined=_StrictButForExtra,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,

@@ -367,3 +367,12 @@ class ReportRow:
     paper: PaperRow
     date: str
     members: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SubPage:
+    """An entry in a page's list of its sub-pages; `about` may be empty."""
+
+    title: str
+    url: str
+    about: str

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.exports.ellipsis import shortened
 from generator.pages import addresses
+from generator.pages.components import SubPage
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from generator.model import FreePage
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 
@@ -25,27 +27,64 @@ _ABOUT = 200  # characters of the text that stand for a description
 
 @dataclass(frozen=True, slots=True)
 class FreePageView:
-    """A Markdown page."""
+    """A Markdown page; `pages` are its sub-pages, where it lists them."""
 
     head: Head
     body: Markup
+    pages: tuple[SubPage, ...]
 
 
 def planned(context: PageContext) -> Iterator[Page]:
     """Plan a page for each file of `content/pages/`."""
     for page_id in context.pages:
-        yield Page(addresses.free_page(page_id), f"content/pages/{page_id}.md", FREE_PAGE.name, (page_id,))
+        yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
+
+
+def file_of(page_id: str) -> str:
+    """Return the file of a page, relative to the portal."""
+    return f"content/pages/{page_id}.md"
+
+
+def body_of(page: FreePage, base: str) -> Markup:
+    """Set the text of a page."""
+    return prose(page.body, base, "page", file_of(page.id))
 
 
 def _view(context: PageContext, page_id: str) -> FreePageView:
     page = context.pages[page_id]
-    body = prose(page.body, context.base, "page")
-    about = page.description or shortened(body.striptags(), _ABOUT)
-    return FreePageView(page_head(context, page.title, addresses.free_page(page.id), about), body)
+    body = body_of(page, context.base)
+    crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(context, page_id)]
+    head = page_head(context, page.title, addresses.free_page(page.id), _about(page, body), crumbs)
+    listed = tuple(
+        SubPage(one.title, context.url(addresses.free_page(one.id)), _about(one, body_of(one, context.base)))
+        for one in _listed(context, page)
+    )
+    return FreePageView(head, body, listed)
+
+
+def _about(page: FreePage, body: Markup) -> str:
+    return page.description or shortened(body.striptags(), _ABOUT)
+
+
+def _above(context: PageContext, page_id: str) -> list[FreePage]:
+    """Return the pages that a sub-page belongs to, the uppermost first."""
+    parts = page_id.split("/")
+    ids = ("/".join(parts[:length]) for length in range(1, len(parts)))
+    return [context.pages[one] for one in ids if one in context.pages]
+
+
+def _listed(context: PageContext, page: FreePage) -> list[FreePage]:
+    """Return the sub-pages that a page lists, in their order."""
+    if not page.lists:
+        return []
+    below = [one for one in context.pages.values() if one.id.rpartition("/")[0] == page.id]
+    return sorted(below, key=lambda one: (one.order, one.title.casefold(), one.id))
 
 
 def _needs(context: PageContext, page_id: str) -> Needs:
-    return Needs(also=context.pages[page_id])
+    page = context.pages[page_id]
+    titles = [(one.id, one.title) for one in _above(context, page_id)]
+    return Needs(also=(page, titles, _listed(context, page)))
 
 
 FREE_PAGE = PageKind("free page", _view, _needs, "page.html")

@@ -256,7 +256,7 @@ def home_view(context: PageContext) -> HomeView:
     selected = [paper for paper in portal.papers if paper.selected]
     return HomeView(
         head=described_home(context, context.head(site.title, addresses.HOME, site.description)),
-        intro=prose(site.intro, context.base),
+        intro=prose(site.intro, context.base, file="content/site.yaml"),
         counts=tuple(count for count in counts if count.count),
         newest=tuple(context.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
         selected=tuple(context.selected_row(paper) for paper in selected[:SELECTED_SHOWN]),

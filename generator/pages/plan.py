@@ -151,7 +151,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         repository=site.repository.address,
         navigation=tuple(Link(text, external(url, context.base)) for text, url in links),
         footer=tuple(Link(text, external(url, context.base)) for text, url in footer),
-        footer_text=prose(site.footer_text, context.base, "foot"),
+        footer_text=prose(site.footer_text, context.base, "foot", "content/site.yaml"),
         headline=site.headline or site.title,
         logo=site.logo,
         favicon=site.favicon or FAVICON,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from posixpath import normpath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urljoin, urlsplit
@@ -27,19 +28,22 @@ _WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
 _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
 _FRAME = frozenset({"main", "words"})  # the anchors that templates/base.html gives to every page
 _HEADING = re.compile("h[1-6]")
+_RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
 _ALIGNMENT = re.compile(r"text-align: (center|right)")  # as Markdown writes what a table's `:-:` and `-:` say
 _CLASSES = {"center": "center", "right": "end"}
 _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
-def prose(text: str, base: str, place: Place = "part") -> Markup:
+def prose(text: str, base: str, place: Place = "part", file: str = "content/papers/a-paper.yaml") -> Markup:
     """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
 
     Addresses that begin with `/` count from the portal's home page and are placed below `base`. A page has one
     first-level heading, its title: headings begin at the second level, whatever signs are written, and skip none.
     No anchor of the text is one of the page around it or of another text there; links within the text follow. What
     stands at the foot of all pages has no page that its relative addresses could count from: they count from home.
+    What leads from the `file` of the text to another file of the portal, as on the web pages of a repository
+    (`../../static/a.png`, `projects/loom.md`), leads to its address; so does a path that begins with `static/`.
     """
     if not text.strip():
         return Markup()
@@ -49,7 +53,7 @@ def prose(text: str, base: str, place: Place = "part") -> Markup:
         extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
         output_format="html",
     )
-    placed = partial(_attribute, base, place == "foot")
+    placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
     # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
     return Markup(_anchored(_levelled(clean), place))  # noqa: S704
@@ -134,7 +138,22 @@ class _WideTables(Extension):
         md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
 
 
-def _attribute(base: str, everywhere: bool, tag: str, attribute: str, value: str) -> str | None:
+def _address_of_file(link: str, file: str) -> str:
+    """Return the address, below the portal's, of the file that a link leads to; nothing where it leads to none."""
+    path, sign, anchor = link.partition("#")
+    if path.startswith("static/"):
+        return link
+    found = normpath(f"{file.rpartition('/')[0]}/{path}")
+    if found.startswith("static/"):
+        return f"{found}{sign}{anchor}"
+    record = _RECORD_FILE.fullmatch(found)
+    if not record:
+        return ""
+    folder = "" if record[1] == "pages" else f"{record[1]}/"
+    return f"{folder}{record[2]}/{sign}{anchor}" if record[3] == ("yaml" if folder else "md") else ""
+
+
+def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str, value: str) -> str | None:  # noqa: PLR0917
     """Place an address of the portal below its base; take out a picture on another host, which a page must not load."""
     if tag == "div" and attribute in _REGION:
         return value if value == _REGION[attribute] else None
@@ -145,6 +164,8 @@ def _attribute(base: str, everywhere: bool, tag: str, attribute: str, value: str
     parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
     if parts.scheme or parts.netloc or value.startswith("//"):
         return None if tag == "img" else value
+    if path := _address_of_file(value, file):
+        return base + path
     if everywhere and not value.startswith("#"):
         return urljoin(base, value.lstrip("/"))
     return base + value[1:] if value.startswith("/") else value

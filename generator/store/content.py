@@ -12,20 +12,34 @@ from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
 from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig, Venue
 from generator.names import fold_letters
+from generator.paper_fields import PAPER_FIELDS
+from generator.person_fields import PERSON_FIELDS
 from generator.store import positions, schema, settings, validation
 from generator.store.fast_reader import read_fast
-from generator.store.misplaced_files import FOLDERS, SETTINGS, misplaced
+from generator.store.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
 from generator.store.referenced_files import LINK_OUT, leads_out
+from generator.store.taken_out import taken_out
 from generator.store.unknown_ids import unknown_ids
 from generator.store.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
 from generator.store.yaml_faults import Fault, YamlFaultError, conflict_in, explain_line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
 FOLDER = "content"
 MAX_BYTES = 4_000_000
+# What is set as Markdown.
+MARKDOWN_KEYS = frozenset(
+    {
+        "intro",
+        "footer_text",
+        *(field.name for field in PAPER_FIELDS if field.type == "markdown"),
+        *(field.name for field in PERSON_FIELDS if field.type == "markdown"),
+    }
+)
+# Folders of the site that no folder of pages may have.
+OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
 _DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage)
@@ -75,9 +89,13 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
     site = reader.single("site.yaml", settings.SiteFile)
     categories = reader.single("categories.yaml", settings.CategoriesFile)
     venues = reader.single("venues.yaml", settings.VenuesFile)
-    papers = reader.folder("papers", ".yaml", lambda path, name: reader.record(path, schema.PaperFile, name))
-    people = reader.folder("authors", ".yaml", lambda path, name: reader.record(path, schema.AuthorFile, name))
-    pages = reader.folder("pages", ".md", reader.page)
+    papers = reader.folder(
+        reader.files("papers", ".yaml"), lambda path, name: reader.record(path, schema.PaperFile, name)
+    )
+    people = reader.folder(
+        reader.files("authors", ".yaml"), lambda path, name: reader.record(path, schema.AuthorFile, name)
+    )
+    pages = reader.folder(reader.page_files("pages"), reader.page)
     reader.top_level()
     described = categories.to_model() if categories else ()
     places = venues.to_model() if venues else ()
@@ -157,7 +175,12 @@ class _Reader:
         offset = len(lines[0]) + 1
         header = "".join(f"{line}\n" for line in lines[1:end])
         made = self.checked(path, header, schema.PageHeader, whole=whole, offset=offset, may_be_empty=True)
-        return made.to_model(record_id, "\n".join(lines[end + 1 :]).strip("\n")) if made else None
+        if made is None:
+            return None
+        body = "\n".join(lines[end + 1 :])
+        for fault in taken_out(body):
+            self.warn(path, whole, Fault(len(whole) - len(body) + fault.at, fault.what, fault.hint))
+        return made.to_model(record_id, body.strip("\n"))
 
     def checked(
         self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
@@ -170,20 +193,36 @@ class _Reader:
         if record is not None:
             made = validation.check(model, record)
             if not isinstance(made, ValidationError):
+                self.warn_of_taken_out(path, whole or text, record)
                 return made
         record, tree, problems = _full_mapping(text, path, whole, offset, may_be_empty=may_be_empty)
         if tree is None and problems:
             self.problems += problems
             return None
         for fault in (*positions.cut_short(tree, text), *positions.typographic_quotes(tree, text)) if tree else ():
-            where = positions.line_and_column(whole or text, fault.at + offset)
-            self.problems.append(Problem(path, *where, fault.what, fault.hint, "warning"))
+            self.warn(path, whole or text, Fault(fault.at + offset, fault.what, fault.hint))
         made = validation.check(model, record)
         if isinstance(made, ValidationError):
             root = tree or positions.Node([], 0, 0, "", is_mapping=True)
             problems += validation.problems_of(made, path, whole or text, root, offset)
         self.problems += problems
-        return None if problems or isinstance(made, ValidationError) else made
+        if problems or isinstance(made, ValidationError):
+            return None
+        self.warn_of_taken_out(path, whole or text, record)
+        return made
+
+    def warn_of_taken_out(self, path: str, text: str, record: Mapping[str, Any]) -> None:
+        """Report what texts in Markdown say and no page shows."""
+        for key in MARKDOWN_KEYS & record.keys():
+            markdown = record[key]
+            for fault in taken_out(markdown) if isinstance(markdown, str) else ():
+                start = markdown[fault.at :].split("\n", 1)[0][:40]
+                self.warn(path, text, Fault(max(text.find(start), 0), fault.what, fault.hint))
+
+    def warn(self, path: str, text: str, fault: Fault) -> None:
+        """Add a warning at a place in a file."""
+        where = positions.line_and_column(text, fault.at)
+        self.problems.append(Problem(path, *where, fault.what, fault.hint, "warning"))
 
     def text(self, path: str) -> str | None:
         """Read a file's text, without a byte order mark."""
@@ -214,10 +253,10 @@ class _Reader:
         """Add an error."""
         self.problems.append(Problem(path, line, column, what, hint))
 
-    def folder(self, name: str, ending: str, read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
-        """Read a folder's files, one record each, in the order of their ids."""
+    def folder(self, files: Iterable[tuple[str, str]], read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
+        """Read files with their ids, one record each, in the order of the ids."""
         made = []
-        for path, record_id in sorted(self.files(name, ending), key=lambda file: file[1]):
+        for path, record_id in sorted(files, key=lambda file: file[1]):
             record = read(path, record_id)
             if record is not None:
                 made.append(record)
@@ -239,6 +278,8 @@ class _Reader:
                 stem = entry.name.removesuffix(ending)
                 if entry.name.startswith("."):
                     continue
+                if folder.startswith("pages") and entry.is_dir() and holds_pages(place / entry.name):
+                    continue  # sub-pages
                 if entry.is_symlink() and leads_out(place / entry.name, self.root):
                     self.report(path, *LINK_OUT)
                 elif entry.is_dir() or not entry.name.endswith(ending):
@@ -251,6 +292,30 @@ class _Reader:
                     self.report(path, "the file's name cannot be an address", words)
                 else:
                     yield path, stem
+
+    def page_files(self, folder: str) -> Iterator[tuple[str, str]]:
+        """Go through the Markdown pages in a folder and below: the id of a sub-page is its path."""
+        place = self.root / FOLDER / folder
+        within = folder.partition("/")[2]
+        for path, stem in self.files(folder, ".md"):
+            if within and stem == "index":
+                hint = f"move it to {FOLDER}/{folder}.md, which is the page of this folder"
+                self.report(path, "a folder's own page does not stand in it", hint)
+            else:
+                yield path, f"{within}/{stem}" if within else stem
+        if not place.is_dir() or leads_out(place, self.root):
+            return
+        for entry in sorted(place.iterdir()):
+            if entry.is_dir() and holds_pages(entry) and not entry.name.startswith("."):
+                path = f"{FOLDER}/{folder}/{entry.name}"
+                if not within and entry.name in OF_THE_PORTAL:
+                    what = f"addresses below /{entry.name}/ belong to the portal's own pages"
+                    self.report(path, what, "give the folder another name")
+                elif not is_id(entry.name):
+                    words = hint_for_id(entry.name, slug(entry.name, "page"))
+                    self.report(path, "the folder's name cannot be part of an address", words)
+                elif not entry.is_symlink():
+                    yield from self.page_files(f"{folder}/{entry.name}")
 
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""

@@ -11,6 +11,7 @@ from generator.link_kinds import LINK_KINDS
 from generator.model import PartialDate, Withdrawal
 from generator.store import link_values, values
 
+_PAGE_ID = "^[a-z0-9]+([-/][a-z0-9]+)*$"
 _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
 
 
@@ -103,6 +104,10 @@ OrcidIds = Annotated[tuple[Annotated[str, _id_at("orcid")], ...], BeforeValidato
 DblpIds = Annotated[tuple[Annotated[str, _id_at("dblp")], ...], BeforeValidator(listed)]
 OpenAlexIds = Annotated[tuple[Annotated[str, _id_at("openalex")], ...], BeforeValidator(listed)]
 ArxivIds = Annotated[tuple[Annotated[str, _id_at("arxiv")], ...], BeforeValidator(listed)]
+PageIds = Annotated[
+    tuple[Annotated[str, PlainValidator(values.page_id, json_schema_input_type=_text_schema(_PAGE_ID))], ...],
+    BeforeValidator(listed),
+]
 Macros = Annotated[dict[MacroName, Block], BeforeValidator(mapped)]
 Extra = Annotated[dict[str, Any], BeforeValidator(mapped)]
 

@@ -44,6 +44,11 @@ def misplaced(content: Path, folder: str, name: str) -> Problem:
     return Problem(path, 0, 0, *what_and_hint)
 
 
+def holds_pages(folder: Path) -> bool:
+    """Say whether a folder of pages has pages in it or below."""
+    return any(path.suffix == ".md" for path in folder.rglob("*"))
+
+
 def _hint_for_other(folder: str, name: str) -> str:
     """Say where a document or a picture belongs, and how it is named there."""
     stem, _, ending = name.rpartition(".")

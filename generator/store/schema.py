@@ -361,10 +361,14 @@ class PageHeader(Strict):
 
     title: fields.RequiredLine = Field(description="The page's title.")
     order: fields.Place = Field(0, description="Its place in the navigation, small numbers first.")
-    navigation: fields.Truth = Field(True, description="false keeps it out of the navigation.")
-    description: fields.Line = Field("", description="One sentence for search engines.")
-    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+    navigation: fields.Truth | None = Field(
+        None, description="Whether it stands in the navigation: pages do and sub-pages do not, where nothing is said."
+    )
+    description: fields.Line = Field("", description="One sentence for search engines and lists of sub-pages.")
+    lists: fields.Truth = Field(False, alias="list", description="true lists its sub-pages below its text.")
+    aliases: fields.PageIds = Field((), description="Earlier ids, which go on leading here.")
 
     def to_model(self, record_id: str, body: str) -> FreePage:
         """Return the page as the portal knows it."""
-        return FreePage(record_id, self.title, body, self.order, self.navigation, self.description, self.aliases)
+        shown = "/" not in record_id if self.navigation is None else self.navigation
+        return FreePage(record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists)

@@ -194,6 +194,14 @@ def slug(value: object) -> str:
     return made
 
 
+def page_id(value: object) -> str:
+    """Read the id of a page or a sub-page: ids with slashes between them."""
+    made = line(value)
+    if not all(map(is_id, made.split("/"))):
+        fault(f"must be an id, not {shown(value)}", hint_for_id(made, "about-us or projects/loom"))
+    return made
+
+
 def is_id(text: str) -> bool:
     """Say whether text may be an id, that is a file's name and the last part of an address."""
     return len(text) <= MAX_ID_LENGTH and bool(ID_PATTERN.fullmatch(text)) and text not in RESERVED

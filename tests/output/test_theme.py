@@ -84,3 +84,27 @@ def test_a_mistake_in_a_template_is_named_with_its_line(
     assert what in problem.what
     assert problem.hint == HINT
     assert not [path for path in (root / "site").rglob("*") if path.is_file()]
+
+
+EXTRA = """{% extends "base.html" %}{% block main %}<h1>{{ view.head.title }}</h1>
+{% if view.extra.funding %}Funded by {{ view.extra.funding.agency }}.{% endif %}
+[{{ view.extra.grant.agency.address }}][{{ site.extra.nothing.there }}][{{ view.extra["room"] or "no room" }}]
+{% for one in view.extra.things %}thing{% endfor %}
+{% endblock %}"""
+
+
+def test_what_extra_does_not_say_is_empty_in_a_template(root: Path) -> None:
+    (root / "templates/paper.html").write_text(EXTRA)
+    (root / "content/papers/two.yaml").write_text("title: Two\nextra:\n  funding: {agency: A <Fund>}\n  room: 12\n")
+    build(root, search=False)
+    one, two = ((root / f"site/papers/{name}/index.html").read_text() for name in ("one", "two"))
+    assert "Funded" not in one
+    assert "[][][no room]" in one
+    assert "Funded by A &lt;Fund&gt;." in two
+    assert "[][][12]" in two
+
+
+def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path) -> None:
+    (root / "templates/paper.html").write_text("\n{{ view.extras.funding }}")
+    with pytest.raises(ProblemsFoundError, match=r"paper\.html:2: .*extras"):
+        build(root, search=False)

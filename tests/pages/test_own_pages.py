@@ -1,0 +1,218 @@
+"""Pages of a portal's own: pictures, links between files, sub-pages, lists of projects, what is taken out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.building import build
+from generator.check.site import check_pages
+from generator.checking import check_content
+from generator.store.content import read_content
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SITE = "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n"
+PROJECTS = "---\ntitle: Projects\nlist: true\n---\nWhat we build.\n"
+LOOM = """\
+---
+title: The Loom
+order: 2
+description: It weaves.
+---
+![A loom](../../../static/loom.png)
+
+[Us](../about.md#who)
+"""
+ENGINE = (
+    "---\ntitle: The Engine\norder: 1\n---\nIt **computes**.\n\n[Paper](../../papers/engine.yaml), [Loom](loom.md)\n"
+)
+ABOUT = "---\ntitle: About\n---\n## Who\n\nSee [the loom](projects/loom.md) and ![us](static/us.png).\n"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for path, text in (
+        ("content/site.yaml", SITE),
+        ("content/papers/engine.yaml", "title: Engine\nauthors: [Ada]\ndate: 1843\n"),
+        ("content/pages/projects.md", PROJECTS),
+        ("content/pages/projects/loom.md", LOOM),
+        ("content/pages/projects/engine.md", ENGINE),
+        ("content/pages/about.md", ABOUT),
+        ("static/loom.png", "x"),
+        ("static/us.png", "x"),
+    ):
+        write(tmp_path, path, text)
+    return tmp_path
+
+
+def write(root: Path, path: str, text: str) -> None:
+    (root / path).parent.mkdir(parents=True, exist_ok=True)
+    (root / path).write_text(text, encoding="utf-8")
+
+
+def page(root: Path, address: str) -> BeautifulSoup:
+    return BeautifulSoup((root / "site" / address / "index.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def said(root: Path) -> list[str]:
+    return [f"{one.severity}: {one}" for one in check_content(root)]
+
+
+def test_sub_pages_pictures_and_links_between_files_lead_where_they_do_in_the_repository(root: Path) -> None:
+    build(root, search=False)
+    loom, engine, about = (page(root, one) for one in ("projects/loom", "projects/engine", "about"))
+    assert [one["src"] for one in loom.select("article img")] == ["/portal/static/loom.png"]
+    assert [one["href"] for one in loom.select(".prose a")] == ["/portal/about/#who"]
+    assert [one["href"] for one in engine.select(".prose a")] == ["/portal/papers/engine/", "/portal/projects/loom/"]
+    assert [one["href"] for one in about.select(".prose a")] == ["/portal/projects/loom/"]
+    assert [one["src"] for one in about.select("article img")] == ["/portal/static/us.png"]
+    assert check_pages(root / "site", "/portal/") == ()
+    assert said(root) == []
+
+
+def test_a_page_lists_its_sub_pages_in_their_order_with_what_they_are_about(root: Path) -> None:
+    build(root, search=False)
+    entries = page(root, "projects").select(".subpages li")
+    assert [(one.h2.text, one.a["href"], one.p.text) for one in entries if one.h2 and one.a and one.p] == [
+        ("The Engine", "/portal/projects/engine/", "It computes. Paper, Loom"),
+        ("The Loom", "/portal/projects/loom/", "It weaves."),
+    ]
+    assert page(root, "about").select(".subpages") == []
+
+
+def test_sub_pages_stand_in_the_navigation_only_where_they_say_so(root: Path) -> None:
+    write(root, "content/pages/projects/engine.md", ENGINE.replace("order: 1", "order: 1\nnavigation: true"))
+    build(root, search=False)
+    entries = [link.text.strip() for link in page(root, "about").select("header nav a")]
+    assert [one for one in entries if one in {"Projects", "The Loom", "The Engine", "About"}] == [
+        "About",
+        "Projects",
+        "The Engine",
+    ]
+
+
+def test_a_sub_page_shows_the_page_that_it_belongs_to(root: Path) -> None:
+    build(root, search=False)
+    assert [link["href"] for link in page(root, "projects/loom").select(".crumbs a")][-1] == "/portal/projects/"
+
+
+def test_a_sub_page_that_moved_leaves_its_address_behind(root: Path) -> None:
+    build(root, search=False)
+    (root / "content/pages/projects/loom.md").unlink()
+    vanished = "content/pages/projects/loom.md: the published address /projects/loom/ would vanish"
+    assert any(vanished in one for one in said(root))
+    write(root, "content/pages/tools/loom.md", LOOM.replace("order: 2", "aliases: [projects/loom]"))
+    build(root, search=False)
+    assert "/portal/tools/loom/" in page(root, "projects/loom").prettify()
+
+
+def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -> None:
+    write(
+        root,
+        "content/pages/about.md",
+        ABOUT + "\n[x](projects/lom.md)\n\n[y](/papers/nothing-like-it/)\n\n![z](/static/photo-of-us.jpg)\n",
+    )
+    nowhere, correct = "where nothing stands", "correct it, or put there what is missing"
+    assert said(root) == [
+        f"warning: content/pages/about.md:8:14: this leads to /projects/lom/, {nowhere}; did you mean /projects/loom/?",
+        f"warning: content/pages/about.md:10:13: this leads to /papers/nothing-like-it/, {nowhere}; {correct}",
+        f"warning: content/pages/about.md:12:14: this leads to /static/photo-of-us.jpg, {nowhere}; {correct}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "report"),
+    [
+        (
+            "papers/x.md",
+            (
+                "content/pages/papers: addresses below /papers/ belong to the portal's own pages; "
+                "give the folder another name"
+            ),
+        ),
+        (
+            "My Tools/x.md",
+            (
+                "content/pages/My Tools: the folder's name cannot be part of an address; "
+                "use small letters, digits and single hyphens, as in my-tools"
+            ),
+        ),
+        (
+            "tools/index.md",
+            (
+                "content/pages/tools/index.md: a folder's own page does not stand in it; "
+                "move it to content/pages/tools.md, which is the page of this folder"
+            ),
+        ),
+    ],
+)
+def test_a_folder_of_pages_that_cannot_have_addresses_says_what_to_do(tmp_path: Path, path: str, report: str) -> None:
+    write(tmp_path, f"content/pages/{path}", "---\ntitle: X\n---\n")
+    assert [str(one) for one in read_content(tmp_path)[1]] == [report]
+
+
+TAKEN_OUT = {
+    '<iframe src="https://www.youtube.com/embed/abc" allowfullscreen></iframe>': (
+        "`<iframe>` is not shown: it is taken out of the text, for a page loads nothing from elsewhere; "
+        "write a link instead: [Open it](https://www.youtube.com/embed/abc)"
+    ),
+    '<video src="/static/talk.mp4"></video>': (
+        "`<video>` is not shown: it is taken out of the text; "
+        "write it in Markdown, or as `&lt;video>` where the signs themselves are meant"
+    ),
+    "<script>alert(1)</script>": (
+        "`<script>` is not shown: it is taken out of the text; "
+        "delete it; what belongs on every page goes into `theme: {snippet: ...}` of content/site.yaml"
+    ),
+    "![A loom](https://cdn.example/pictures/loom.png)": (
+        "a picture on another host is not shown: a page loads nothing from elsewhere; "
+        "put the picture into static/ and write ![A loom](/static/loom.png)"
+    ),
+    '<img alt="x" src="//cdn.example/loom.png?w=3">': (
+        "a picture on another host is not shown: a page loads nothing from elsewhere; "
+        "put the picture into static/ and write ![](/static/loom.png)"
+    ),
+}
+
+
+@pytest.mark.parametrize("written", TAKEN_OUT, ids=["frame", "video", "script", "picture", "picture as a tag"])
+def test_what_is_taken_out_of_a_page_is_named_with_what_to_write_instead(tmp_path: Path, written: str) -> None:
+    write(tmp_path, "content/pages/x.md", f"---\ntitle: X\n---\n\nHello.\n\n{written}\n")
+    assert [f"{one.severity}: {one}" for one in read_content(tmp_path)[1]] == [
+        f"warning: content/pages/x.md:7:1: {TAKEN_OUT[written]}"
+    ]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "`<iframe>` shows another page",
+        "```html\n<iframe src='https://a.example/'></iframe>\n```",
+        "<https://a.example/> and <a@b.example>",
+        "<b>bold</b>, H<sub>2</sub>O and a < b > c",
+        "<!-- <iframe> -->",
+        "![A loom](/static/loom.png)",
+        "[![A loom](../static/loom.png)](https://a.example/)",
+    ],
+)
+def test_what_stays_in_a_page_is_not_warned_of(tmp_path: Path, written: str) -> None:
+    write(tmp_path, "content/pages/x.md", f"---\ntitle: X\n---\n{written}\n")
+    assert read_content(tmp_path)[1] == ()
+
+
+def test_what_is_taken_out_of_notes_and_biographies_is_named_too(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        "content/authors/ada.yaml",
+        "name: Ada\nbio: |\n  Hello.\n\n  <iframe src='https://v.example/1'></iframe>\n",
+    )
+    write(
+        tmp_path,
+        "content/papers/x.yaml",
+        "title: X\nabstract: where a <b and <iframe>\nnote: '<iframe src=\"https://v.example/2\">'\n",
+    )
+    found = [str(one).partition(":")[0] + ":" + str(one).split(":")[1] for one in read_content(tmp_path)[1]]
+    assert found == ["content/authors/ada.yaml:5", "content/papers/x.yaml:3"]
