@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from generator import __version__
+from generator.commands.completion import completion
 from generator.commands.console import Console, common_options, counted, problem_json
 from generator.commands.explain import explain
 from generator.commands.export import export
@@ -28,7 +29,21 @@ from generator.commands.venues import venues
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="sitegen")
 def main() -> None:
-    """Turn saved profile pages and bibliographies into a publication portal that any static host serves."""
+    """Turn saved profile pages and bibliographies into a publication portal that any static host serves.
+
+    \b
+    Examples:
+      sitegen import publications.html
+      sitegen check
+      sitegen serve
+      sitegen build --help
+
+    \b
+    Exit status:
+      0  done
+      1  the content or a source is at fault: each fault is named with its place and what to do
+      2  wrong usage, such as an option that does not exist
+    """  # noqa: D301 - click keeps the lines below it apart
 
 
 def _absolute(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
@@ -76,7 +91,14 @@ def build(
     no_search: bool,
     verify: bool,
 ) -> None:
-    """Build the site from content/."""
+    """Build the site from content/.
+
+    \b
+    Examples:
+      sitegen build
+      sitegen build --base-url https://group.github.io/portal/
+      sitegen build --output public --no-search
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator import building  # noqa: PLC0415
 
     with Progress(console) as progress:
@@ -130,7 +152,14 @@ def build(
 @published_option
 @common_options
 def check(console: Console, root: Path, site: Path | None, published: Path | None, *, doubtful: bool) -> None:
-    """Check content/, and with --site a built site's pages and links; writes nothing."""
+    """Check content/, and with --site a built site's pages and links; writes nothing.
+
+    \b
+    Examples:
+      sitegen check
+      sitegen check --site site
+      sitegen check --doubtful
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator import checking  # noqa: PLC0415
 
     problems = [
@@ -158,6 +187,7 @@ main.add_command(people)
 main.add_command(venues)
 main.add_command(export)
 main.add_command(serve)
+main.add_command(completion)
 
 if __name__ == "__main__":
     main()

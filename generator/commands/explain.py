@@ -24,7 +24,12 @@ def explain(*, console: Console, root: Path, record: str) -> None:
     """Tell where each value of RECORD came from: source file, line and day of import, or "by hand".
 
     RECORD is papers/ID, authors/ID, an ID alone, or the record's YAML file.
-    """
+
+    \b
+    Examples:
+      sitegen explain papers/a-study-of-many-things
+      sitegen explain content/authors/jane-doe.yaml
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.explaining import explain as explain_record  # noqa: PLC0415
 
     explanation = explain_record(root, record)

@@ -9,8 +9,16 @@ import click
 from generator.commands.console import Console, common_options, counted
 from generator.exports.formats import BIBTEX, FORMATS, NAMES, listed
 
+_HELP = f"""Write papers as {listed([one.label for one in FORMATS], "or")}.
 
-@click.command(help=f"Write papers as {listed([one.label for one in FORMATS], 'or')}.")
+\b
+Examples:
+  sitegen export --output publications.bib
+  sitegen export --format csl --author haibin-lin
+"""
+
+
+@click.command(help=_HELP)
 @click.option(
     "--format",
     "export_format",

@@ -140,7 +140,14 @@ def import_command(
 
     FILE is a profile or list saved as text or HTML, a bibliography (BibTeX, RIS, CSL-JSON, EndNote, PubMed, CSV and
     more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
-    """
+
+    \b
+    Examples:
+      sitegen import publications.html --base https://group.example.org/publications/
+      sitegen import 'dumps/**/*.bib' --dry-run
+      sitegen import papers.csv --columns title=Name,authors=Writers
+      sitegen import --from al-folio ../our-old-site
+    """  # noqa: D301 - click keeps the lines below it apart
     if generator is not None:
         _import_site(console, root, files, generator, as_of=as_of.date() if as_of else None, dry_run=dry_run)
         return

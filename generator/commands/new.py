@@ -74,7 +74,11 @@ def author(*, console: Console, root: Path, name: str) -> None:
     \b
     Example:
       sitegen new author "Jane Doe"
-    """  # noqa: D301 - click keeps the lines below it apart
+
+    \b
+    Examples:
+      sitegen new author "Jane Doe"
+    """  # noqa: D301 - click keeps the lines below it apart  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_author  # noqa: PLC0415
 
     _say(console, new_author(root, _not_empty(name)))
@@ -89,7 +93,11 @@ def page(*, console: Console, root: Path, title: str) -> None:
     \b
     Example:
       sitegen new page "Open positions"
-    """  # noqa: D301 - click keeps the lines below it apart
+
+    \b
+    Examples:
+      sitegen new page "About us"
+    """  # noqa: D301 - click keeps the lines below it apart  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_page  # noqa: PLC0415
 
     _say(console, new_page(root, _not_empty(title)))

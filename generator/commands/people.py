@@ -69,7 +69,13 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
     """List who is likely one person under two spellings, and who is likely two of one name.
 
     Lists only, with the command that would make it so. Nothing is merged by itself.
-    """
+
+    \b
+    Examples:
+      sitegen people
+      sitegen people --min-score 0.8
+      sitegen people merge haibin-lin h-lin
+    """  # noqa: D301 - click keeps the lines below it apart
     if click.get_current_context().invoked_subcommand is not None:
         return
     from generator.merging_people import find_people  # noqa: PLC0415
@@ -85,7 +91,12 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
-    """Make one person of two: ID stays, the names and papers of OTHER go to it."""
+    """Make one person of two: ID stays, the names and papers of OTHER go to it.
+
+    \b
+    Examples:
+      sitegen people merge haibin-lin h-lin --dry-run
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.merging_people import merge_people  # noqa: PLC0415
 
     done = merge_people(root, keep, other, dry_run=dry_run)
@@ -102,7 +113,13 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
 def split(
     *, console: Console, root: Path, person: str, papers: tuple[str, ...], new: str | None, dry_run: bool
 ) -> None:
-    """Make some papers of ID those of a namesake."""
+    """Make some papers of ID those of a namesake.
+
+    \b
+    Examples:
+      sitegen people split qi-hou --papers a-study-of-butterflies
+      sitegen people split qi-hou --papers a-study-of-butterflies --id qi-hou-2
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.merging_people import split_person  # noqa: PLC0415
 
     done = split_person(root, person, papers, new, dry_run=dry_run)

@@ -26,7 +26,13 @@ if TYPE_CHECKING:
 )
 @common_options
 def serve(*, console: Console, root: Path, port: int) -> None:
-    """Show the portal on this machine, and every change as it is saved."""
+    """Show the portal on this machine, and every change as it is saved.
+
+    \b
+    Examples:
+      sitegen serve
+      sitegen serve --port 0
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.serving.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
 
     with Progress(console) as progress:

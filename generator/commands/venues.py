@@ -32,7 +32,13 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
     """List venues that papers name and content/venues.yaml does not have, and venues that are likely one.
 
     Lists only, with the command that would make it so. Nothing is written or merged by itself.
-    """
+
+    \b
+    Examples:
+      sitegen venues
+      sitegen venues --min-papers 5
+      sitegen venues accept neurips icml
+    """  # noqa: D301 - click keeps the lines below it apart
     if click.get_current_context().invoked_subcommand is not None:
         return
     from generator.naming_venues import find_venues  # noqa: PLC0415
@@ -49,7 +55,13 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, min_papers: int, dry_run: bool) -> None:
-    """Write venues into content/venues.yaml, with their names, short names, kinds and further names."""
+    """Write venues into content/venues.yaml, with their names, short names, kinds and further names.
+
+    \b
+    Examples:
+      sitegen venues accept neurips icml
+      sitegen venues accept --all --min-papers 5 --dry-run
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.naming_venues import accept_venues, find_venues  # noqa: PLC0415
 
     if every == bool(ids):
@@ -67,7 +79,12 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
 @click.option("--dry-run", is_flag=True, help="Show what would change as a diff, and write nothing.")
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
-    """Make one venue of two: ID stays, what papers write for OTHER becomes further names of it."""
+    """Make one venue of two: ID stays, what papers write for OTHER becomes further names of it.
+
+    \b
+    Examples:
+      sitegen venues merge neurips nips
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.naming_venues import merge_venues  # noqa: PLC0415
 
     done = merge_venues(root, keep, other, dry_run=dry_run)

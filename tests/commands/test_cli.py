@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shlex
 import subprocess
 import sys
 
@@ -64,6 +65,61 @@ def test_every_command_has_the_common_options(command):
     for one in commands:
         options = {option for parameter in one.params for option in parameter.opts}
         assert {"--root", "--quiet", "--verbose", "--json"} <= options
+
+
+def every_command(group=main, path=()):
+    """Go through all commands, those of groups too, each with its words."""
+    for name, command in group.commands.items():
+        yield (*path, name), command
+        if isinstance(command, click.Group):
+            yield from every_command(command, (*path, name))
+
+
+EVERY = dict(every_command())
+
+
+@pytest.mark.parametrize("path", EVERY, ids=" ".join)
+def test_help_of_every_command_has_examples_that_may_be_typed_as_they_stand(path):
+    examples = re.search(r"Examples:\n((?: +sitegen .+\n)+)", run(*path, "--help").stdout)
+    assert examples, f"the help of {' '.join(path)} has no examples"
+    for line in examples[1].splitlines():
+        words = shlex.split(re.sub(r" >+ .*", "", line))
+        assert words[1 : 1 + len(path)] == [*path]
+        command, options = main, set()
+        for word in words[1:]:
+            if isinstance(command, click.Group) and word in command.commands:
+                command = command.commands[word]
+            options |= {one for parameter in command.params for one in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= options, line
+
+
+def test_help_says_what_the_exit_status_means():
+    said = re.search(r"Exit status:\n((?:  .*\n)+)", run("--help").stdout)
+    assert said
+    assert [line.split()[0] for line in said[1].splitlines()] == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("shell", "sign"), [("bash", "complete -o"), ("zsh", "#compdef sitegen"), ("fish", "complete ")]
+)
+def test_completion_prints_a_script_for_each_shell(shell, sign):
+    result = run("completion", shell)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert sign in result.stdout
+    assert f"_SITEGEN_COMPLETE={shell}_complete" in result.stdout
+    assert json.loads(run("completion", shell, "--json").stdout)["script"] in result.stdout
+
+
+def test_a_shell_that_has_the_script_is_told_the_commands():
+    environment = {"_SITEGEN_COMPLETE": "bash_complete", "COMP_WORDS": "sitegen ex", "COMP_CWORD": "1"}
+    result = CliRunner().invoke(main, [], prog_name="sitegen", env=environment)
+    assert result.stdout.split() == ["plain,explain", "plain,export"]
+
+
+def test_completion_of_another_shell_names_those_there_are():
+    result = run("completion", "tcsh")
+    assert result.exit_code == 2
+    assert "'bash', 'zsh', 'fish'" in result.stderr
 
 
 @pytest.mark.parametrize(

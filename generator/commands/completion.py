@@ -1,0 +1,40 @@
+"""`sitegen completion`: the script with which a shell completes commands and options by the Tab key."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import get_completion_class
+
+from generator.commands.console import Console, common_options
+
+SHELLS = ("bash", "zsh", "fish")
+_PROGRAM, _VARIABLE = "sitegen", "_SITEGEN_COMPLETE"
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(SHELLS))
+@common_options
+def completion(*, console: Console, root: object, shell: str) -> None:
+    """Print the script that lets SHELL complete commands and options by the Tab key.
+
+    \b
+    Examples:
+      sitegen completion bash >> ~/.bashrc
+      sitegen completion zsh >> ~/.zshrc
+      sitegen completion fish > ~/.config/fish/completions/sitegen.fish
+    """  # noqa: D301 - click keeps the lines below it apart
+    del root
+    script = script_for(shell)
+    if not console.as_json:
+        click.echo(script)
+    console.report({"ok": True, "shell": shell, "script": script})
+
+
+def script_for(shell: str) -> str:
+    """Return the script of a shell. The version of the shell is not asked for: it may not be on this machine."""
+    kind = get_completion_class(shell)
+    if kind is None:
+        message = f"no script for {shell}"
+        raise ValueError(message)
+    made = kind(click.Command(_PROGRAM), {}, _PROGRAM, _VARIABLE)
+    return (made.source_template % made.source_vars()).strip()
