@@ -218,6 +218,17 @@ def hide_paper(portal: EditedPortal, number: int) -> None:
         portal.change(path, hidden=None if portal.records[path].get("hidden") else True)
 
 
+def edit_sub_page(portal: EditedPortal, number: int) -> None:
+    """Write or remove a page that lists its sub-pages, or one of these, or give that another title."""
+    sub_page = f"content/pages/projects/loom-{number % 2}.md"
+    if number % 3 == 0:
+        portal.toggle("content/pages/projects.md", "---\ntitle: Projects\nlist: true\n---\nOurs.\n")
+    elif number % 3 == 1:
+        portal.toggle(sub_page, f"---\ntitle: Loom {number}\n---\n[All](../projects.md)\n")
+    else:
+        portal.write(sub_page, f"---\ntitle: Loom {number}\norder: {number % 4}\n---\nOf {number} cards.\n")
+
+
 def rename_paper(portal: EditedPortal, number: int) -> None:
     """Give a paper another id, with the old one as an alias or without."""
     path = portal.some("papers", number)
@@ -392,6 +403,8 @@ EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
     add_paper,
     remove_paper,
     withdraw_paper,
+    hide_paper,
+    edit_sub_page,
     rename_paper,
     edit_person,
     add_person,

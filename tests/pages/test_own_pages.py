@@ -154,6 +154,15 @@ def test_a_folder_of_pages_that_cannot_have_addresses_says_what_to_do(tmp_path: 
     assert [str(one) for one in read_content(tmp_path)[1]] == [report]
 
 
+def test_a_pdf_that_was_uploaded_is_linked_and_published_as_it_is(root: Path) -> None:
+    write(root, "static/papers/engine.pdf", "%PDF-1.4 of the engine")
+    write(root, "content/papers/engine.yaml", "title: Engine\nlinks:\n  pdf: static/papers/engine.pdf\n")
+    build(root, search=False)
+    assert page(root, "papers/engine").select('a[href$="/static/papers/engine.pdf"]')
+    assert (root / "site/static/papers/engine.pdf").read_text() == "%PDF-1.4 of the engine"
+    assert said(root) == []
+
+
 TAKEN_OUT = {
     '<iframe src="https://www.youtube.com/embed/abc" allowfullscreen></iframe>': (
         "`<iframe>` is not shown: it is taken out of the text, for a page loads nothing from elsewhere; "
