@@ -164,11 +164,16 @@ def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str,
     parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
     if parts.scheme or parts.netloc or value.startswith("//"):
         return None if tag == "img" else value
-    if path := _address_of_file(value, file):
+    return _placed(value, base, everywhere, file)
+
+
+def _placed(link: str, base: str, everywhere: bool, file: str) -> str:
+    """Return the address that a link within the portal leads to."""
+    if path := _address_of_file(link, file):
         return base + path
-    if everywhere and not value.startswith("#"):
-        return urljoin(base, value.lstrip("/"))
-    return base + value[1:] if value.startswith("/") else value
+    if everywhere and not link.startswith("#"):
+        return urljoin(base, link.lstrip("/"))
+    return base + link[1:] if link.startswith("/") else link
 
 
 _ATTRIBUTES = {tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
