@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
+from generator.collector import without_collector
 from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.plan import make_plan
@@ -33,6 +34,11 @@ def check_content(root: Path, published: Path | None = None) -> tuple[Problem, .
 
     `published` is the `published.json` of the site as it stands on the web, as for a build.
     """
+    with without_collector():
+        return _check_content(root, published)
+
+
+def _check_content(root: Path, published: Path | None) -> tuple[Problem, ...]:
     content, problems = read_content(root)
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER = "content"
 MAX_BYTES = 4_000_000
+_USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage)
 
@@ -184,7 +185,10 @@ class _Reader:
         full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
         try:
             with open(full, "rb") as stream:  # noqa: PTH123
-                self.raw = raw = stream.read(MAX_BYTES + 1)
+                raw = stream.read(_USUAL_BYTES)
+                if len(raw) == _USUAL_BYTES:
+                    raw += stream.read(MAX_BYTES + 1 - _USUAL_BYTES)
+                self.raw = raw
         except OSError as error:
             self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
             return None
