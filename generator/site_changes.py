@@ -61,12 +61,12 @@ def site_changes(old: Path, new: Path) -> SiteChanges:
 def _listed(site: Path) -> Mapping[str, str]:
     path = site / MANIFEST if site.is_dir() else site
     try:
-        listed = json.loads(path.read_text(encoding="utf-8"))
+        listed = json.loads(path.read_text(encoding="utf-8"))["files"]
         return {file: content_digest(entry) for file, entry in listed.items()}
     except FileNotFoundError as fault:
         hint = "name a folder that `sitegen build` wrote, or its .sitegen.json"
         raise ProblemsFoundError([Problem(str(path), 0, 0, "there is no such list of a site's files", hint)]) from fault
-    except (ValueError, AttributeError) as fault:
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
         hint = "build that site again"
         raise ProblemsFoundError([Problem(str(path), 0, 0, "this is no list of a site's files", hint)]) from fault
 

@@ -94,7 +94,8 @@ def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, exam
     """
     _refuse_file(folder)
     examples = examples and not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
-    made, there = [], []
+    made: list[str] = []
+    there: list[str] = []
     for path, content in _files(answers, host, version, examples=examples):
         (made if _make(folder / path, content) else there).append(path)
     return NewPortal(tuple(made), tuple(there))
