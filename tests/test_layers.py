@@ -147,7 +147,6 @@ ALLOWED: dict[str, set[str]] = {
     "explaining": {"errors", "store"},
     "exporting": {"errors", "exports", "model", "pages", "portal", "store", "texts"},
     "checking": {"check", "citing", "collector", "errors", "model", "output", "pages", "portal", "store"},
-    "starting": {"errors", "store"},
     "site_changes": {"errors", "output"},
     "naming_venues": {"atomic", "errors", "intake", "model", "portal", "store"},
     "people_edits": {"atomic", "errors", "ids", "intake", "model", "names", "portal", "store"},
@@ -184,7 +183,6 @@ ALLOWED: dict[str, set[str]] = {
     "commands": {
         "__init__",
         "site_changes",
-        "starting",
         "building",
         "network",
         "starting",

@@ -22,7 +22,7 @@ def test_the_wheel_ships_the_theme_and_builds_a_portal_from_it(tmp_path: Path) -
         check=True,
         capture_output=True,
     )
-    (wheel,) = tmp_path.glob("sitegen-*.whl")
+    (wheel,) = tmp_path.glob("sitegen_portal-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
     portal = tmp_path / "portal"

@@ -13,6 +13,8 @@ from generator.store.yaml_text import dump_entry
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from pydantic.fields import FieldInfo
+
     from generator.store.fields import Strict
 
 _HEADER = """\
@@ -21,6 +23,8 @@ _HEADER = """\
 """
 # What a key may say. A group that is not here is shown with each of its keys.
 EXAMPLES: Mapping[str, str] = {
+    "base_url": "https://example.org/portal/",
+    "language": "en",
     "description": "Papers of the Example Group, and the people who wrote them",
     "headline": "We make examples that explain",
     "intro": "|\n  We study **examples**, and how they [explain](about/).",
@@ -42,6 +46,13 @@ EXAMPLES: Mapping[str, str] = {
     "macros": "{eg: 'e.g.'}",
     "redirects": "\n  /old/page/: /papers/",
     "import": "\n  splits:\n    A Study of Many Things: [Jane Doe, John Roe]",
+    "sources.files": "[dumps]",
+    "sources.orcid": "[0000-0002-1825-0097]",
+    "sources.dblp": "[65/9612]",
+    "sources.openalex": "[A5023888391]",
+    "sources.arxiv": "[doe_j_1]",
+    "sources.people": "true",
+    "sources.since": "2015",
     "extra": "{phone: '123'}",
 }
 
@@ -51,20 +62,26 @@ def site_form(known: Mapping[str, Any]) -> str:
     return _HEADER + "".join(_entries(SiteFile, "", known))
 
 
-def _entries(group: type[Strict], path: str, known: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a group's keys; a key within a group is indented."""
+def _entries(group: type[Strict], path: str, known: Mapping[str, Any], *, plain: bool = False) -> Iterator[str]:
+    """Yield the lines of a group's keys, indented within a group; with `plain` those of which nothing is known too."""
     for name, field in zip(group.keys(), group.model_fields.values(), strict=True):
         key, indent = path + name, "  " * path.count(".")
-        yield f"\n{indent}# {field.description}\n" if not path else f"{indent}# {field.description}\n"
+        yield f"{indent}# {field.description}\n" if path else f"\n# {field.description}\n"
         nested = group.NESTED.get(name)
         if key in known:
             yield _indented(dump_entry(name, known[key]), indent)
-        elif nested is not None and key not in EXAMPLES:
-            said = any(one.startswith(f"{key}.") for one in known)
-            lines = "".join(_entries(nested, f"{key}.", known))
-            yield f"{indent}{name}:\n{lines}" if said else _commented(f"{indent}{name}:\n{lines}", indent)
+            continue
+        said = any(one.startswith(f"{key}.") for one in known)
+        if nested is not None and key not in EXAMPLES:
+            lines = f"{indent}{name}:\n" + "".join(_entries(nested, f"{key}.", known, plain=plain or not said))
         else:
-            yield _commented(_indented(f"{name}: {EXAMPLES.get(key, '')}\n".replace(": \n", ":\n"), indent), indent)
+            lines = _indented(f"{name}: {EXAMPLES.get(key) or _other(field)}\n".replace(": \n", ":\n"), indent)
+        yield lines if plain or said else _commented(lines, indent)
+
+
+def _other(field: FieldInfo) -> str:
+    """Return what a key without an example may say otherwise than by default, where that is either this or that."""
+    return str(not field.default).lower() if isinstance(field.default, bool) else ""
 
 
 def _indented(lines: str, indent: str) -> str:
