@@ -51,7 +51,7 @@ def _summary(found: SiteChanges) -> str:
         f"{counted(len(found.new), 'new page')}, {counted(len(found.changed), 'changed page')}",
         f"{len(found.gone):,} gone, of {counted(found.pages, 'page')}",
     )
-    return f"{', '.join(parts)}; {counted(found.files, 'other file')} differ."
+    return f"{', '.join(parts)}; and {counted(found.files, 'other file')}."
 
 
 def _groups(found: SiteChanges) -> Iterator[tuple[str, tuple[ChangedPage, ...]]]:

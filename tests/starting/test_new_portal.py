@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import yaml
@@ -22,6 +22,9 @@ from generator.store.content import read_content
 from PIL import Image
 
 from conftest import FIVE
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 
@@ -195,7 +198,9 @@ def all_said(text: str) -> str:
 
 def test_every_option_of_the_settings_has_its_line():
     text = site_form({"title": "x"})
-    missing = {key for key in keys_of(settings.SiteFile) if not re.search(rf"^#? *{key.split('.')[-1]}:", text, re.M)}
+    missing = {
+        key for key in keys_of(settings.SiteFile) if not re.search(rf"^#? *{key.split('.')[-1]}:", text, re.MULTILINE)
+    }
     assert not missing
 
 
