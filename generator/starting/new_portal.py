@@ -10,9 +10,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.model import SiteConfig
 from generator.starting.portrait import draw_portrait
 from generator.starting.site_form import site_form
 from generator.store import validation
+from generator.store.json_schemas import schema_line
 from generator.store.settings import SiteFile
 
 if TYPE_CHECKING:
@@ -62,12 +64,17 @@ class Answers:
     repository: str = ""
     language: str = ""
 
+    @property
+    def home(self) -> str:
+        """The address of the home page, with the slash at its end; that of this machine where none is known."""
+        return f"{self.base_url.rstrip('/')}/" if self.base_url else SiteConfig().base_url
+
     def known(self) -> dict[str, str]:
         """Return the answers as keys of `site.yaml`."""
         return {
             "title": self.title or "Publications",
-            **({"base_url": self.base_url} if self.base_url else {"base_url": "http://localhost:8000/"}),
-            **({"repository": self.repository} if self.repository else {}),
+            "base_url": self.home,
+            **({"repository.address": self.repository} if self.repository else {}),
             "language": self.language or "en",
         }
 
@@ -102,17 +109,27 @@ def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, exam
 
 
 def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Iterator[tuple[str, bytes]]:
-    yield "content/site.yaml", site_form({**answers.known(), "theme.accent": "#1f5fae"}).encode()
+    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"})
+    yield "content/site.yaml", f"{_schema('content/site.yaml', answers)}{settings}".encode()
     yield "requirements.txt", f"# What the workflows install to build the portal.\nsitegen-portal=={version}\n".encode()
     ours = files("generator.starting")
     of_examples = _EXAMPLES if examples else {}
     for name, path in {**_ALWAYS, **of_examples, **_OF_HOST[host]}.items():
         text = ours.joinpath("portal", *name.split("/")).read_text(encoding="utf-8")
-        yield path, text.replace("@TITLE@", answers.title or "Publications").encode()
+        text = text.replace("@TITLE@", answers.title or "Publications")
+        yield path, f"{_schema(path, answers)}{text}".encode()
     if examples:
         yield _PHOTO, draw_portrait()
     for workflow in _workflows(ours) if host == "github" else ():
         yield f".github/workflows/{workflow.name}", workflow.read_bytes()
+
+
+def _schema(path: str, answers: Answers) -> str:
+    """Return the line that leads editors to the schema of a file, where it has one and the portal an address."""
+    kinds = {"content/papers/": "paper", "content/authors/": "author", "content/site.yaml": "site"}
+    kind = next((kind for start, kind in kinds.items() if path.startswith(start)), "")
+    line = schema_line(kind, answers.home) if kind else ""
+    return f"# {line}\n" if line else ""
 
 
 def _workflows(ours: Traversable) -> list[Traversable]:

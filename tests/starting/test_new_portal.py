@@ -145,7 +145,7 @@ def test_on_a_terminal_it_asks_and_asks_again_where_an_answer_is_wrong(tmp_path,
     monkeypatch.setattr(init, "_can_ask", lambda: True)
     answers = "Our Group\nnot an address\nhttps://github.com/Example/portal\n\nde\n"
     said = run("init", tmp_path, text=answers)
-    assert "`repository` must be an address on the web" in said
+    assert "must be an address on the web, not `not an address`" in said
     site = read_content(tmp_path)[0].site
     assert (site.title, site.base_url, site.language) == ("Our Group", "https://example.github.io/portal/", "de")
 
@@ -169,6 +169,13 @@ def test_with_yes_it_asks_nothing(tmp_path, monkeypatch):
 )
 def test_the_address_that_is_suggested_is_where_the_host_serves_pages(repository, home):
     assert init._pages_of(repository) == home
+
+
+def test_files_lead_editors_to_the_schema_on_the_portals_site(tmp_path):
+    run("init", tmp_path, "--base-url", "https://example.org/p")
+    leads = "# yaml-language-server: $schema=https://example.org/p/schemas/{}.json\n"
+    for path, kind in (("papers/a-second-example", "paper"), ("authors/jane-doe", "author"), ("site", "site")):
+        assert (tmp_path / f"content/{path}.yaml").read_text(encoding="utf-8").startswith(leads.format(kind))
 
 
 # The settings
