@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from generator.collector import without_collector
 from generator.digest import digest_of
 from generator.errors import Problem
 from generator.last_build import LastBuild
 from generator.publishing import too_large
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from generator.site_build import Preview, Progress
@@ -68,7 +67,7 @@ def build(
     # Loading this takes longer than seeing that nothing changed.
     from generator.site_build import BuildOptions, build_site  # noqa: PLC0415
 
-    with _without_collector():
+    with without_collector():
         how = BuildOptions(
             base_url, jobs, executor, clean, allow_removed, published, search, progress=progress, preview=preview
         )
@@ -105,18 +104,6 @@ def _digest_of(published: Path | None) -> dict[str, str]:
         return {"published": digest_of(published.read_bytes())}
     except OSError:
         return {"published": ""}
-
-
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """Let no collector look for circles among the objects of a build: there are next to none, and it takes long."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _report(said: Mapping[str, Any]) -> BuildReport:

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 from generator.check.latex import latex_faults, title_faults, worth_reading
 from generator.check.site import check_pages
 from generator.citing import style_faults
+from generator.collector import without_collector
 from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.addresses import base_path, free_page
@@ -44,6 +45,11 @@ def check_content(root: Path, published: Path | None = None, today: date | None 
     `published` is the `published.json` of the site as it stands on the web, as for a build. Dates that lie far after
     `today` are warned of.
     """
+    with without_collector():
+        return _check_content(root, published, today)
+
+
+def _check_content(root: Path, published: Path | None, today: date | None) -> tuple[Problem, ...]:
     content, problems = read_content(root)
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)

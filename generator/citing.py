@@ -1,6 +1,6 @@
 """Citations in styles that are not our own: set by an engine in one batch for the portal, each paper's remembered.
 
-The engine is the wheel `typst`, which a portal installs with `sitegen[styles]`. What it made is remembered
+The engine is the wheel `typst`, which a portal installs with `sitegen-portal[styles]`. What it made is remembered
 by a digest of the entry, the style and the engine's version: after one paper changed it sets one entry.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
 
 _LIBRARY = "typst"
-_INSTALL = "install it by `pip install 'sitegen[styles]'`, or leave the style out"
+_INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
 # What our own part in a citation is: raised where entries or lines are made otherwise.
 _EDITION = 1
 _PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; more are no faster

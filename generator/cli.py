@@ -13,17 +13,20 @@ from pathlib import Path
 import click
 
 from generator import __version__
+from generator.commands.changes import changes
 from generator.commands.completion import completion
 from generator.commands.console import Console, common_options, counted, problem_json
 from generator.commands.explain import explain
 from generator.commands.export import export
 from generator.commands.imports import import_command, today_of_import
+from generator.commands.init import init
 from generator.commands.new import new
 from generator.commands.people import people
 from generator.commands.progress import Progress
 from generator.commands.serve import serve
 from generator.commands.update import update
 from generator.commands.venues import venues
+from generator.errors import ProblemsFoundError
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -149,9 +152,18 @@ def build(
     help="Also check the links and pages of this built site.",
 )
 @click.option("--doubtful", is_flag=True, help="Also list what imports left in doubt and nobody has settled.")
+@click.option(
+    "--format",
+    "report_format",
+    type=click.Choice(["text", "json", "github", "sarif"]),
+    default="text",
+    help="How to say it: for people, as --json does, as annotations of a pull request, as SARIF (default: text).",
+)
 @published_option
 @common_options
-def check(console: Console, root: Path, site: Path | None, published: Path | None, *, doubtful: bool) -> None:
+def check(
+    console: Console, root: Path, site: Path | None, published: Path | None, *, doubtful: bool, report_format: str
+) -> None:
     """Check content/, and with --site a built site's pages and links; writes nothing.
 
     \b
@@ -159,15 +171,28 @@ def check(console: Console, root: Path, site: Path | None, published: Path | Non
       sitegen check
       sitegen check --site site
       sitegen check --doubtful
+      sitegen check --format github
     """  # noqa: D301 - click keeps the lines below it apart
     from generator import checking  # noqa: PLC0415
 
-    problems = [
-        *checking.check_content(root, published, today_of_import()),
-        *(checking.check_site(root, site) if site else ()),
-    ]
-    problems += checking.doubtful(root) if doubtful else ()
+    console.as_json = console.as_json or report_format == "json"
+    try:
+        problems = [
+            *checking.check_content(root, published, today_of_import()),
+            *(checking.check_site(root, site) if site else ()),
+        ]
+        problems += checking.doubtful(root) if doubtful else ()
+    except ProblemsFoundError as found:
+        problems = list(found.problems)
     errors = sum(1 for problem in problems if problem.severity == "error")
+    if not console.as_json and report_format in {"github", "sarif"}:
+        from generator.commands import fault_formats  # noqa: PLC0415
+
+        if report_format == "sarif":
+            click.echo(fault_formats.sarif(problems, root, __version__))
+        for line in fault_formats.github_lines(problems, root) if report_format == "github" else ():
+            click.echo(line)
+        sys.exit(1 if errors else 0)
     console.problems(problems)
     console.report({"ok": not errors, "problems": [problem_json(problem) for problem in problems]})
     if errors:
@@ -175,13 +200,15 @@ def check(console: Console, root: Path, site: Path | None, published: Path | Non
             click.echo(f"{errors} {'fault' if errors == 1 else 'faults'} to mend.", err=True)
         sys.exit(1)
     warnings = len(problems)
-    found = f"No error, {warnings} {'warning' if warnings == 1 else 'warnings'}."
-    console.say(found if warnings else "No fault found.")
+    summary = f"No error, {warnings} {'warning' if warnings == 1 else 'warnings'}."
+    console.say(summary if warnings else "No fault found.")
 
 
+main.add_command(init)
 main.add_command(import_command)
 main.add_command(new)
 main.add_command(update)
+main.add_command(changes)
 main.add_command(explain)
 main.add_command(people)
 main.add_command(venues)

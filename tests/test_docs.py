@@ -33,6 +33,7 @@ COMMANDS = sorted(main.commands)
 # What else begins with two hyphens: variables of the style sheet, options of a cluster's workers.
 NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads"}
 FOUNDATION = {
+    "collector",
     "published",
     "digest",
     "memory",

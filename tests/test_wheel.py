@@ -1,4 +1,4 @@
-"""The wheel carries the theme: an installed sitegen builds a portal without this repository."""
+"""The wheel carries the theme and new portals: an installed sitegen makes and builds one without this repository."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_wheel_ships_the_theme_and_builds_a_portal_from_it(tmp_path: Path) -> None:
+def test_the_wheel_makes_a_portal_and_builds_it(tmp_path: Path) -> None:
     subprocess.run(
         [
             sys.executable,
@@ -22,20 +22,19 @@ def test_the_wheel_ships_the_theme_and_builds_a_portal_from_it(tmp_path: Path) -
         check=True,
         capture_output=True,
     )
-    (wheel,) = tmp_path.glob("sitegen-*.whl")
+    (wheel,) = tmp_path.glob("sitegen_portal-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
+
+    def sitegen(*arguments: str) -> str:
+        program = [sys.executable, "-c", "from generator.cli import main; main()", *arguments]
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
+        run = subprocess.run(program, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True)
+        return run.stdout
+
     portal = tmp_path / "portal"
-    (portal / "content/papers").mkdir(parents=True)
-    (portal / "content/papers/one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n")
-    run = subprocess.run(
-        [sys.executable, "-c", "from generator.cli import main; main()", "build", "--root", str(portal)],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert run.stdout.startswith("1 paper and 1 author")
-    assert (portal / "site/papers/one/index.html").is_file()
+    sitegen("init", "portal", "--title", "Example Group")
+    assert sitegen("build", "--root", str(portal)).startswith("2 papers and 2 authors")
+    assert (portal / ".github/workflows/pages.yml").is_file()
+    assert (portal / "site/papers/an-example-of-a-paper/index.html").is_file()
     assert (portal / "site/static/style.css").is_file()

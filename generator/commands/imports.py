@@ -42,7 +42,7 @@ def _address(context: click.Context, parameter: click.Parameter, value: str) -> 
     return value
 
 
-def _existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+def existing(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     """Refuse a name that is neither a file nor a folder nor a pattern."""
     for name in names:
         if not Path(name).exists() and not any(sign in name for sign in "*?["):
@@ -82,7 +82,7 @@ class _Day(click.DateTime):
 
 
 @click.command("import")
-@click.argument("files", nargs=-1, required=True, callback=_existing, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, callback=existing, metavar="FILE...")
 @click.option(
     "--as-of",
     type=_Day(),

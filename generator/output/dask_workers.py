@@ -63,7 +63,7 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
     try:
         from distributed import Client  # noqa: PLC0415 - an extra
     except ImportError as fault:
-        raise _refused("--executor dask:// needs dask.distributed", "pip install 'sitegen[dask]'") from fault
+        raise _refused("--executor dask:// needs dask.distributed", "pip install 'sitegen-portal[dask]'") from fault
     if not _ADDRESS.fullmatch(address):
         raise _refused(f"dask://{address} is no address of a cluster", "write it as in dask://192.0.2.1:8786")
     try:

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -165,8 +165,9 @@ class Theme:
         except Exception as fault:
             # A view is made before it is rendered and never changes: what fails here is what a template says.
             filename, line = self._place(fault)
-            endless = isinstance(fault, RecursionError)
-            what = "it extends or includes itself without end" if endless else str(fault) or type(fault).__name__
+            if isinstance(fault, RecursionError):
+                raise ProblemsFoundError([self._endless(filename or template, line)]) from fault
+            what = str(fault) or type(fault).__name__
             raise ProblemsFoundError([self._problem(filename or template, line, what)]) from fault
 
     def _place(self, fault: BaseException) -> tuple[str | None, int]:
@@ -185,6 +186,14 @@ class Theme:
         path = Path(filename or "templates")
         shown = path.relative_to(self._root).as_posix() if path.is_relative_to(self._root) else f"templates/{path.name}"
         return Problem(shown, line, 0, f"this template cannot be used: {message}", "correct it or remove the override")
+
+    def _endless(self, filename: str, line: int) -> Problem:
+        problem = self._problem(filename, line, "it extends or includes itself without end")
+        if (self._root / "templates").resolve() != self._default.resolve():
+            return problem
+        # In a copy of the program's repository the templates are the default ones: what one says of itself is lost.
+        hint = "these are the default templates: edit them as they are, or make a portal beside them by `sitegen init`"
+        return replace(problem, hint=hint)
 
     def digest(self, template: str) -> str:
         """Return the digest of what a template shows whatever the view: it, all that it includes, and their assets.

@@ -41,6 +41,7 @@ MARKDOWN_KEYS = frozenset(
 # Folders of the site that no folder of pages may have.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
 _DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
+_USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage)
 
@@ -229,7 +230,10 @@ class _Reader:
         full = os.path.join(self.root, path)  # noqa: PTH118 - ten thousand times
         try:
             with open(full, "rb") as stream:  # noqa: PTH123
-                self.raw = raw = stream.read(MAX_BYTES + 1)
+                raw = stream.read(_USUAL_BYTES)
+                if len(raw) == _USUAL_BYTES:
+                    raw += stream.read(MAX_BYTES + 1 - _USUAL_BYTES)
+                self.raw = raw
         except OSError as error:
             self.report(path, f"the file cannot be read ({error.strerror})", "check its permissions")
             return None

@@ -285,6 +285,6 @@ def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, mon
     assert faults(small) == [
         (
             "content/site.yaml:3:13: the style `nature` needs the library typst; "
-            "install it by `pip install 'sitegen[styles]'`, or leave the style out"
+            "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
         )
     ]

@@ -148,7 +148,7 @@ def test_an_address_without_host_and_port_is_refused(portal: Path, address: str)
 
 def test_without_the_library_the_message_says_what_to_install(portal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ProblemsFoundError, match=r"needs dask.distributed; pip install 'sitegen\[dask\]'"):
+    with pytest.raises(ProblemsFoundError, match=r"needs dask.distributed; pip install 'sitegen-portal\[dask\]'"):
         build(portal, executor="dask://127.0.0.1:8786", clean=True)
 
 

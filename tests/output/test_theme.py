@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import shutil
+from pathlib import Path
 
 import pytest
 from generator.building import build
 from generator.errors import ProblemsFoundError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -108,3 +106,19 @@ def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path) -> Non
     (root / "templates/paper.html").write_text("\n{{ view.extras.funding }}")
     with pytest.raises(ProblemsFoundError, match=r"paper\.html:2: .*extras"):
         build(root, search=False)
+
+
+def test_a_copy_of_the_repository_is_told_that_its_templates_are_the_default_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repository = Path(__file__).parents[2]
+    for folder in ("templates", "static"):
+        shutil.copytree(repository / folder, tmp_path / folder)
+    monkeypatch.setattr("generator.output.theme._PACKAGE", tmp_path / "generator")
+    (tmp_path / "content").mkdir()
+    (tmp_path / "templates/home.html").write_text('{% extends "default/home.html" %}\n')
+    with pytest.raises(ProblemsFoundError) as found:
+        build(tmp_path, jobs=1, search=False)
+    (problem,) = found.value.problems
+    assert "extends or includes itself without end" in problem.what
+    assert problem.hint.endswith("edit them as they are, or make a portal beside them by `sitegen init`")

@@ -1,0 +1,92 @@
+"""Faults as programs of others take them: annotations of GitHub's pull requests, and SARIF."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from generator.errors import Problem
+
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_TITLES = {"error": "Please correct this", "warning": "Please look at this"}
+# What a file below these folders is; any other file is one of the portal.
+_RULES = {
+    "content/papers/": ("paper", "A paper's file says something that cannot be right."),
+    "content/authors/": ("author", "A person's file says something that cannot be right."),
+    "content/pages/": ("page", "A page's file says something that cannot be right."),
+    "content/news/": ("news", "A news entry's file says something that cannot be right."),
+    "content/": ("settings", "A file that holds for the whole portal says something that cannot be right."),
+    "": ("portal", "A file of the portal is not as it should be."),
+}
+
+
+def github_lines(problems: Iterable[Problem], root: Path) -> Iterator[str]:
+    """Yield each problem as the command of a GitHub workflow that shows it at its line.
+
+    The commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. A property may hold
+    neither colon nor comma, none of them a line break; a percent sign stands before the number of each.
+    """
+    for problem in problems:
+        properties = {"file": _from_here(problem.path, root)} if problem.path else {}
+        properties |= {name: str(value) for name, value in (("line", problem.line), ("col", problem.column)) if value}
+        properties["title"] = _TITLES[problem.severity]
+        said = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+        yield f"::{problem.severity} {said}::{_value(in_sentences(problem))}"
+
+
+def in_sentences(problem: Problem) -> str:
+    """Return what is wrong and what to do about it as sentences, for people who have never seen a compiler."""
+    hint = f" How to mend it: {_ended(problem.hint)}" if problem.hint else ""
+    return _ended(problem.what[:1].upper() + problem.what[1:]) + hint
+
+
+def sarif(problems: Iterable[Problem], root: Path, version: str) -> str:
+    """Return problems as a SARIF 2.1.0 log, as code scanning and editors read it (OASIS, sarif-v2.1.0)."""
+    found = list(problems)
+    rules = [{"id": rule, "shortDescription": {"text": text}} for rule, text in _RULES.values()]
+    driver = {"name": "sitegen", "semanticVersion": version, "rules": rules}
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(problem, root) for problem in found],
+    }
+    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+
+
+def _result(problem: Problem, root: Path) -> dict[str, Any]:
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(_from_here(problem.path, root))}}
+    if problem.line:
+        column = {"startColumn": problem.column} if problem.column else {}
+        place["region"] = {"startLine": problem.line, **column}
+    rule = next(number for number, folder in enumerate(_RULES) if problem.path.startswith(folder))
+    return {
+        "ruleId": list(_RULES.values())[rule][0],
+        "ruleIndex": rule,
+        "level": problem.severity,
+        "message": {"text": in_sentences(problem)},
+        "locations": [{"physicalLocation": place}] if problem.path else [],
+    }
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
+
+
+def _from_here(path: str, root: Path) -> str:
+    """Return a path of the portal as seen from the working folder, where a workflow has its repository."""
+    full, here = Path(os.path.normpath(Path.cwd() / root / path)), Path.cwd()
+    return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()
+
+
+def _value(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _value(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,177 @@
+"""`sitegen init`: a portal from nothing. Asks on a terminal for what no option says."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import click
+
+from generator import __version__
+from generator.commands import imports
+from generator.commands.console import Console, common_options, counted, problem_json
+
+if TYPE_CHECKING:
+    from generator.intake.report import ImportReport
+    from generator.starting.new_portal import Answers, Host, NewPortal
+
+# Where a host serves the pages of a repository: its own domain, and that of the pages.
+_PAGES = {"github.com": "github.io", "gitlab.com": "gitlab.io", "codeberg.org": "codeberg.page"}
+_QUESTIONS = {
+    "title": "Title of the portal",
+    "repository": "Address of the repository on the web (Enter where there is none yet)",
+    "base_url": "Address where the portal will stand (Enter to leave it to the workflow that publishes it)",
+    "language": "Language of the pages (en, de, zh or another code)",
+}
+
+
+def _right(context: click.Context, option: click.Parameter, value: str) -> str:
+    """Refuse what the settings would not take."""
+    from generator.starting.new_portal import wrong_answer  # noqa: PLC0415 - keeps --version quick
+
+    said = value.strip()
+    if said and (wrong := wrong_answer(option.name or "", said)):
+        raise click.BadParameter(wrong, context, option)
+    return said
+
+
+@click.command()
+@click.argument("directory", metavar="[DIR]", type=click.Path(path_type=Path), default=".")
+@click.option("--title", metavar="TEXT", default="", callback=_right, help="The portal's name.")
+@click.option("--base-url", metavar="URL", default="", callback=_right, help="The address where it will stand.")
+@click.option("--repository", metavar="URL", default="", callback=_right, help="Its repository on the web.")
+@click.option("--language", metavar="CODE", default="", callback=_right, help="The language of its pages, as in de.")
+@click.option(
+    "--ci",
+    type=click.Choice(["github", "gitlab", "none"]),
+    help="For which host workflows are made (default: that of the repository, else github).",
+)
+@click.option(
+    "--from",
+    "sources",
+    metavar="FILE",
+    multiple=True,
+    callback=imports.existing,
+    help="Import this file or folder at once, in place of the examples; may be given several times.",
+)
+@click.option("--yes", is_flag=True, help="Ask nothing.")
+@common_options
+def init(
+    *,
+    console: Console,
+    root: Path,
+    directory: Path,
+    ci: Host | None,
+    sources: tuple[str, ...],
+    yes: bool,
+    **answers: str,
+) -> None:
+    """Make a portal in DIR (default: here), with examples, settings and workflows. Never touches a file that is there.
+
+    \b
+    Examples:
+      sitegen init portal
+      sitegen init portal --title "Example Group" --repository https://github.com/example/portal --yes
+      sitegen init portal --from dumps/
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.starting.new_portal import Answers, new_portal  # noqa: PLC0415
+
+    folder = root / directory
+    said = Answers(**answers)
+    if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
+        said = _asked(said)
+    host = ci or _host(said.repository)
+    made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
+    _say(console, folder, made)
+    report = _import(console, folder, sources) if sources else None
+    errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
+    if not errors:
+        _say_what_next(console, folder, host)
+    imported = {**imports.report_json(report), "problems": _as_json(report)} if report else {}
+    console.report(
+        {"ok": not errors, "folder": str(folder), **asdict(made), **({"import": imported} if report else {})}
+    )
+    if errors:
+        sys.exit(1)
+
+
+def _can_ask() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _asked(said: Answers) -> Answers:
+    """Ask for what no option said."""
+    from generator.starting.new_portal import wrong_answer  # noqa: PLC0415
+
+    for key, question in _QUESTIONS.items():
+        if getattr(said, key):
+            continue
+        suggested = {"title": "Publications", "language": "en", "base_url": _pages_of(said.repository)}.get(key, "")
+        while True:
+            answer = click.prompt(question, default=suggested, show_default=bool(suggested)).strip()
+            wrong = wrong_answer(key, answer) if answer else ""
+            if not wrong:
+                break
+            click.echo(f"  {wrong}")
+        said = replace(said, **{key: answer})
+    return said
+
+
+def _pages_of(repository: str) -> str:
+    """Return where the host of a repository would serve its pages; nothing where that is not known."""
+    parts = urlsplit(repository)
+    owner, _, name = parts.path.strip("/").removesuffix(".git").partition("/")
+    domain = _PAGES.get(parts.hostname or "")
+    if not (domain and owner and name) or "/" in name:
+        return ""
+    home = f"{owner}.{domain}".lower()
+    own = name.lower() == (home if domain != "codeberg.page" else "pages")
+    return f"https://{home}/" if own else f"https://{home}/{name}/"
+
+
+def _host(repository: str) -> Host:
+    return "gitlab" if "gitlab" in (urlsplit(repository).hostname or "") else "github"
+
+
+def _say(console: Console, folder: Path, made: NewPortal) -> None:
+    for path in made.there:
+        console.say(f"there already, left as it is: {path}")
+    for path in made.made:
+        console.detail(f"new: {path}")
+    if made.made:
+        console.say(f"{counted(len(made.made), 'file')} made in {folder}.")
+    else:
+        console.say(f"Nothing is missing in {folder}.")
+
+
+def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportReport:
+    from generator.importing import import_files  # noqa: PLC0415
+    from generator.intake.find_files import find_files  # noqa: PLC0415
+
+    found = find_files(sources)
+    report = import_files(
+        folder, found.files, inside=found.inside, passed_over=found.passed_over, today=imports.today_of_import()
+    )
+    report = replace(report, problems=(*found.problems, *report.problems))
+    console.problems(report.problems)
+    imports.print_report(
+        console, report, warnings=sum(problem.severity == "warning" for problem in report.problems), dry=False
+    )
+    return report
+
+
+def _as_json(report: ImportReport) -> list[dict[str, Any]]:
+    return [problem_json(problem) for problem in report.problems]
+
+
+def _say_what_next(console: Console, folder: Path, host: Host) -> None:
+    here = folder.resolve() == Path.cwd()
+    console.say(f"Look at it:  {'' if here else f'cd {shlex.quote(str(folder))} && '}sitegen serve")
+    if host == "github":
+        console.say("Publish it:  push it to GitHub, and choose Settings > Pages > Source: GitHub Actions.")
+    elif host == "gitlab":
+        console.say("Publish it:  push it to GitLab; its first pipeline does the rest.")

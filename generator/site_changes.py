@@ -1,0 +1,95 @@
+"""`sitegen changes`: which pages of a built site are new, changed or gone, against another build of the same portal.
+
+What a build lists of its files (`.sitegen.json`) tells it; of the older site this list is enough.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import TYPE_CHECKING
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.output.folder import MANIFEST, content_digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+_PAGE = "index.html"
+# What people write comes first; all other pages are lists of it.
+_FIRST = ("papers/", "authors/", "news/", "people/")
+_TITLE = re.compile(rb"<title[^>]*>(.*?)</title>", re.DOTALL)
+_ENOUGH = 1 << 14  # bytes in which a page's title stands
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPage:
+    """A page by its address below the portal's home page, with the title that browsers show, where it is known."""
+
+    address: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class SiteChanges:
+    """What a new site has otherwise than an old one; `files` counts what is no page, `pages` all of the new site's."""
+
+    new: tuple[ChangedPage, ...]
+    changed: tuple[ChangedPage, ...]
+    gone: tuple[ChangedPage, ...]
+    files: int
+    pages: int
+
+
+def site_changes(old: Path, new: Path) -> SiteChanges:
+    """Compare two sites, each a folder that a build wrote, or the list of files out of one."""
+    before, after = _listed(old), _listed(new)
+    different = {file for file in before.keys() & after.keys() if before[file] != after[file]}
+    appeared, vanished = after.keys() - before.keys(), before.keys() - after.keys()
+    return SiteChanges(
+        _pages(appeared, new),
+        _pages(different, new),
+        _pages(vanished, old),
+        sum(not _is_page(file) for file in appeared | different | vanished),
+        sum(map(_is_page, after)),
+    )
+
+
+def _listed(site: Path) -> Mapping[str, str]:
+    path = site / MANIFEST if site.is_dir() else site
+    try:
+        listed = json.loads(path.read_text(encoding="utf-8"))["files"]
+        return {file: content_digest(entry) for file, entry in listed.items()}
+    except FileNotFoundError as fault:
+        hint = "name a folder that `sitegen build` wrote, or its .sitegen.json"
+        raise ProblemsFoundError([Problem(str(path), 0, 0, "there is no such list of a site's files", hint)]) from fault
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        hint = "build that site again"
+        raise ProblemsFoundError([Problem(str(path), 0, 0, "this is no list of a site's files", hint)]) from fault
+
+
+def _is_page(file: str) -> bool:
+    return file.rpartition("/")[2] == _PAGE
+
+
+def _pages(files: Iterable[str], site: Path) -> tuple[ChangedPage, ...]:
+    pages = [ChangedPage(file.removesuffix(_PAGE), _title(site / file)) for file in files if _is_page(file)]
+    return tuple(sorted(pages, key=_place))
+
+
+def _place(page: ChangedPage) -> tuple[int, str]:
+    """Pages of papers, people and news come first, and lists after them."""
+    folder = next((place for place, start in enumerate(_FIRST) if page.address.startswith(start)), len(_FIRST))
+    return (folder if page.address.count("/") == 2 else len(_FIRST), page.address)
+
+
+def _title(file: Path) -> str:
+    try:
+        with file.open("rb") as stream:
+            found = _TITLE.search(stream.read(_ENOUGH))
+    except OSError:
+        return ""
+    return " ".join(unescape(found[1].decode("utf-8", "replace")).split()) if found else ""

@@ -1,0 +1,155 @@
+"""`sitegen init`: a portal with examples in an empty folder, or what is missing of one in a folder that has some of it.
+
+What is there already is never touched: each file is made only where there is none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Literal
+
+from generator.errors import Problem, ProblemsFoundError
+from generator.model import SiteConfig
+from generator.starting.portrait import draw_portrait
+from generator.starting.site_form import site_form
+from generator.store import validation
+from generator.store.json_schemas import schema_line
+from generator.store.settings import SiteFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+    from pydantic import ValidationError
+
+Host = Literal["github", "gitlab", "none"]
+# Each file that comes along, below `portal/`, with its place in the portal.
+_ALWAYS = {
+    "gitignore": ".gitignore",
+    "README.md": "README.md",
+    "about.md": "content/pages/about.md",
+}
+_EXAMPLES = {
+    "first-example.yaml": "content/papers/an-example-of-a-paper.yaml",
+    "second-example.yaml": "content/papers/a-second-example.yaml",
+    "jane-doe.yaml": "content/authors/jane-doe.yaml",
+}
+_OF_HOST: Mapping[Host, Mapping[str, str]] = {
+    "github": {
+        "dependabot.yml": ".github/dependabot.yml",
+        "issue_forms/config.yml": ".github/ISSUE_TEMPLATE/config.yml",
+        "issue_forms/correct-an-entry.yml": ".github/ISSUE_TEMPLATE/correct-an-entry.yml",
+        "issue_forms/add-a-paper.yml": ".github/ISSUE_TEMPLATE/add-a-paper.yml",
+        "issue_forms/two-people-are-one.yml": ".github/ISSUE_TEMPLATE/two-people-are-one.yml",
+    },
+    "gitlab": {
+        "gitlab/gitlab-ci.yml": ".gitlab-ci.yml",
+        "gitlab/correct-an-entry.md": ".gitlab/issue_templates/Correct an entry.md",
+        "gitlab/add-a-paper.md": ".gitlab/issue_templates/Add a paper.md",
+        "gitlab/two-people-are-one.md": ".gitlab/issue_templates/Two people are one.md",
+    },
+    "none": {},
+}
+_PHOTO = "static/images/jane-doe.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a new portal's maintainer says of it; an empty answer leaves the choice to sitegen."""
+
+    title: str = ""
+    base_url: str = ""
+    repository: str = ""
+    language: str = ""
+
+    @property
+    def home(self) -> str:
+        """The address of the home page, with the slash at its end; that of this machine where none is known."""
+        return f"{self.base_url.rstrip('/')}/" if self.base_url else SiteConfig().base_url
+
+    def known(self) -> dict[str, str]:
+        """Return the answers as keys of `site.yaml`."""
+        return {
+            "title": self.title or "Publications",
+            "base_url": self.home,
+            **({"repository.address": self.repository} if self.repository else {}),
+            "language": self.language or "en",
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class NewPortal:
+    """Which files were made, and which were there already and are as they were; paths within the portal."""
+
+    made: tuple[str, ...]
+    there: tuple[str, ...]
+
+
+def wrong_answer(key: str, value: str) -> str:
+    """Return what is wrong with an answer, as the settings would say it; nothing where it is right."""
+    found: SiteFile | ValidationError = validation.check(SiteFile, {key: value})
+    return "" if isinstance(found, SiteFile) else validation.findings(found)[0][1]
+
+
+def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, examples: bool = True) -> NewPortal:
+    """Make a portal in a folder, or what is missing of one.
+
+    `version` is that of the program, which the portal's workflows install. Examples of papers and people are made
+    only where there is no content yet. Raises ProblemsFoundError where a file stands in the way of the folder.
+    """
+    _refuse_file(folder)
+    examples = examples and not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
+    made: list[str] = []
+    there: list[str] = []
+    for path, content in _files(answers, host, version, examples=examples):
+        (made if _make(folder / path, content) else there).append(path)
+    return NewPortal(tuple(made), tuple(there))
+
+
+def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Iterator[tuple[str, bytes]]:
+    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"})
+    yield "content/site.yaml", f"{_schema('content/site.yaml', answers)}{settings}".encode()
+    yield "requirements.txt", f"# What the workflows install to build the portal.\nsitegen-portal=={version}\n".encode()
+    ours = files("generator.starting")
+    of_examples = _EXAMPLES if examples else {}
+    for name, path in {**_ALWAYS, **of_examples, **_OF_HOST[host]}.items():
+        text = ours.joinpath("portal", *name.split("/")).read_text(encoding="utf-8")
+        text = text.replace("@TITLE@", answers.title or "Publications")
+        yield path, f"{_schema(path, answers)}{text}".encode()
+    if examples:
+        yield _PHOTO, draw_portrait()
+    for workflow in _workflows(ours) if host == "github" else ():
+        yield f".github/workflows/{workflow.name}", workflow.read_bytes()
+
+
+def _schema(path: str, answers: Answers) -> str:
+    """Return the line that leads editors to the schema of a file, where it has one and the portal an address."""
+    kinds = {"content/papers/": "paper", "content/authors/": "author", "content/site.yaml": "site"}
+    kind = next((kind for start, kind in kinds.items() if path.startswith(start)), "")
+    line = schema_line(kind, answers.home) if kind else ""
+    return f"# {line}\n" if line else ""
+
+
+def _workflows(ours: Traversable) -> list[Traversable]:
+    found = (one for one in ours.joinpath("workflows").iterdir() if one.name.endswith(".yml"))
+    return sorted(found, key=lambda one: one.name)
+
+
+def _refuse_file(folder: Path) -> None:
+    for path in (folder, *folder.parents):
+        if path.exists() and not path.is_dir():
+            hint = "name a folder that is empty or does not exist yet"
+            raise ProblemsFoundError([Problem(str(path), 0, 0, "this is a file, not a folder", hint)])
+
+
+def _make(path: Path, content: bytes) -> bool:
+    """Make a file; say whether there was none."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with path.open("xb") as stream:
+            stream.write(content)
+    except FileExistsError:
+        return False
+    return True

@@ -1,0 +1,95 @@
+"""The text of a new `content/site.yaml`: what is known, and every other key as a comment with an example. Pure.
+
+The keys and what they mean come from the schema, so that a new key is in every form that is written from then on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.store.settings import SiteFile
+from generator.store.yaml_text import dump_entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pydantic.fields import FieldInfo
+
+    from generator.store.fields import Strict
+
+_HEADER = """\
+# What holds for the whole portal. A line that begins with # says nothing: take the "# " away where something of the
+# kind is wanted, and write what is right.
+"""
+# What a key may say. A group that is not here is shown with each of its keys.
+EXAMPLES: Mapping[str, str] = {
+    "base_url": "https://example.org/portal/",
+    "language": "en",
+    "description": "Papers of the Example Group, and the people who wrote them",
+    "headline": "We make examples that explain",
+    "intro": "|\n  We study **examples**, and how they [explain](about/).",
+    "repository.address": "https://github.com/example/portal",
+    "repository.branch": "main",
+    "repository.folder": "portal",
+    "repository.host": "github",
+    "citations": "[apa, ieee, chicago]",
+    "paper_language": "en",
+    "theme.accent": "'#1f5fae'",
+    "theme.logo": "static/logo.svg",
+    "theme.favicon": "static/icon.png",
+    "theme.icon": "static/icon-512.png",
+    "theme.css": "static/group.css",
+    "theme.snippet": "templates/analytics.html",
+    "theme.social_cards": "false",
+    "theme.card_font": "fonts/NotoSansSC-Regular.otf",
+    "navigation": "\n- {text: Papers, url: /papers/}\n- {text: University, url: 'https://example.org/'}",
+    "footer": "\n- {text: Imprint, url: /about/}",
+    "footer_text": "© Example Group",
+    "people": "\n  roles: [Professor, Postdoc, {name: Doctoral students, also: [PhD student]}]",
+    "macros": "{eg: 'e.g.'}",
+    "redirects": "\n  /old/page/: /papers/",
+    "import": "\n  splits:\n    A Study of Many Things: [Jane Doe, John Roe]",
+    "sources.files": "[dumps]",
+    "sources.orcid": "[0000-0002-1825-0097]",
+    "sources.dblp": "[65/9612]",
+    "sources.openalex": "[A5023888391]",
+    "sources.arxiv": "[doe_j_1]",
+    "sources.people": "true",
+    "sources.since": "2015",
+    "extra": "{phone: '123'}",
+}
+
+
+def site_form(known: Mapping[str, Any]) -> str:
+    """Return the settings of a portal of which some keys are known; one of a group by its path, as in theme.accent."""
+    return _HEADER + "".join(_entries(SiteFile, "", known))
+
+
+def _entries(group: type[Strict], path: str, known: Mapping[str, Any], *, plain: bool = False) -> Iterator[str]:
+    """Yield the lines of a group's keys, indented within a group; with `plain` those of which nothing is known too."""
+    for name, field in zip(group.keys(), group.model_fields.values(), strict=True):
+        key, indent = path + name, "  " * path.count(".")
+        yield f"{indent}# {field.description}\n" if path else f"\n# {field.description}\n"
+        nested = group.NESTED.get(name)
+        if key in known:
+            yield _indented(dump_entry(name, known[key]), indent)
+            continue
+        said = any(one.startswith(f"{key}.") for one in known)
+        if nested is not None and key not in EXAMPLES:
+            lines = f"{indent}{name}:\n" + "".join(_entries(nested, f"{key}.", known, plain=plain or not said))
+        else:
+            lines = _indented(f"{name}: {EXAMPLES.get(key) or _other(field)}\n".replace(": \n", ":\n"), indent)
+        yield lines if plain or said else _commented(lines, indent)
+
+
+def _other(field: FieldInfo) -> str:
+    """Return what a key without an example may say otherwise than by default, where that is either this or that."""
+    return str(not field.default).lower() if isinstance(field.default, bool) else ""
+
+
+def _indented(lines: str, indent: str) -> str:
+    return "".join(f"{indent}{line}" for line in lines.splitlines(keepends=True))
+
+
+def _commented(lines: str, indent: str) -> str:
+    return "".join(f"{indent}# {line.removeprefix(indent)}" for line in lines.splitlines(keepends=True))

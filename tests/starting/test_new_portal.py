@@ -1,0 +1,273 @@
+"""`sitegen init`: from an empty folder to a portal that passes its own check."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+import yaml
+from click.testing import CliRunner
+from generator import __version__
+from generator.cli import main
+from generator.commands import init
+from generator.starting.new_portal import Answers, new_portal
+from generator.starting.site_form import EXAMPLES, site_form
+from generator.store import settings
+from generator.store.content import read_content
+from PIL import Image
+
+from conftest import FIVE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
+
+
+def run(*arguments: object, text: str = "") -> str:
+    result = CliRunner().invoke(main, [str(one) for one in arguments], input=text, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_new_portal_passes_its_check_without_a_warning(tmp_path):
+    run("init", tmp_path / "portal", *TITLED)
+    assert run("check", "--root", tmp_path / "portal") == "No fault found.\n"
+
+
+def test_a_new_portal_is_built_and_its_pages_have_no_fault(tmp_path):
+    run("init", tmp_path, "--title", "Example Group")
+    run("build", "--root", tmp_path, "--no-search", "--jobs", 1)
+    assert run("check", "--root", tmp_path, "--site", tmp_path / "site") == "No fault found.\n"
+    person = (tmp_path / "site/authors/jane-doe/index.html").read_text(encoding="utf-8")
+    assert "<img" in person
+
+
+def test_a_new_portal_has_examples_of_papers_a_person_with_a_photo_and_a_page(tmp_path):
+    new_portal(tmp_path, Answers(), host="github", version="1")
+    content, problems = read_content(tmp_path)
+    assert not problems
+    assert len(content.papers) == 2
+    assert [person.photo for person in content.people] == ["static/images/jane-doe.png"]
+    assert [page.title for page in content.pages] == ["About"]
+    with Image.open(tmp_path / "static/images/jane-doe.png") as photo:
+        assert photo.format == "PNG"
+        assert photo.width == photo.height >= 256
+    assert (tmp_path / "static/images/jane-doe.png").stat().st_size < 10_000
+
+
+def test_what_options_say_stands_in_the_settings(tmp_path):
+    run("init", tmp_path, *TITLED, "--base-url", "https://example.org/p/", "--language", "de")
+    site = read_content(tmp_path)[0].site
+    assert (site.title, site.base_url, site.language) == ("Example: Group", "https://example.org/p/", "de")
+    assert "https://github.com/example/portal" in (tmp_path / "content/site.yaml").read_text(encoding="utf-8")
+
+
+def test_an_answer_that_the_settings_refuse_is_refused_before_anything_is_written(tmp_path):
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "p"), "--language", "Deutsch, bitte"])
+    assert result.exit_code == 2
+    assert "`language` must be a language's code" in result.output
+    assert not (tmp_path / "p").exists()
+
+
+def test_nothing_that_is_there_is_overwritten_and_the_rest_is_made(tmp_path):
+    (tmp_path / "content").mkdir()
+    (tmp_path / "README.md").write_text("ours\n", encoding="utf-8")
+    (tmp_path / "content/site.yaml").write_text("title: Ours\n", encoding="utf-8")
+    said = run("init", tmp_path, *TITLED)
+    assert "there already, left as it is: README.md" in said
+    assert "there already, left as it is: content/site.yaml" in said
+    assert (tmp_path / "README.md").read_text(encoding="utf-8") == "ours\n"
+    assert (tmp_path / "content/site.yaml").read_text(encoding="utf-8") == "title: Ours\n"
+    assert (tmp_path / ".github/workflows/check.yml").is_file()
+
+
+def test_a_portal_with_papers_of_its_own_gets_no_examples(tmp_path):
+    (tmp_path / "content/papers").mkdir(parents=True)
+    (tmp_path / "content/papers/ours.yaml").write_text("title: Ours\n", encoding="utf-8")
+    run("init", tmp_path)
+    assert [path.name for path in (tmp_path / "content/papers").iterdir()] == ["ours.yaml"]
+    assert not (tmp_path / "static").exists()
+
+
+def test_a_second_run_changes_nothing(tmp_path):
+    run("init", tmp_path, *TITLED)
+    before = files_of(tmp_path)
+    assert "Nothing is missing" in run("init", tmp_path, "--title", "Another")
+    assert files_of(tmp_path) == before
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused_plainly(tmp_path):
+    (tmp_path / "portal").write_text("", encoding="utf-8")
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "portal")])
+    assert result.exit_code == 1
+    assert "portal: this is a file, not a folder; name a folder that is empty or does not exist yet" in result.output
+
+
+def test_a_link_that_leads_nowhere_is_not_followed(tmp_path):
+    (tmp_path / "portal").mkdir()
+    (tmp_path / "portal/README.md").symlink_to(tmp_path / "elsewhere.md")
+    run("init", tmp_path / "portal")
+    assert not (tmp_path / "elsewhere.md").exists()
+
+
+def test_dumps_are_imported_at_once_in_place_of_the_examples(tmp_path):
+    dumps = tmp_path / "dumps"
+    dumps.mkdir()
+    (dumps / FIVE[0].name).write_bytes(FIVE[0].read_bytes())
+    said = run("init", tmp_path / "portal", "--from", dumps)
+    papers = [path.stem for path in (tmp_path / "portal/content/papers").iterdir()]
+    assert papers
+    assert "an-example-of-a-paper" not in papers
+    assert "1 file read" in said
+    run("check", "--root", tmp_path / "portal", "--quiet")
+
+
+def test_the_report_as_json_names_what_was_made_and_what_was_imported(tmp_path):
+    (tmp_path / "one.bib").write_text("@article{a, title={A Study}, author={Doe, Jane}, year={2020}}", encoding="utf-8")
+    report = json.loads(run("init", tmp_path / "p", "--from", tmp_path / "one.bib", "--json"))
+    assert report["ok"]
+    assert "content/site.yaml" in report["made"]
+    assert report["there"] == []
+    assert report["import"]["papers"]["new"] == 1
+
+
+def test_on_a_terminal_it_asks_and_asks_again_where_an_answer_is_wrong(tmp_path, monkeypatch):
+    monkeypatch.setattr(init, "_can_ask", lambda: True)
+    answers = "Our Group\nnot an address\nhttps://github.com/Example/portal\n\nde\n"
+    said = run("init", tmp_path, text=answers)
+    assert "must be an address on the web, not `not an address`" in said
+    site = read_content(tmp_path)[0].site
+    assert (site.title, site.base_url, site.language) == ("Our Group", "https://example.github.io/portal/", "de")
+
+
+def test_with_yes_it_asks_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr(init, "_can_ask", lambda: True)
+    run("init", tmp_path, "--yes")
+    assert read_content(tmp_path)[0].site.title == "Publications"
+
+
+@pytest.mark.parametrize(
+    ("repository", "home"),
+    [
+        ("https://github.com/Group/portal", "https://group.github.io/portal/"),
+        ("https://github.com/group/group.github.io", "https://group.github.io/"),
+        ("https://gitlab.com/group/portal.git", "https://group.gitlab.io/portal/"),
+        ("https://codeberg.org/group/pages", "https://group.codeberg.page/"),
+        ("https://git.example.org/group/portal", ""),
+        ("https://github.com/group", ""),
+    ],
+)
+def test_the_address_that_is_suggested_is_where_the_host_serves_pages(repository, home):
+    assert init._pages_of(repository) == home
+
+
+def test_files_lead_editors_to_the_schema_on_the_portals_site(tmp_path):
+    run("init", tmp_path, "--base-url", "https://example.org/p")
+    leads = "# yaml-language-server: $schema=https://example.org/p/schemas/{}.json\n"
+    for path, kind in (("papers/a-second-example", "paper"), ("authors/jane-doe", "author"), ("site", "site")):
+        assert (tmp_path / f"content/{path}.yaml").read_text(encoding="utf-8").startswith(leads.format(kind))
+
+
+# The settings
+
+
+def keys_of(group: type, path: str = "") -> set[str]:
+    found = set()
+    for key in group.keys():  # noqa: SIM118 - a method of the schema
+        found.add(path + key)
+        if key in group.NESTED and path + key not in EXAMPLES:
+            found |= keys_of(group.NESTED[key], f"{path}{key}.")
+    return found
+
+
+def descriptions(group: type) -> set[str]:
+    nested = set().union(*(descriptions(one) for one in group.NESTED.values()))
+    return nested | {field.description for field in group.model_fields.values()}
+
+
+def all_said(text: str) -> str:
+    """The settings with every key that they name, and without the sentences above them."""
+    sentences = descriptions(settings.SiteFile)
+    lines = text[text.index("\n\n") :].splitlines(keepends=True)
+    keys = [line for line in lines if line.strip("# \n") not in {sentence.strip("# ") for sentence in sentences}]
+    return "".join(re.sub(r"^( *)# ", r"\1", line) for line in keys)
+
+
+def test_every_option_of_the_settings_has_its_line():
+    text = site_form({"title": "x"})
+    missing = {
+        key for key in keys_of(settings.SiteFile) if not re.search(rf"^#? *{key.split('.')[-1]}:", text, re.MULTILINE)
+    }
+    assert not missing
+
+
+def test_the_examples_of_all_options_are_right_when_they_are_no_comments_any_more(tmp_path):
+    (tmp_path / "content").mkdir()
+    text = all_said(site_form({"title": "x", "theme.accent": "#1f5fae"}))
+    (tmp_path / "content/site.yaml").write_text(text, encoding="utf-8")
+    said = yaml.safe_load(text)
+    assert said.keys() == set(settings.SiteFile.keys())
+    assert [key for key, value in said.items() if value is None] == [], "give these an example in starting/site_form.py"
+    assert read_content(tmp_path)[1] == ()
+
+
+# The files around
+
+
+def test_each_host_gets_its_own_workflows(tmp_path):
+    for host in ("github", "gitlab", "none"):
+        run("init", tmp_path / host, "--ci", host)
+    assert (tmp_path / "github/.github/workflows/pages.yml").is_file()
+    assert not (tmp_path / "github/.gitlab-ci.yml").exists()
+    assert (tmp_path / "gitlab/.gitlab-ci.yml").is_file()
+    assert not (tmp_path / "gitlab/.github").exists()
+    assert not (tmp_path / "none/.github").exists()
+    assert not (tmp_path / "none/.gitlab-ci.yml").exists()
+
+
+def test_the_host_is_that_of_the_repository(tmp_path):
+    run("init", tmp_path, "--repository", "https://gitlab.example.org/group/portal")
+    assert (tmp_path / ".gitlab-ci.yml").is_file()
+
+
+def test_what_workflows_install_is_this_version_of_the_program(tmp_path):
+    new_portal(tmp_path, Answers(), host="github", version=__version__)
+    assert f"sitegen-portal=={__version__}\n" in (tmp_path / "requirements.txt").read_text(encoding="utf-8")
+
+
+def test_issue_forms_say_what_a_form_must_and_ask_for_what_is_needed(tmp_path):
+    new_portal(tmp_path, Answers(), host="github", version="1")
+    forms = sorted((tmp_path / ".github/ISSUE_TEMPLATE").glob("*-*.yml"))
+    assert [form.stem for form in forms] == ["add-a-paper", "correct-an-entry", "two-people-are-one"]
+    for form in forms:
+        said = yaml.safe_load(form.read_text(encoding="utf-8"))
+        assert {"name", "description", "body"} <= said.keys()
+        ids = [one["id"] for one in said["body"]]
+        assert len(ids) == len(set(ids))
+        assert any(one.get("validations", {}).get("required") for one in said["body"])
+        assert {one["type"] for one in said["body"]} <= {"input", "textarea", "dropdown"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="git is asked")
+def test_git_passes_over_what_builds_make(tmp_path):
+    run("init", tmp_path)
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/index.html").write_text("", encoding="utf-8")
+    (tmp_path / "content/site").mkdir()
+    (tmp_path / "content/site/x").write_text("", encoding="utf-8")
+    env = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path)}
+    subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True, env=env)
+    status = ["git", "-C", str(tmp_path), "status", "--porcelain", "--untracked-files=all"]
+    seen = subprocess.run(status, check=True, capture_output=True, text=True, env=env).stdout
+    assert "content/site/x" in seen
+    assert "site/index.html" not in seen
