@@ -23,6 +23,7 @@ from generator.store.content import FOLDER, read_content, read_mapping
 from generator.store.doubts import in_words, open_doubts
 from generator.store.interface_texts import read_texts
 from generator.store.ledger import read_ledger
+from generator.store.news_links import news_link_problems
 from generator.store.portal_images import read_images
 from generator.store.positions import line_and_column
 from generator.store.published_addresses import read_addresses
@@ -55,6 +56,7 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
     portal, ambiguous = build_portal(content, before.assigned_ids)
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     images, unseen = read_images(root, content)
+    unseen = (*unseen, *news_link_problems(root, content, portal.who.people.keys()))
     looks = second_looks(root, content.papers, before.addresses, today)
     beside = (*looks, *unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *untold, *ambiguous, *beside, *_latex_faults(root, content))

@@ -1,7 +1,7 @@
 """`sitegen import --from`: import the site of another generator.
 
 Papers are imported like those of any source, so that the command can be repeated and no hand edit is lost. People,
-pages, settings, redirects and copied files are written once: what is there stays as it is, and what
+pages, news, settings, redirects and copied files are written once: what is there stays as it is, and what
 somebody deleted is not made again (`content/.imports/moved.json` remembers what was made).
 """
 
@@ -42,9 +42,10 @@ if TYPE_CHECKING:
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
+_NEWS_PAGE = "content/pages/news.md"
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
-    "papers authors categories years affiliations search stats network reports venues people static page".split()
+    "papers authors categories years affiliations search stats network reports venues people news static page".split()
 )
 
 
@@ -155,7 +156,7 @@ def _made_before(root: Path) -> frozenset[str]:
 def _further_files(
     root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str], papers: ImportReport
 ) -> tuple[list[FileChange], list[Problem]]:
-    """Return the files of people and pages that are not there yet, and `site.yaml` with what it does not say yet."""
+    """Return files of people, pages and news that are not there yet, and `site.yaml` with what it does not say yet."""
     changes: list[FileChange] = []
     faults: list[Problem] = []
     schema = schema_line("author", _base_url(root))
@@ -171,7 +172,14 @@ def _further_files(
         path = f"content/pages/{page_id}.md"
         if path not in before and not (root / path).exists():
             changes.append(FileChange(path, None, _page_text(page)))
-    site = _settings(root, found, people, papers)
+    # A page of that name, of an earlier move or of somebody's own, tells the news already.
+    as_page = _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
+    for news in () if as_page else found.news:
+        path = f"content/news/{news.id}.md"
+        if path not in before and not (root / path).exists():
+            header = dump_record({"date": news.date, "title": news.title})
+            changes.append(FileChange(path, None, f"---\n{header}---\n{news.body}\n"))
+    site = _settings(root, found, people, papers, news_as_page=as_page)
     return [*changes, *([site] if site else [])], faults
 
 
@@ -206,7 +214,9 @@ def _page_text(page: SitePage) -> str:
     return f"---\n{dump_record(header)}---\n{page.body}\n"
 
 
-def _settings(root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport) -> FileChange | None:
+def _settings(
+    root: Path, found: SiteContent, people: dict[str, str], papers: ImportReport, *, news_as_page: bool
+) -> FileChange | None:
     """Return `site.yaml` with the settings and redirects that it does not have; None where nothing is missing."""
     path = root / _SITE_FILE
     text = path.read_bytes().decode("utf-8") if path.exists() else None
@@ -218,7 +228,7 @@ def _settings(root: Path, found: SiteContent, people: dict[str, str], papers: Im
     }
     redirects = dict(current.get("redirects") or {})
     for old, target in sorted(found.old_addresses.items()):
-        new = _address(target, people, papers)
+        new = "/news/" if target.kind == "news" and news_as_page else _address(target, people, papers)
         start = old if old.startswith("/") else f"/{old}"
         if new and start.strip("/") != new.strip("/") and _can_lead_on(start):
             redirects.setdefault(start, new)
@@ -244,6 +254,8 @@ def _address(target: Target, people: dict[str, str], papers: ImportReport) -> st
     if target.kind == "author":
         person = people.get(fold(target.name))
         return f"/authors/{person}/" if person else ""
+    if target.kind == "news":
+        return f"/news/{target.name}/"
     if target.kind == "page":
         return f"/{target.name}-page/" if target.name in _TAKEN else f"/{target.name}/"
     return target.name

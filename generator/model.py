@@ -6,7 +6,7 @@ Frozen values without parent pointers; texts are as the source gave them, LaTeX 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from generator.citation_styles import OWN
 from generator.paper_fields import PlainFields
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PersonKind = Literal["person", "team"]
+HomeSection = Literal["introduction", "news", "selected", "newest", "people", "numbers"]
 VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
 
 
@@ -210,6 +211,24 @@ class FreePage:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """One Markdown file of `content/news/`; `body` is its Markdown without the YAML header, and may be empty.
+
+    `papers` and `people` are ids, former ones among them, of what the news is about; some may be of nobody. A `draft`
+    is not published.
+    """
+
+    id: str
+    title: str
+    date: PartialDate
+    body: str = ""
+    papers: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    draft: bool = False
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Sources:
     """What `sitegen update` reads again: files and folders of the portal, people at services by their identifiers.
 
@@ -257,7 +276,7 @@ class SiteConfig:
     `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`,
     BibTeX entries have letters beyond ASCII as they are.
     `repository` says where the portal's files can be corrected on the web.
-    `sources` is what `sitegen update` reads.
+    `sources` is what `sitegen update` reads. `home` are the sections of the home page in their order.
     """
 
     title: str = "Publications"
@@ -286,6 +305,7 @@ class SiteConfig:
     citations: tuple[str, ...] = tuple(OWN)
     unicode_bibtex: bool = False
     sources: Sources = field(default_factory=Sources)
+    home: tuple[HomeSection, ...] = get_args(HomeSection)
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -299,6 +319,7 @@ class Content:
     categories: tuple[Category, ...] = ()
     pages: tuple[FreePage, ...] = ()
     venues: tuple[Venue, ...] = ()
+    news: tuple[News, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from generator.remembered import HeldIndex, Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.json_schemas import content_schemas
+from generator.store.news_links import news_link_problems
 from generator.store.portal_images import files_of_hidden, image_problem, read_images, unlinked_pictures
 from generator.store.published_addresses import KEPT, read_addresses
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
@@ -295,6 +296,7 @@ def _plan(
     # A preview's own folder tells of addresses that were only being typed.
     published = read_addresses(root, options.published, None if options.preview else output)
     portal, ambiguous = build_portal(content, published.assigned_ids)
+    ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
     held = options.preview.related if options.preview else None
     related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"), held)
     plan, faults = make_plan(

@@ -24,6 +24,20 @@
     });
   }
 
+  // A menu closes with Escape, and where something else is chosen.
+  const menus = [...document.querySelectorAll("details.menu")];
+  document.addEventListener("keydown", (event) => {
+    const open = menus.find((menu) => menu.open);
+    if (event.key !== "Escape" || !open) return;
+    open.open = false;
+    if (open.contains(document.activeElement)) open.querySelector("summary").focus();
+  });
+  for (const happens of ["click", "focusin"]) {
+    document.addEventListener(happens, ({ target }) => {
+      for (const menu of menus) if (menu.open && !menu.contains(target)) menu.open = false;
+    });
+  }
+
   // The search box asks the index instead of leading to the list of papers.
   const find = document.querySelector(".find");
   if (find?.dataset.search) {

@@ -119,6 +119,10 @@ def write_portal(root: Path) -> EditedPortal:
     portal.write(
         "content/pages/about.md", "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello.\n"
     )
+    portal.write(
+        "content/news/prize.md",
+        "---\ndate: 2024-05-01\ntitle: A prize\npapers: [paper-1]\npeople: [ada-lovelace]\n---\nHurrah.\n",
+    )
     return portal
 
 
@@ -331,6 +335,8 @@ def edit_site(portal: EditedPortal, number: int) -> None:
         {"people": {"roles": ["Role", "Astronomer"][number % 2 :]}},
         {"extra": {"color": str(number)}},
         {"intro": f"Welcome, {number}"},
+        {"home": ["newest", "news", "introduction"][number % 3 :]},
+        {"home": None},
     )
     change = changes[number // 2 % len(changes)]
     if "css" in (change.get("theme") or {}):
@@ -393,6 +399,23 @@ def edit_free_page(portal: EditedPortal, number: int) -> None:
     portal.toggle(path, text)
 
 
+def edit_news(portal: EditedPortal, number: int) -> None:
+    """Write, change or remove a piece of news; some name who and what is not there."""
+    path = f"content/news/{('prize', 'party', 'paper')[number % 3]}.md"
+    header = [f"date: {('2024-05-01', '2024', '2023-10')[number // 3 % 3]}", f"title: 'News {number % 7}'"]
+    if number % 2:
+        header += [f"papers: [paper-{number % 9}]", f"people: [{('ada-lovelace', 'li-ming', 'nobody')[number % 3]}]"]
+    if number % 11 == 10:
+        header.append("draft: true")
+    portal.toggle(path, "\n".join(["---", *header, "---", f"## Of {number % 5}", ""]))
+
+
+def edit_menu(portal: EditedPortal, number: int) -> None:
+    """Put a page below another one, or take it away."""
+    portal.toggle("content/pages/above/below.md", f"---\ntitle: Below {number % 3}\nnavigation: true\n---\n")
+    portal.write("content/pages/above.md", f"---\ntitle: Above {number % 2}\n---\n")
+
+
 EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
     edit_title,
     edit_abstract,
@@ -417,4 +440,6 @@ EDITS: tuple[Callable[[EditedPortal, int], None], ...] = (
     edit_template,
     edit_texts,
     edit_free_page,
+    edit_news,
+    edit_menu,
 )

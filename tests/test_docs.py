@@ -219,6 +219,7 @@ SAID_ELSEWHERE = {
         ("Categories", settings.CategoryEntry),
         ("Venues", settings.VenueEntry),
         ("Pages", schema.PageHeader),
+        ("News", schema.NewsHeader),
     ],
 )
 def test_every_key_of_content_is_documented_and_no_other(heading, model):
@@ -242,13 +243,14 @@ def test_the_examples_of_content_are_read_without_a_fault(path, tmp_path):
         assert read_content(root)[1] == (), example
 
 
-def test_the_example_of_a_page_is_read_without_a_fault(tmp_path):
-    (tmp_path / "content" / "pages").mkdir(parents=True)
-    (example,) = fenced("docs/content.md", "markdown")
-    (tmp_path / "content" / "pages" / "about.md").write_text(example, encoding="utf-8")
+def test_the_examples_of_a_page_and_of_news_are_read_without_a_fault(tmp_path):
+    page, news = fenced("docs/content.md", "markdown")
+    for path, example in (("pages/about.md", page), ("news/award.md", news)):
+        (tmp_path / "content" / path).parent.mkdir(parents=True)
+        (tmp_path / "content" / path).write_text(example, encoding="utf-8")
     content, problems = read_content(tmp_path)
     assert problems == ()
-    assert content.pages[0].title == "About"
+    assert (content.pages[0].title, content.news[0].title) == ("About", "Best paper award")
 
 
 def test_the_example_values_of_keys_are_accepted():
@@ -259,6 +261,7 @@ def test_the_example_values_of_keys_are_accepted():
         ("Categories", settings.CategoryEntry, {"name": "x"}),
         ("Venues", settings.VenueEntry, {"name": "x"}),
         ("Pages", schema.PageHeader, {"title": "x"}),
+        ("News", schema.NewsHeader, {"title": "x", "date": "2024"}),
     ):
         rows = re.findall(
             r"^\| `([a-z_]+)` \| [^|]+ \| `([^`|]+)` \|", section("docs/content.md", heading), re.MULTILINE

@@ -11,6 +11,7 @@ from generator.commands.imports import today_of_import
 from generator.commands.services import services
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from pathlib import Path
 
     from generator.starting.new_files import NewFiles
@@ -25,6 +26,7 @@ def new() -> None:
       sitegen new paper --doi 10.1145/3689031.3696075
       sitegen new paper "A Study of Many Things"
       sitegen new author "Jane Doe"
+      sitegen new news "Best paper award"
     """  # noqa: D301 - click keeps the lines below it apart
 
 
@@ -101,6 +103,23 @@ def page(*, console: Console, root: Path, title: str) -> None:
     from generator.starting.new_files import new_page  # noqa: PLC0415
 
     _say(console, new_page(root, _not_empty(title)))
+
+
+@new.command()
+@click.argument("title")
+@click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="The day that the news are of; default: today.")
+@common_options
+def news(*, console: Console, root: Path, title: str, day: datetime | None) -> None:
+    """Write a piece of news into content/news/, of today or of another day.
+
+    \b
+    Examples:
+      sitegen new news "Best paper award"
+      sitegen new news "Open positions" --date 2026-11-02
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.starting.new_files import new_news  # noqa: PLC0415
+
+    _say(console, new_news(root, _not_empty(title), day.date() if day else today_of_import()))
 
 
 def _not_empty(text: str) -> str:

@@ -49,4 +49,6 @@ def _entry(entry: FeedEntry) -> Iterator[str]:
         yield f'    <category term="{xml_text(term)}" label="{xml_text(label)}"/>'
     if entry.summary:
         yield f"    <summary>{xml_text(entry.summary)}</summary>"
+    if entry.content:
+        yield f'    <content type="html">{xml_text(entry.content)}</content>'
     yield "  </entry>"

@@ -24,7 +24,10 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """A paper in a feed; all texts plain. `id` stays the same for good, by default it is the address of the page."""
+    """A paper or a piece of news in a feed. `id` stays the same for good, by default it is the address of the page.
+
+    Texts are plain but for `content`, which is HTML; its addresses have their host.
+    """
 
     id: str
     url: str
@@ -33,6 +36,7 @@ class FeedEntry:
     summary: str = ""
     date: PartialDate | None = None
     tags: tuple[tuple[str, str], ...] = ()
+    content: str = ""
 
     @property
     def updated(self) -> str:

@@ -30,6 +30,7 @@ def _item(entry: FeedEntry) -> dict[str, Any]:
         "id": entry.id,
         "url": entry.url,
         "title": entry.title,
+        "content_html": entry.content,
         "content_text": entry.summary or entry.title,
         "date_published": entry.updated if entry.date else "",
         "authors": [{"name": name} for name in entry.authors],

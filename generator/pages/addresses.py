@@ -18,6 +18,7 @@ CATEGORIES = "categories/"
 YEARS = "years/"
 AFFILIATIONS = "affiliations/"
 VENUES = "venues/"
+NEWS = "news/"
 SEARCH = "search/"
 REPORTS = "reports/"
 SITEMAP = "sitemap.xml"
@@ -85,6 +86,11 @@ def correctable(part: int) -> str:
 def schema(name: str) -> str:
     """Return the address of the JSON Schema of one kind of content file."""
     return f"{SCHEMAS}{name}.json"
+
+
+def news(news_id: str) -> str:
+    """Return the address of a piece of news."""
+    return f"news/{news_id}/"
 
 
 def free_page(page_id: str) -> str:

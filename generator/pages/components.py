@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Link:
     """A text that leads somewhere; `title` says more where the text is short; `current` marks this page.
 
-    `icon` names a symbol of static/icons.svg, or is empty.
+    `icon` names a symbol of static/icons.svg, or is empty. `below` are pages that stand below this one in a menu.
     """
 
     text: str
@@ -23,6 +23,7 @@ class Link:
     title: str = ""
     current: bool = False
     icon: str = ""
+    below: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ class SiteView:
     the width and height of the logo, 0 where its format does not tell.
     `direction` is `ltr` or `rtl`, as the language is written.
     `paper_language` is empty where papers are in the language of the pages.
-    `search` is the address of the page that searches, empty where this build made no index.
+    `search` is the address of the page that searches, empty where this build made no index. `menu_pages` are the
+    addresses of all pages in menus of the navigation.
     """
 
     title: str
@@ -78,6 +80,7 @@ class SiteView:
     search: str = ""
     logo_size: tuple[int, int] = (0, 0)
     direction: str = "ltr"
+    menu_pages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +260,19 @@ class Alumnus:
     years: str
     role: str
     now: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewsLine:
+    """A piece of news, with links to what and whom it is about; lists that only name it have neither."""
+
+    title: str
+    url: str
+    date: str
+    date_iso: str
+    text: Markup | str = ""
+    papers: tuple[Link, ...] = ()
+    people: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from generator.images.facts import Image
     from generator.images.sizes import Resized
     from generator.link_kinds import LinkKind
-    from generator.model import Category, FreePage, Paper, PartialDate, Person, Venue
+    from generator.model import Category, FreePage, News, Paper, PartialDate, Person, Venue
     from generator.pages.components import PaperRow
     from generator.pages.letters import LetterParts
     from generator.pages.paging import PaperParts
@@ -71,6 +71,7 @@ class PageContext:
         further: Further = _NO_CITATIONS,
         *,
         pages: Iterable[FreePage] = (),
+        news: Iterable[News] = (),
         images: Mapping[str, Image] = MappingProxyType({}),
         files: Mapping[str, str] = _NOTHING,
         schemas: Mapping[str, str] = _NOTHING,
@@ -92,6 +93,7 @@ class PageContext:
         self.files = files
         self.schemas = schemas
         self.pages = {page.id: page for page in pages}
+        self.news = {one.id: one for one in _shown_news(news, portal)}
         self.listed: Sequence[tuple[str, PartialDate | None]] = ()
         self.base = addresses.base_path(portal.site.base_url)
         keys = _published_keys(portal, published)
@@ -327,6 +329,11 @@ class PageContext:
         redirected = any(old.strip("/") == "people" for old in self.portal.site.redirects)
         return self.group.has_faces and "people" not in self.pages and not redirected
 
+    @property
+    def has_news_page(self) -> bool:
+        """Whether `/news/` is the list of all news; a free page of that name goes before it."""
+        return bool(self.news) and "news" not in self.pages
+
     def photo(self, person: Person) -> ShownImage | None:
         """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""
         if not person.photo:
@@ -399,6 +406,31 @@ class PageContext:
             CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
             for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         )
+
+
+def _shown_news(news: Iterable[News], portal: Portal) -> list[News]:
+    """Return the news that are published, newest first, those of one day by id; they name only what has a page."""
+    published = sorted((one for one in news if not one.draft), key=lambda one: one.id)
+    published.sort(key=lambda one: one.date, reverse=True)
+    papers = _present_ids(portal.papers) if any(one.papers for one in published) else {}
+    people = _present_ids(portal.people) if any(one.people for one in published) else {}
+    return [
+        replace(
+            one,
+            papers=tuple(dict.fromkeys(papers[named] for named in one.papers if named in papers)),
+            people=tuple(dict.fromkeys(people[named] for named in one.people if named in people)),
+        )
+        for one in published
+    ]
+
+
+def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:
+    """Return the id of each record by that and by its former ids."""
+    ids: dict[str, str] = {}
+    for record in records:
+        ids |= {former: record.id for former in record.aliases if former not in ids}
+        ids[record.id] = record.id
+    return ids
 
 
 def _facts(portal: Portal, published: Mapping[str, str]) -> Mapping[str, PaperFacts]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 from generator.exports.ellipsis import shortened
@@ -15,6 +16,7 @@ from generator.pages.figures import stacked_years, years_beside
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds, venue_feed
 from generator.pages.needs import EVERYTHING, Needs
+from generator.pages.news_pages import news_line
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, newest_date, pager, parts
 from generator.pages.people_pages import people_cards
@@ -25,8 +27,18 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from generator.model import Category, Paper, Venue
-    from generator.pages.components import Download, Head, ListFilter, Pager, PaperRow, PersonCard, Picture, RowGroup
+    from generator.model import Category, HomeSection, Paper, Venue
+    from generator.pages.components import (
+        Download,
+        Head,
+        ListFilter,
+        NewsLine,
+        Pager,
+        PaperRow,
+        PersonCard,
+        Picture,
+        RowGroup,
+    )
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
     from generator.portal.graph import Affiliation
@@ -34,6 +46,7 @@ if TYPE_CHECKING:
     _Side = tuple[tuple[str, tuple[CountLink, ...]], ...]
 
 NEWEST_SHOWN = 10
+NEWS_SHOWN = 5
 YEARS_JUMPED = 3
 PEOPLE_BESIDE = 20
 _VENUE_KINDS: Mapping[str, str] = {
@@ -47,13 +60,18 @@ _VENUE_KINDS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class HomeView:
-    """Home: what the group is, newest papers, people, topics, years.
+    """Home: what the group is, its news, selected and newest papers, people, numbers.
 
-    `selected` and `people` are the first of possibly more, `selected_left_out` says how many more.
+    `sections` are those that the settings ask for and that have something to show, in their order. `news`, `selected`
+    and `people` are the first of possibly more, `selected_left_out` says how many more; `news_url` is empty where all
+    news are shown. The newest papers are without those that stand among the selected ones.
     """
 
     head: Head
+    sections: tuple[HomeSection, ...]
     intro: Markup
+    news: tuple[NewsLine, ...]
+    news_url: str
     counts: tuple[CountLink, ...]
     newest: tuple[PaperRow, ...]
     selected: tuple[PaperRow, ...]
@@ -253,12 +271,17 @@ def home_view(context: PageContext) -> HomeView:
             ("years", addresses.YEARS, portal.years),
         )
     ]
-    selected = [paper for paper in portal.papers if paper.selected]
-    return HomeView(
+    selected = [paper for paper in portal.papers if paper.selected] if "selected" in site.home else []
+    shown = {paper.id for paper in selected[:SELECTED_SHOWN]}
+    newest = islice((paper for paper in portal.papers if paper.id not in shown), NEWEST_SHOWN)
+    view = HomeView(
         head=described_home(context, context.head(site.title, addresses.HOME, site.description)),
+        sections=site.home,
         intro=prose(site.intro, context.base, file="content/site.yaml"),
+        news=tuple(news_line(context, one) for one in islice(context.news.values(), NEWS_SHOWN)),
+        news_url=context.url(addresses.NEWS) if len(context.news) > NEWS_SHOWN and context.has_news_page else "",
         counts=tuple(count for count in counts if count.count),
-        newest=tuple(context.row(paper) for paper in portal.papers[:NEWEST_SHOWN]),
+        newest=tuple(map(context.row, newest)),
         selected=tuple(context.selected_row(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
         people=people_cards(context),
@@ -268,9 +291,13 @@ def home_view(context: PageContext) -> HomeView:
         categories=tuple(_category_links(context)),
         years=tuple(_year_links(context)),
         affiliations=tuple(_affiliation_links(context)),
-        picture=stacked_years(context, compact=True),
+        picture=stacked_years(context, compact=True) if "numbers" in site.home else None,
         stats_url=context.url(addresses.STATS),
     )
+    filled = {"introduction": True, "numbers": bool(view.counts)} | {
+        name: bool(getattr(view, name)) for name in ("news", "selected", "newest", "people")
+    }
+    return replace(view, sections=tuple(name for name in site.home if filled[name]))
 
 
 def _list_view(

@@ -143,12 +143,21 @@ def described_list(
 
 
 def page_head(
-    context: PageContext, title: str, address: str, description: str = "", crumbs: Iterable[tuple[str, str]] = ()
+    context: PageContext,
+    title: str,
+    address: str,
+    description: str = "",
+    crumbs: Iterable[tuple[str, str]] = (),
+    *,
+    alternates: tuple[Alternate, ...] = (),
 ) -> Head:
-    """Return the head of an ordinary page, with its JSON-LD. The arguments are those of `PageContext.head`."""
+    """Return the head of an ordinary page, with its JSON-LD; `alternates` are its feeds.
+
+    The other arguments are those of `PageContext.head`.
+    """
     head = context.head(title, address, description, crumbs)
     node = web_page(title, head.url, description=head.description, language=context.portal.site.language)
-    return replace(head, graph=json_script(node, *_trail(context, head)))
+    return replace(head, graph=json_script(node, *_trail(context, head)), alternates=alternates)
 
 
 def described_home(context: PageContext, head: Head) -> Head:
@@ -156,7 +165,7 @@ def described_home(context: PageContext, head: Head) -> Head:
     site = context.portal.site
     search = f"{context.absolute(addresses.SEARCH)}?q={{search_term_string}}"
     node = website(site.title, head.url, description=site.description, language=site.language, search=search)
-    return replace(head, graph=json_script(node), alternates=portal_feeds(context))
+    return replace(head, graph=json_script(node), alternates=(*portal_feeds(context), *news_feeds(context)))
 
 
 def portal_feeds(context: PageContext) -> tuple[Alternate, ...]:
@@ -178,6 +187,17 @@ def venue_feed(context: PageContext, venue: Venue) -> Alternate:
     """Return the feed of a venue."""
     address = addresses.feed(addresses.venue(venue.id))
     return Alternate("application/atom+xml", venue.name, context.url(address))
+
+
+def news_feeds(context: PageContext) -> tuple[Alternate, ...]:
+    """Return the feeds of the news; none where there are no news."""
+    if not context.news:
+        return ()
+    title = f"{context.texts('news')} · {context.portal.site.title}"
+    return (
+        Alternate("application/atom+xml", title, context.url(addresses.feed(addresses.NEWS))),
+        Alternate("application/feed+json", title, context.url(f"{addresses.NEWS}feed.json")),
+    )
 
 
 def _trail(context: PageContext, head: Head) -> list[Node]:

@@ -29,7 +29,7 @@ class Needs:
     `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are
     ids of people of whom it shows more than a name. `lists` are lists of which it reads no more than the outlines of
     their papers: who wrote them, when, where and on what. `also` is whatever else it depends on, as plain values with a
-    stable `repr`. `everything` stands for all papers, people, lists and free pages.
+    stable `repr`. `everything` stands for all papers, people, lists, free pages and news.
     """
 
     papers: Iterable[str] = ()
@@ -167,12 +167,12 @@ class Digests:
 
     @cached_property
     def everything(self) -> bytes:
-        """The digest of all papers, people, categories and free pages."""
+        """The digest of all papers, people, categories, free pages and news."""
         portal = self._context.portal
         papers = b"".join(self.paper(paper.id) for paper in portal.papers)
         people = b"".join(self.person(person.id) for person in portal.people)
         lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
-        said = (*lists, self._context.pages)
+        said = (*lists, self._context.pages, self._context.news)
         return _digest(repr(said), papers + people)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from generator.errors import Problem
     from generator.images.facts import Image
-    from generator.model import Content
+    from generator.model import Content, FreePage
     from generator.pages.context import Further
     from generator.pages.page import Page
     from generator.portal.graph import Portal
@@ -95,6 +95,7 @@ def make_plan(
         related,
         further,
         pages=content.pages,
+        news=content.news,
         images=images,
         files=files,
         schemas=schemas,
@@ -127,11 +128,8 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
-        *(
-            (page.title, addresses.free_page(page.id))
-            for page in sorted(content.pages, key=lambda page: (page.order, page.title, page.id))
-            if page.navigation
-        ),
+        *([(texts("news"), addresses.NEWS)] if context.has_news_page else []),
+        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(context, page)),
     )
     footer = site.footer or (
         *([(texts("affiliations"), addresses.AFFILIATIONS)] if portal.affiliations else []),
@@ -141,6 +139,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository.address)] if site.repository.address else []),
     )
+    navigation = tuple(_menu_entry(context, text, url) for text, url in links)
     return SiteView(
         title=site.title,
         description=site.description,
@@ -149,7 +148,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         base=context.base,
         accent=site.accent,
         repository=site.repository.address,
-        navigation=tuple(Link(text, external(url, context.base)) for text, url in links),
+        navigation=navigation,
         footer=tuple(Link(text, external(url, context.base)) for text, url in footer),
         footer_text=prose(site.footer_text, context.base, "foot", "content/site.yaml"),
         headline=site.headline or site.title,
@@ -160,7 +159,30 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         extra=site.extra,
         logo_size=_logo_size(context),
         direction=texts.direction,
+        menu_pages=tuple(one.url for entry in navigation for one in entry.below),
     )
+
+
+def in_menu(pages: Iterable[FreePage]) -> list[FreePage]:
+    """Return the pages that stand in the navigation, in their order."""
+    return sorted((one for one in pages if one.navigation), key=lambda one: (one.order, one.title, one.id))
+
+
+def _above(context: PageContext, page: FreePage) -> FreePage | None:
+    """Return the page in whose menu a sub-page stands: the one above it, where the navigation has that."""
+    above = context.pages.get(page.id.rpartition("/")[0])
+    return above if above and above.navigation else None
+
+
+def _menu_entry(context: PageContext, text: str, url: str) -> Link:
+    """Link a page in the navigation; one of the portal's own with the pages below it."""
+    to = external(url, context.base)
+    below = in_menu(
+        page
+        for page in context.pages.values()
+        if (above := _above(context, page)) and context.url(addresses.free_page(above.id)) == to
+    )
+    return Link(text, to, below=tuple(Link(page.title, context.url(addresses.free_page(page.id))) for page in below))
 
 
 def _logo_size(context: PageContext) -> tuple[int, int]:

@@ -35,7 +35,15 @@ _CLASSES = {"center": "center", "right": "end"}
 _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
-def prose(text: str, base: str, place: Place = "part", file: str = "content/papers/a-paper.yaml") -> Markup:
+def prose(
+    text: str,
+    base: str,
+    place: Place = "part",
+    file: str = "content/papers/a-paper.yaml",
+    *,
+    among: str = "",
+    level: int = 2,
+) -> Markup:
     """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
 
     Addresses that begin with `/` count from the portal's home page and are placed below `base`. A page has one
@@ -44,6 +52,7 @@ def prose(text: str, base: str, place: Place = "part", file: str = "content/pape
     stands at the foot of all pages has no page that its relative addresses could count from: they count from home.
     What leads from the `file` of the text to another file of the portal, as on the web pages of a repository
     (`../../static/a.png`, `projects/loom.md`), leads to its address; so does a path that begins with `static/`.
+    Of several texts `among` which one stands each has a name of its own; `level` is that of the first heading.
     """
     if not text.strip():
         return Markup()
@@ -56,11 +65,11 @@ def prose(text: str, base: str, place: Place = "part", file: str = "content/pape
     placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
     # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
-    return Markup(_anchored(_levelled(clean), place))  # noqa: S704
+    return Markup(_anchored(_levelled(clean, level), place, among))  # noqa: S704
 
 
-def _levelled(html: str) -> str:
-    """Set each heading one level below the nearest one before it that was written higher."""
+def _levelled(html: str, first: int) -> str:
+    """Set each heading one level below the nearest one before it that was written higher; the others at the first."""
     above: list[int] = []
     opened: list[int] = []
 
@@ -68,27 +77,28 @@ def _levelled(html: str) -> str:
         if not _HEADING.fullmatch(tag[2]):
             return tag[0]
         if tag[1]:
-            shown = opened.pop() if opened else 2
+            shown = opened.pop() if opened else first
         else:
             written = int(tag[2][1])
             while above and above[-1] >= written:
                 above.pop()
             above.append(written)
-            shown = min(len(above) + 1, 6)
+            shown = min(len(above) + first - 1, 6)
             opened.append(shown)
         return f"<{tag[1]}h{shown}{tag[3]}>"
 
     return _TAG.sub(level, html)
 
 
-def _anchored(html: str, place: Place) -> str:
+def _anchored(html: str, place: Place, among: str) -> str:
     """Give each anchor a name that is its own on the whole page, and lead links within the text to it."""
     written = [
         value for tag in _TAG.finditer(html) for name, value in _WRITTEN.findall(tag[3]) if name == "id" and value
     ]
     if not written:
         return html
-    names = {anchor: _anchor(anchor, place, written) for anchor in written}
+    start = f"{among}-" if among else ""
+    names = {anchor: _anchor(f"{start}{anchor}", place, written) for anchor in written}
     left = dict(names)
 
     def own(attribute: re.Match[str]) -> str:

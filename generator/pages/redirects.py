@@ -50,6 +50,9 @@ def redirect_pages(context: PageContext, content: Content) -> Iterator[Page]:
     for page in content.pages:
         origin = f"an alias in content/pages/{page.id}.md"
         moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
+    for one in content.news:
+        origin = f"a former id of the news {one.id}"  # which come and go with them
+        moves += [(addresses.news(alias), addresses.news(one.id), origin) for alias in one.aliases if not one.draft]
     for old, new in content.site.redirects.items():
         start = old.lstrip("/")
         if "." not in start.rsplit("/", 1)[-1] and not start.endswith("/"):

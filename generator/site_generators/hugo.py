@@ -16,6 +16,7 @@ from generator.site_generators.site_content import (
     described,
     is_picture,
     link_value,
+    site_news,
 )
 from generator.site_generators.site_folder import Document, markdown
 from generator.sources.bib.bibtex import read_bibtex
@@ -82,8 +83,8 @@ def read_hugoblox(site: SiteFolder) -> SiteContent:
             SiteSource("publication", "content/publication", "hugoblox", "\0".join(texts), tuple(drafts))
         )
     _projects(found, site)
+    _news(found, site)
     for name, pattern in (
-        ("posts", "post*/*/index.md"),
         ("events and talks", "event*/*/index.md"),
         ("talks", "talk/*/index.md"),
     ):
@@ -228,6 +229,21 @@ def _local_path(site: SiteFolder, folder: str, address: str) -> str:
         return ""
     bare = address.lstrip("/")
     return next((path for path in (f"{folder}/{bare}", f"static/{bare}", f"assets/{bare}", bare) if site.has(path)), "")
+
+
+def _news(found: SiteContent, site: SiteFolder) -> None:
+    """Read news and posts, which are the news of a group's site."""
+    for section in ("news", "post", "posts"):
+        for document in site.documents(f"content/{section}/*/index.md", f"content/{section}/*.md"):
+            if PurePosixPath(document.path).stem == "_index" or document.is_true("draft"):
+                continue
+            title, text = document.text("title"), markdown(document.body) or document.text("summary")
+            news = site_news(found, document.stem, document.text("date"), title, text)
+            if news is None:
+                found.left_out["news without a date or a text"] += 1
+                continue
+            found.news.append(news)
+            found.old_addresses[f"/{section}/{document.stem}/"] = Target("news", news.id)
 
 
 def _projects(found: SiteContent, site: SiteFolder) -> None:

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from generator.ids import slug
-from generator.site_generators.site_content import SiteContent, SitePage, Target, described, link_value
+from generator.site_generators.site_content import SiteContent, SitePage, Target, described, link_value, site_news
 from generator.site_generators.site_folder import Document, markdown
 
 if TYPE_CHECKING:
@@ -85,19 +85,15 @@ def person_links(said: Mapping[str, Any]) -> dict[str, str]:
 
 
 def read_news(found: SiteContent, site: SiteFolder, pattern: str) -> None:
-    """Read news into one page, newest first."""
-    items = []
+    """Read news."""
     for document in site.documents(pattern):
         text = text_of(found, site, document.body)
-        if text:
-            items.append((document.text("date")[:10], document.text("title"), text))
-            found.old_addresses[f"/news/{document.stem}/"] = Target("page", "news")
-    if not items:
-        return
-    items.sort(key=lambda item: item[0], reverse=True)
-    blocks = [f"**{day}**{f' {title}' if title else ''}\n\n{text}" for day, title, text in items]
-    found.pages.append(SitePage("news", "News", "\n\n".join(blocks), order=50))
-    found.old_addresses["/news/"] = Target("page", "news")
+        news = site_news(found, document.stem, document.text("date"), document.text("title"), text)
+        if news is None:
+            found.left_out["news without a date or a text"] += 1
+            continue
+        found.news.append(news)
+        found.old_addresses[f"/news/{document.stem}/"] = Target("news", news.id)
 
 
 def read_projects(found: SiteContent, site: SiteFolder) -> None:

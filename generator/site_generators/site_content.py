@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Literal
+
+from generator.ids import slug, unique
+from generator.sources.bibliographies.field_values import read_date
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What an old address led to: a paper by its source and key, a person by name, a page by id, or a path."""
+    """What an old address led to: a paper by its source and key, a person by name, a page or news by id, or a path."""
 
-    kind: Literal["paper", "author", "page", "path"]
+    kind: Literal["paper", "author", "page", "news", "path"]
     name: str
     source: str = ""
 
@@ -50,6 +54,16 @@ class SitePage:
     description: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SiteNews:
+    """A piece of the site's news: the header and text of `content/news/<id>.md`; `date` is `2024-09-28`, or shorter."""
+
+    id: str
+    date: str
+    title: str
+    body: str = ""
+
+
 @dataclass(slots=True)
 class SiteContent:
     """All that a site holds.
@@ -62,6 +76,7 @@ class SiteContent:
     sources: list[SiteSource] = field(default_factory=list)
     people: list[dict[str, Any]] = field(default_factory=list)
     pages: list[SitePage] = field(default_factory=list)
+    news: list[SiteNews] = field(default_factory=list)
     settings: dict[str, Any] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     old_addresses: dict[str, Target] = field(default_factory=dict)
@@ -80,7 +95,35 @@ class SiteContent:
     @property
     def is_empty(self) -> bool:
         """Tell whether nothing was found that a portal shows."""
-        return not (self.people or self.pages or any(source.drafts for source in self.sources))
+        return not (self.people or self.pages or self.news or any(source.drafts for source in self.sources))
+
+
+_DAY = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
+_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
+_SENTENCE = re.compile(r".{20,}?[.!?](?=\s)|.+")
+_TITLE_LENGTH = 120
+
+
+def site_news(found: SiteContent, name: str, date: str, title: str, body: str) -> SiteNews | None:
+    """Make a piece of news of what a file `name` says; None where its day is not known, or it says nothing.
+
+    News without a title are called by their first sentence; where that is all, there is no text besides.
+    """
+    said = _DAY.match(date) or _DAY.match(name)
+    day = read_date(said[0])[0] if said else None
+    plain = " ".join(_MARKS.sub("", _LINK.sub(r"\1", body)).split())
+    if day is None or not (title or plain):
+        return None
+    if not title:
+        title = next(_SENTENCE.finditer(plain))[0]
+        if len(title) > _TITLE_LENGTH:
+            title = title[:_TITLE_LENGTH].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+        whole = title == plain
+        title = title.rstrip(".") if title.count(".") == 1 else title
+        body = "" if whole and "](" not in body else body
+    news_id = unique(slug(name.replace("_", " "), "news"), {one.id for one in found.news})
+    return SiteNews(news_id, str(day), title, body)
 
 
 # The formats in which a portal shows a paper's picture.

@@ -12,11 +12,12 @@ from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.paper_fields import PAPER_FIELDS
 from generator.person_fields import PERSON_FIELDS
 from generator.store.json_schemas import schema_line
-from generator.store.schema import PageHeader
+from generator.store.schema import NewsHeader, PageHeader
 from generator.store.yaml_text import dump_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from datetime import date
 
     from generator.link_kinds import LinkKind
     from generator.paper_fields import PaperField
@@ -32,6 +33,7 @@ _EXAMPLES = {
 # Written by programs, or for cases that their own pages tell of.
 _LEFT_OUT = frozenset({"versions", "metrics_history", "extra", "aliases", "macros"})
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
+_NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}
 
 
 def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
@@ -48,10 +50,19 @@ def author_form(known: Mapping[str, Any], base_url: str = "") -> str:
 
 def page_form(title: str) -> str:
     """Return a page's file."""
-    lines = ["---\n", _HOW, dump_entry("title", title)]
-    for name, example in _PAGE_EXAMPLES.items():
-        meaning = PageHeader.model_fields[name].description or ""
-        lines.append(f"# {name}: {example}  # {meaning}\n")
+    return _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES)
+
+
+def news_form(title: str, day: date) -> str:
+    """Return the file of a piece of news."""
+    return _markdown({"date": day.isoformat(), "title": title}, NewsHeader, _NEWS_EXAMPLES)
+
+
+def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
+    lines = ["---\n", _HOW, *(dump_entry(name, value) for name, value in known.items())]
+    lines += [
+        _commented(name, example, header.model_fields[name].description or "") for name, example in examples.items()
+    ]
     return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
 
 

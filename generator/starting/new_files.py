@@ -1,4 +1,4 @@
-"""New papers, people and pages: the right name for a file, its text, and no file that is there already touched."""
+"""New papers, people, pages, news: the right name for a file, its text, and no file that is there already touched."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.names import display, fold
 from generator.network.client import NoAnswerError
 from generator.sources.formats import Context, read_text
 from generator.sources.link_kinds import read_arxiv, read_doi
-from generator.starting.forms import author_form, page_form, paper_form
+from generator.starting.forms import author_form, news_form, page_form, paper_form
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import FOLDER
 from generator.tex import to_text
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from generator.model import Content
     from generator.network.services import Services
 
-_PAPERS, _AUTHORS, _PAGES = "content/papers", "content/authors", "content/pages"
+_PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,13 @@ def new_author(root: Path, name: str) -> NewFiles:
 def new_page(root: Path, title: str) -> NewFiles:
     """Write a page."""
     return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", page_form(title))
+
+
+def new_news(root: Path, title: str, day: date) -> NewFiles:
+    """Write a piece of news of a day; its name is the day and the title, with a number where that is taken."""
+    taken = {path.stem for path in (root / _NEWS).glob("*.md")}
+    news_id = unique(slug(f"{day.isoformat()} {title}", "news"), taken)
+    return _written(root, f"{_NEWS}/{news_id}.md", news_form(title, day))
 
 
 def new_paper(root: Path, title: str) -> NewFiles:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.ids import slug, unique
-from generator.model import Category, Content, FreePage, Paper, Person, SiteConfig, Venue
+from generator.model import Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.names import fold_letters
 from generator.paper_fields import PAPER_FIELDS
 from generator.person_fields import PERSON_FIELDS
@@ -43,7 +43,7 @@ OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static
 _DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
 _USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
 _M = TypeVar("_M", bound=BaseModel)
-_R = TypeVar("_R", Paper, Person, FreePage)
+_R = TypeVar("_R", Paper, Person, FreePage, News)
 
 
 def read_mapping(text: str, path: str = "") -> dict[str, Any]:
@@ -97,12 +97,13 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
         reader.files("authors", ".yaml"), lambda path, name: reader.record(path, schema.AuthorFile, name)
     )
     pages = reader.folder(reader.page_files("pages"), reader.page)
+    news = reader.folder(reader.files("news", ".md"), reader.news)
     reader.top_level()
     described = categories.to_model() if categories else ()
     places = venues.to_model() if venues else ()
-    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages, places)
-    for folder, records in (("papers", papers), ("authors", people), ("pages", pages)):
-        reader.check_aliases(folder, ".md" if folder == "pages" else ".yaml", records)
+    content = Content(site.to_model() if site else SiteConfig(), papers, people, described, pages, places, news)
+    for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
+        reader.check_aliases(folder, ".md" if folder in {"pages", "news"} else ".yaml", records)
     reader.check_category_aliases(described)
     reader.check_venue_names(places)
     reader.problems += unknown_ids(root, papers, people)
@@ -155,33 +156,46 @@ class _Reader:
 
     def page(self, path: str, record_id: str) -> FreePage | None:
         """Read a Markdown page."""
+        header, body = self.markdown(path, schema.PageHeader, "the page", "`title: ...`")
+        return header.to_model(record_id, body) if header else None
+
+    def news(self, path: str, record_id: str) -> News | None:
+        """Read a piece of news."""
+        header, body = self.markdown(path, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
+        return header.to_model(record_id, body) if header else None
+
+    def markdown(self, path: str, model: type[_M], named: str, needed: str) -> tuple[_M | None, str]:
+        """Read a Markdown file: its header, None where it is at fault, and its text.
+
+        `named` is what messages call it, `needed` are the lines that its header must have.
+        """
         text = self.text(path)
         if text is None:
-            return None
+            return None, ""
         lines = text.replace("\r\n", "\n").split("\n")
         end = next((number for number, line in enumerate(lines) if number and line.rstrip() == "---"), 0)
         if lines[0].rstrip() != "---" or not end:
-            what = "the page has no header" if lines[0].rstrip() != "---" else "the page's header has no end"
+            what = f"{named} has no header" if lines[0].rstrip() != "---" else f"{named}'s header has no end"
             hint = (
-                "begin it with the lines `---`, `title: ...`, `---`"
+                f"begin it with the lines `---`, {needed}, `---`"
                 if lines[0].rstrip() != "---"
                 else "end it with a line `---`"
             )
             self.problems.append(Problem(path, 1, 1, what, hint))
-            return None
+            return None, ""
         whole = "\n".join(lines)
         if conflict := conflict_in(whole):
             self.report(path, conflict.what, conflict.hint, *positions.line_and_column(whole, conflict.at))
-            return None
+            return None, ""
         offset = len(lines[0]) + 1
         header = "".join(f"{line}\n" for line in lines[1:end])
-        made = self.checked(path, header, schema.PageHeader, whole=whole, offset=offset, may_be_empty=True)
+        made = self.checked(path, header, model, whole=whole, offset=offset, may_be_empty=True)
         if made is None:
-            return None
+            return None, ""
         body = "\n".join(lines[end + 1 :])
         for fault in taken_out(body):
             self.warn(path, whole, Fault(len(whole) - len(body) + fault.at, fault.what, fault.hint))
-        return made.to_model(record_id, body.strip("\n"))
+        return made, body.strip("\n")
 
     def checked(
         self, path: str, text: str, model: type[_M], *, whole: str = "", offset: int = 0, may_be_empty: bool = False
@@ -327,7 +341,7 @@ class _Reader:
             if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
 
-    def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage]) -> None:
+    def check_aliases(self, folder: str, ending: str, records: Iterable[Paper | Person | FreePage | News]) -> None:
         """Report aliases that are somebody's id, or that two records claim."""
         ids = {record.id for record in records}
         claimed: dict[str, str] = {}

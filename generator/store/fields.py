@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from generator.link_kinds import LINK_KINDS
-from generator.model import PartialDate, Withdrawal
+from generator.model import HomeSection, PartialDate, Withdrawal
 from generator.store import link_values, values
 
 _PAGE_ID = "^[a-z0-9]+([-/][a-z0-9]+)*$"
@@ -137,6 +137,16 @@ RepositoryHost = Annotated[
         partial(values.choice, choices=("github", "gitlab", "forgejo")),
         json_schema_input_type=Literal["github", "gitlab", "forgejo"],
     ),
+]
+HomeSections = Annotated[
+    tuple[
+        Annotated[
+            HomeSection,
+            PlainValidator(partial(values.choice, choices=get_args(HomeSection)), json_schema_input_type=HomeSection),
+        ],
+        ...,
+    ],
+    BeforeValidator(listed),
 ]
 Status = Annotated[
     Literal["", "current", "alumni"],

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-FOLDERS = ("papers", "authors", "pages")
+FOLDERS = ("papers", "authors", "pages", "news")
+_OF_MARKDOWN = {"pages": "pages", "news": "news"}
 SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
@@ -80,10 +81,10 @@ def _folder(content: Path, folder: str, name: str) -> tuple[str, str] | None:
 
 def _file(content: Path, folder: str, stem: str, ending: str) -> tuple[str, str]:
     is_page = ending.lower() in _MARKDOWN
-    if is_page and folder != "pages":
+    if is_page and folder not in _OF_MARKDOWN:
         return "pages do not stand here", "move it to content/pages/"
-    if not is_page and folder == "pages":
-        return "only pages stand here, which end in .md", f"move it to {_RECORDS}"
+    if not is_page and folder in _OF_MARKDOWN:
+        return f"only {_OF_MARKDOWN[folder]} stand here, which end in .md", f"move it to {_RECORDS}"
     right = ".md" if is_page else ".yaml"
     if not folder and f"{stem}{right}" not in SETTINGS:
         near = _near(stem, [name.removesuffix(".yaml") for name in SETTINGS])

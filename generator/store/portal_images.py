@@ -162,8 +162,8 @@ def _ends(word: str) -> bool:
 
 def _texts_of(content: Content) -> Iterator[str]:
     """Go through what content says that may name a file."""
-    for page in content.pages:
-        yield page.body
+    yield from (page.body for page in content.pages)
+    yield from (news.body for news in content.news)
     for paper in content.papers:
         if paper.note:
             yield paper.note

@@ -198,5 +198,6 @@ def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
 def place_in(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:
     """Find the line and column of a value in a file that was read without fault."""
     text = path.read_text(encoding="utf-8-sig")
-    tree = positions.compose(text)
-    return positions.line_and_column(text, positions.find(tree, key)) if tree else (0, 0)
+    start = text.find("\n") + 1 if path.suffix == ".md" else 0
+    tree = positions.compose(text[start:].split("\n---", 1)[0] if start else text)
+    return positions.line_and_column(text, positions.find(tree, key) + start) if tree else (0, 0)

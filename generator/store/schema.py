@@ -1,4 +1,4 @@
-"""What the files of papers, authors and pages may say: one model per kind of file, and what it means.
+"""What the files of papers, authors, pages and news may say: one model per kind of file, and what it means.
 
 Values arrive as text (see `generator.store.positions`); the few typed keys are read from text
 by `generator.store.values`. The order of a model's fields is the order in which its keys are
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
 from generator.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.model import FreePage, Metrics, Paper, PartialDate, Person, PrintedName, Version
+from generator.model import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
 from generator.names import holds_family, looks_like_team
 from generator.paper_fields import PAPER_FIELDS
 from generator.person_fields import PERSON_FIELDS
@@ -372,3 +372,18 @@ class PageHeader(Strict):
         """Return the page as the portal knows it."""
         shown = "/" not in record_id if self.navigation is None else self.navigation
         return FreePage(record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists)
+
+
+class NewsHeader(Strict):
+    """The header of a piece of news: `content/news/<id>.md`."""
+
+    date: fields.Date = Field(description="The day: 2024-09-28, 2024-09 or 2024.")
+    title: fields.RequiredLine = Field(description="What happened, in a line.")
+    papers: fields.Slugs = Field((), description="Ids of the papers that it is about.")
+    people: fields.Slugs = Field((), description="Ids of the people whom it is about.")
+    draft: fields.Truth = Field(False, description="true keeps it off the site.")
+    aliases: fields.Slugs = Field((), description="Earlier ids, which go on leading here.")
+
+    def to_model(self, record_id: str, body: str) -> News:
+        """Return the news as the portal knows it."""
+        return News(record_id, self.title, self.date, body, self.papers, self.people, self.draft, self.aliases)

@@ -153,6 +153,7 @@ class SiteFile(Strict):
     people: Annotated[PeopleOptions, BeforeValidator(fields.mapped)] = Field(
         default_factory=PeopleOptions, description="The page of people."
     )
+    home: fields.HomeSections = Field((), description="The sections of the home page that are shown, in their order.")
     macros: fields.Macros = Field({}, description="LaTeX macros for all papers: name to text.")
     redirects: Annotated[dict[fields.OldPath, fields.Destination], BeforeValidator(fields.mapped)] = Field(
         {}, description="Old path to new path or address."
@@ -194,6 +195,7 @@ class SiteFile(Strict):
             citations=tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
             unicode_bibtex=self.unicode_bibtex,
             sources=self.sources.to_model(),
+            home=tuple(dict.fromkeys(self.home)) or SiteConfig().home,
             extra=self.extra,
         )
 

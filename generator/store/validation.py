@@ -26,10 +26,12 @@ _KINDS = {
     "AuthorFile": "an author",
     "SiteFile": "the site",
     "PageHeader": "a page's header",
+    "NewsHeader": "the header of news",
 }
 _MISSING = {
     "title": "add a line `title: ...`",
     "name": "add a line `name: ...`",
+    "date": "add the day, as in `date: 2024-09-28`",
     "as_of": "add the day of these numbers, as in `as_of: 2024-09-28`",
 }
 _FILES: Mapping[str, type[Strict]] = {

@@ -36,6 +36,9 @@ PAGES = {
     "free page": "everything/",
     "correction": "correct/?paper=everything-that-a-paper-may-say",
     "correction of a person": "correct/?author=ada-example",
+    "page in a menu": "teaching/",
+    "all news": "news/",
+    "news": "news/a-prize/",
     "not found": "404.html",
     "embed": "authors/ada-example/embed/",
 }

@@ -49,7 +49,7 @@ def stops(page: Page) -> list[dict[str, object]]:
     [
         *(
             (name, 1280)
-            for name in ("home", "paper", "person", "statistics", "report", "papers, second part", "search")
+            for name in ("home", "paper", "person", "statistics", "report", "papers, second part", "search", "all news")
         ),
         *((name, 320) for name in ("home", "person", "search")),
     ],

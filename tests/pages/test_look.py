@@ -53,11 +53,11 @@ def test_logo_icon_stylesheet_headline_and_foot_of_the_guide_reach_every_page(ro
     assert [tag.get_text() for tag in soup.select(".masthead nav a")] == ["Papers", "People"]
 
 
-def test_the_guides_section_of_news_shows_hostile_texts_as_texts(root: Path) -> None:
+def test_the_guides_own_section_shows_hostile_texts_as_texts(root: Path) -> None:
     title = "A section of your own on the home page"
-    settings = block_of_the_guide(title, "yaml").replace("Two papers", "<b>Two</b> papers")
+    settings = block_of_the_guide(title, "yaml").replace("Two students", "<b>Two</b> students")
     soup = home_with(root, settings, {"templates/home.html": block_of_the_guide(title, "html")})
-    assert "<b>Two</b> papers accepted" in soup.select("section[aria-labelledby=news]")[0].get_text()
+    assert "<b>Two</b> students of" in soup.select("section[aria-labelledby=positions]")[0].get_text()
 
 
 def test_the_guides_snippet_ends_the_head_of_every_page(root: Path) -> None:

@@ -13,6 +13,7 @@ from generator.cli import main
 from generator.errors import ProblemsFoundError
 from generator.importing_sites import import_site
 from generator.site_generators.registry import GENERATORS
+from generator.site_generators.site_content import SiteContent, SiteNews, site_news
 from generator.site_generators.site_folder import SiteFolder, markdown
 from generator.store.content import read_mapping
 
@@ -59,8 +60,11 @@ def test_al_folio_brings_owner_news_projects_pages_files_and_old_addresses(porta
     assert (owner["photo"], owner["bio"]) == ("static/people/ada.jpg", "Ada works on engines.")
     assert owner["links"] == {"scholar": "JicYPdAAAAAJ", "github": "adaking"}
     pages = {path.stem: path.read_text() for path in (portal.root / "content/pages").glob("*.md")}
-    assert pages.keys() == {"join", "news", "projects"}
-    assert pages["news"].index("A prize.") < pages["news"].index("A paper was accepted.")
+    assert pages.keys() == {"join", "projects"}
+    assert [(one.id, str(one.date), one.title) for one in portal.content().news] == [
+        ("1", "2022-01-02", "A prize"),
+        ("2", "2021-05-01", "A paper was accepted"),
+    ]
     assert "![a map](/static/pages/map.png)" in pages["join"]
     assert all(
         (portal.root / "static" / name).is_file() for name in ("pages/map.png", "people/ada.jpg", "papers/engine.pdf")
@@ -102,12 +106,12 @@ def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal
     moved(portal, "al-folio")
     portal.edit("papers/on-engines", "title: On Engines", "title: On Steam Engines")
     portal.edit("authors/ada-king", "name: Ada King", "name: Ada King\nrole: Countess")
-    (portal.root / "content/pages/news.md").unlink()
+    (portal.root / "content/news/1.md").unlink()
     (portal.root / "static/pages/map.png").unlink()
     moved(portal, "al-folio")
     assert portal.read("papers/on-engines")["title"] == "On Steam Engines"
     assert portal.read("authors/ada-king")["role"] == "Countess"
-    assert not (portal.root / "content/pages/news.md").exists()
+    assert [one.id for one in portal.content().news] == ["2"]
     assert not (portal.root / "static/pages/map.png").exists()
 
 
@@ -117,6 +121,7 @@ def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal) -> Non
     moved(portal, "al-folio")
     assert (portal.root / "content/site.yaml").read_text().startswith("title: Mine # by hand\n")
     assert "Mine." in (portal.root / "content/pages/news.md").read_text()
+    assert portal.content().news == ()
 
 
 def test_the_command_offers_every_generator_that_can_be_read(portal: Portal) -> None:
@@ -132,7 +137,27 @@ def test_the_command_says_what_came_along_and_what_has_no_place(portal: Portal) 
     result = run(portal, "--from", "hugoblox", str(FOLDERS["hugoblox"]))
     assert result.exit_code == 0
     assert "new: content/authors/ada-king.yaml" in result.stdout
-    assert "no place in a portal: posts (1)" in result.stdout
+    assert "no place in a portal: news without a date or a text (1)" in result.stdout
+    (news,) = portal.content().news
+    assert (news.id, str(news.date), news.title, news.body) == ("hello", "2021-02-03", "Hello", "We are **open**.")
+    assert portal.content().site.redirects["/post/hello/"] == "/news/hello/"
+
+
+@pytest.mark.parametrize(
+    ("name", "date", "body", "news"),
+    [
+        ("2024-05-01-a_prize", "", "We won **it**. :tada:", ("2024-05-01-a-prize", "2024-05-01", "We won it", "")),
+        ("1", "2024-05", "See [it](/x/).", ("1", "2024-05", "See it", "See [it](/x/).")),
+        ("1", "2024", "word " * 60, ("1", "2024", "word " * 24 + "…", "word " * 60)),
+    ],
+)
+def test_news_without_a_title_are_called_by_their_first_sentence(name, date, body, news) -> None:
+    assert site_news(SiteContent(), name, date, "", body) == SiteNews(*news)
+
+
+@pytest.mark.parametrize(("date", "body"), [("", "Text"), ("soon", "Text"), ("2024", " ")])
+def test_news_without_a_day_or_a_word_are_left_out(date, body) -> None:
+    assert site_news(SiteContent(), "one", date, "", body) is None
 
 
 def test_a_dry_run_writes_nothing(portal: Portal) -> None:

@@ -145,6 +145,18 @@ def test_a_new_page_is_read_as_it_is(root):
     assert ([page.title for page in content.pages], problems) == (["Open positions"], ())
 
 
+def test_new_news_are_of_the_day_that_was_named_and_never_replace_others(root):
+    words = ("news", "A prize: for us", "--date", "2026-11-02")
+    assert new(root, *words).stdout == "new: content/news/2026-11-02-a-prize-for-us.md\n"
+    assert new(root, *words).stdout == "new: content/news/2026-11-02-a-prize-for-us-2.md\n"
+    content, problems = read_content(root)
+    assert problems == ()
+    assert [(news.title, str(news.date), news.draft) for news in content.news] == [
+        ("A prize: for us", "2026-11-02", False)
+    ] * 2
+    assert new(root, "news", "A prize", "--date", "soon").exit_code == 2
+
+
 @pytest.mark.parametrize(
     ("words", "path"),
     [

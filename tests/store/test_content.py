@@ -283,6 +283,7 @@ FILES = [
     settings.CategoriesFile,
     settings.VenuesFile,
     schema.PageHeader,
+    schema.NewsHeader,
 ]
 
 

@@ -1,0 +1,60 @@
+"""Menus of the navigation, with and without JavaScript, and how high the first paper stands on home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from browser.conftest import Served, Visit
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
+    scripts: bool, width: int, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": 700}, java_script_enabled=scripts).page
+    page.goto(built.page("home"))
+    page.locator("details.menu summary").focus()
+    page.keyboard.press("Enter")
+    links = page.locator("details.menu a")
+    assert links.all_inner_texts() == ["Teaching", "Seminar", "Systems course"]
+    for box in (link.bounding_box() for link in links.all()):
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["height"] >= 24
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/teaching/seminar/")
+    assert page.locator("details.menu summary").get_attribute("aria-current") == "true"
+
+
+def test_escape_closes_a_menu_and_keeps_the_place(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("home"))
+    page.locator("details.menu summary").click()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    assert page.locator("details.menu[open]").count() == 0
+    assert page.evaluate("document.activeElement.localName") == "summary"
+    page.locator("details.menu summary").click()
+    page.locator("h1").click()
+    assert page.locator("details.menu[open]").count() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 600), (390, 900)])
+def test_the_first_paper_of_home_stands_on_the_first_screen(
+    width: int, height: int, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": height}).page
+    page.goto(built.page("home"))
+    assert page.locator(".news li").count() == 5
+    box = page.locator(".papers h3").first.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < height
