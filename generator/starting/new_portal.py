@@ -35,6 +35,7 @@ _EXAMPLES = {
     "first-example.yaml": "content/papers/an-example-of-a-paper.yaml",
     "second-example.yaml": "content/papers/a-second-example.yaml",
     "jane-doe.yaml": "content/authors/jane-doe.yaml",
+    "news.md": "content/news/2026-01-15-our-publications-have-a-portal.md",
 }
 _OF_HOST: Mapping[Host, Mapping[str, str]] = {
     "github": {

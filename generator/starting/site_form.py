@@ -32,6 +32,7 @@ EXAMPLES: Mapping[str, str] = {
     "repository.branch": "main",
     "repository.folder": "portal",
     "repository.host": "github",
+    "home": "[introduction, news, selected, newest, people, numbers]",
     "citations": "[apa, ieee, chicago]",
     "paper_language": "en",
     "theme.accent": "'#1f5fae'",
