@@ -90,8 +90,9 @@ class _Names:
                 for label, line, box in _away(point, radius, length, size)
                 if self._inside(box) and self._is_free(box, near)
             ]
-            # A line runs over other nodes where it has to, but never over names, and never over another line.
-            for in_the_way in ([*near[0], *near[1]], near[1]):
+            # Where there is no other way, a line runs over smaller nodes; never over a name or a line.
+            large = [box for box in near[0] if box[2] - box[0] > 1.4 * radius]
+            for in_the_way in ([*near[0], *near[1]], [*large, *near[1]]):
                 for label, line, box in free:
                     if not any(_crosses(line, other) for other in in_the_way) and not self._meets_a_line(line):
                         self._taken.append(box)
