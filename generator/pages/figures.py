@@ -158,7 +158,7 @@ def _topics(context: PageContext, papers: Sequence[Paper], most: int) -> Picture
             year=year,
             most=texts.number(busiest),
         )
-        drawn = small_columns(of_one, largest, name, context.category_tone(link.note))
+        drawn = small_columns(of_one, largest, context.category_tone(link.note))
         topics.append(Topic(link.text, link.url, texts.number(total), name, drawn))
     first, last = str(counts.years[0]), str(counts.years[-1])
     others = [texts("n_categories_with_fewer", n=len(links) - len(found))] if len(links) > len(found) else []

@@ -91,7 +91,6 @@ def _node(node: Node, point: Point, radius: float) -> Markup:
             text_anchor="" if right else "end",
         ),
         href=node.url,
-        aria_label=node.name,
         class_="node",
     )
 

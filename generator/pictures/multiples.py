@@ -16,11 +16,11 @@ _WIDTH = 300.0
 _LEAST = 2.0  # what is there can be seen, however large the others are
 
 
-def small_columns(counts: Sequence[int], largest: int, name: str, tone: str) -> Markup:
+def small_columns(counts: Sequence[int], largest: int, tone: str) -> Markup:
     """Draw counts from the first year to the last; `largest`, of all topics that are compared, is as high as can be.
 
-    The picture is hidden from screen readers: its name belongs to what stands around it. It is as wide as the page
-    wants it, which is why there is no text in it.
+    The picture is hidden from screen readers: what stands around it says in words what it shows. It is as wide as the
+    page wants it, which is why there is no text in it.
     """
     step = _WIDTH / len(counts)
     gap = step * 0.2
@@ -37,7 +37,6 @@ def small_columns(counts: Sequence[int], largest: int, name: str, tone: str) -> 
     ]
     return element(
         "svg",
-        element("title", name),
         joined(columns),
         viewBox=f"0 0 {_WIDTH:.0f} {HEIGHT:.0f}",
         preserveAspectRatio="none",
