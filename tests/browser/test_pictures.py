@@ -23,7 +23,7 @@ def test_what_a_picture_shows_of_a_link_is_part_of_its_name(built: Served, visit
         assert findings(visitor.page, "label-content-name-mismatch") == [], name
     visitor.page.goto(built.page("statistics"))
     column = visitor.page.locator("a.column").last
-    seen = " ".join(column.locator("text").all_inner_texts())
+    seen = " ".join(column.locator("text").all_text_contents())
     assert column.evaluate("(one) => one.querySelector('title').textContent").replace(":", "").startswith(seen)
     assert visitor.page.get_by_role("link", name=re.compile(rf"^{seen.split()[0]}: ")).first.is_visible()
 

@@ -76,9 +76,10 @@ def test_the_five_dumps_are_shown_with_their_46_papers(five_built: Portal) -> No
         assert not soup.select(".legend li")
     figures = {item.dt.get_text(): item.dd.get_text() for item in stats.select(".figures div")}
     assert figures == {"papers": "46", "authors": "102", "with code (13%)": "6"}
-    assert [item.get_text(" ", strip=True) for item in stats.select("[aria-labelledby=people] li")][:2] == [
-        "HL Haibin Lin 40",
-        "MY Menghan Yu 7",
+    people = stats.select("[aria-labelledby=people] li")
+    assert [(item.a.get_text(), item.b.get_text()) for item in people][:2] == [
+        ("Haibin Lin", "40"),
+        ("Menghan Yu", "7"),
     ]
     topics = stats.select("[aria-labelledby=by-topic] .topics a")
     assert topics[0]["aria-label"] == "Machine Learning: 22 papers, most in 2024 (6)"
