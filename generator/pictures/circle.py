@@ -91,6 +91,7 @@ def _node(node: Node, point: Point, radius: float) -> Markup:
             text_anchor="" if right else "end",
         ),
         href=node.url,
+        aria_label=node.name,
         class_="node",
     )
 

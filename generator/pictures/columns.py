@@ -86,7 +86,7 @@ def _mark(text: str, plot: _Plot, right: float, y: float) -> Markup:
 def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int], total: str) -> Markup:
     """Draw one column, `at` its place counted from the first and from the last one.
 
-    Its title is its name, for whoever listens, and begins with what is seen of it, in that order (WCAG 2.2, 2.5.3).
+    Its name begins with what is seen of it, in that order: who speaks to the computer says what is seen.
     """
     place, back = at
     x, step, ground = plot.left + plot.step * place, plot.step, plot.ground
@@ -114,4 +114,4 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
         parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
     if not item.url:
         return element("g", *parts, class_="column")
-    return element("a", *parts, href=item.url, class_="column")
+    return element("a", *parts, href=item.url, class_="column", aria_label=item.name)
