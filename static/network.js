@@ -1,27 +1,78 @@
-// Comfort only: whoever is pointed at in a network is shown with all their co-authors. The picture says the same without.
+// Comfort only: whoever is pointed at or looked for in a network is shown with all their co-authors. The picture says the
+// same without.
 (() => {
-  for (const svg of document.querySelectorAll(".network svg")) {
-    const nodes = [...svg.querySelectorAll(".node")];
-    const rays = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    rays.setAttribute("class", "rays");
-    svg.querySelector(".ties").append(rays);
-    const at = (node) => {
-      const circle = node.querySelector("circle");
-      return `${circle.getAttribute("cx")} ${circle.getAttribute("cy")}`;
-    };
-    const show = (event) => {
-      const node = event.target.closest?.(".node");
-      const beside = node ? (node.dataset.with || "").split(" ").filter(Boolean).map((place) => nodes[place]) : [];
-      svg.classList.toggle("pointed", Boolean(node));
-      // Names that found no room are shown only where few would stand over one another.
-      svg.classList.toggle("few", beside.length < 13);
-      for (const other of nodes) other.classList.toggle("near", other === node || beside.includes(other));
-      rays.setAttribute("d", beside.map((other) => `M${at(node)}L${at(other)}`).join(""));
-    };
-    for (const kind of ["pointerover", "pointerleave", "focusin", "focusout"]) svg.addEventListener(kind, show);
+  const letters = { ø: "o", ł: "l", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i", ħ: "h", ŧ: "t" };
+  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+    .replace(/[øłđðßæœþıħŧ]/g, (letter) => letters[letter]);
+  const svg = document.querySelector(".network svg");
+  if (!svg) return;
+  const frame = svg.parentElement;
+  const nodes = [...svg.querySelectorAll(".node")];
+  const rays = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  rays.setAttribute("class", "rays");
+  svg.querySelector(".ties").append(rays);
+  const at = (node) => {
+    const circle = node.querySelector("circle");
+    return `${circle.getAttribute("cx")} ${circle.getAttribute("cy")}`;
+  };
+  const besides = (node) => (node.dataset.with || "").split(" ").filter(Boolean).map((place) => nodes[place]);
 
-    // On a small screen the middle is where most people are.
-    const frame = svg.parentElement;
-    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+  // The people looked for stay shown while nobody is pointed at.
+  let sought = [];
+  const show = (centre) => {
+    const chosen = centre ? [centre] : sought;
+    const beside = chosen.length === 1 ? besides(chosen[0]) : [];
+    const near = new Set([...chosen, ...beside]);
+    svg.classList.toggle("pointed", Boolean(centre) || Boolean(form?.elements.q.value.trim()));
+    // Names that found no room are shown only where few would stand over one another.
+    svg.classList.toggle("few", near.size < 14);
+    for (const node of nodes) node.classList.toggle("near", near.has(node));
+    rays.setAttribute("d", beside.map((other) => `M${at(chosen[0])}L${at(other)}`).join(""));
+  };
+  const point = (event) => show(event.type === "focusout" ? undefined : event.target.closest?.(".node"));
+  for (const kind of ["pointerover", "pointerleave", "focusin", "focusout"]) svg.addEventListener(kind, point);
+
+  const form = document.querySelector(".find-person");
+  const middle = (node) => {
+    const { left, width } = node.querySelector("circle").getBoundingClientRect();
+    frame.scrollLeft += left + width / 2 - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+  };
+  if (form) {
+    const words = JSON.parse(form.dataset.words);
+    const number = new Intl.NumberFormat(document.documentElement.lang);
+    const list = form.querySelector("ul");
+    const people = nodes.map((node) => ({ node, name: node.querySelector("text").textContent }))
+      .map((one) => ({ ...one, text: fold(one.name) }));
+    const entry = ({ node, name }) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      link.href = node.getAttribute("href");
+      link.textContent = name;
+      link.setAttribute("aria-label", node.getAttribute("aria-label"));
+      for (const kind of ["pointerenter", "focus"]) link.addEventListener(kind, () => { show(node); middle(node); });
+      for (const kind of ["pointerleave", "blur"]) link.addEventListener(kind, () => show());
+      item.append(link);
+      return item;
+    };
+    const find = () => {
+      const wanted = fold(form.elements.q.value).split(/[\s,.]+/).filter(Boolean);
+      const found = wanted.length ? people.filter(({ text }) => wanted.every((word) => text.includes(word))) : [];
+      sought = found.map(({ node }) => node);
+      list.replaceChildren(...found.slice(0, 8).map(entry));
+      list.hidden = !found.length;
+      form.querySelector("output").textContent = wanted.length
+        ? words.shown.replace("{shown}", number.format(found.length)).replace("{n}", number.format(nodes.length)) : "";
+      show();
+      if (sought.length) middle(sought[0]);
+    };
+    form.addEventListener("input", find);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      list.querySelector("a")?.focus();
+    });
+    if (form.elements.q.value) find(); // what a browser kept of an earlier visit
   }
+
+  // On a small screen the middle is where most people are.
+  if (!sought.length) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
 })();

@@ -12,7 +12,7 @@ from generator.pages.components import Link, Metric, Snapshot
 from generator.pages.correcting import form_url
 from generator.pages.downloads import export_links, export_pages, inline_exports
 from generator.pages.embedding import embed_pages, frame_code
-from generator.pages.figures import topics_over_years, years_beside
+from generator.pages.figures import topic_tones, topics_beside, years_beside
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import described_person, profile
 from generator.pages.needs import Needs
@@ -143,7 +143,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         categories=context.category_counts(papers) if part == 1 else (),
         exports=_exports(context, person, papers) if part == 1 else (),
         by_year=years_beside(context, papers, groups) if part == 1 else None,
-        by_topic=topics_over_years(context, papers) if part == 1 else None,
+        by_topic=topics_beside(context, papers) if part == 1 else None,
         neighbours=neighbours(context, person, coauthors) if part == 1 else None,
         frame_code=frame_code(context, person) if person.has_file and part == 1 else "",
         list_url=context.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
@@ -237,7 +237,7 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
         papers=[paper.id for paper in pieces.pieces[part - 1]],
         people=(person_id,),
         lists=[("author", other.id) for other, _ in drawn],
-        also=pieces.labels if len(pieces.labels) > 1 else None,
+        also=(pieces.labels if len(pieces.labels) > 1 else None, topic_tones(context, papers)),
     )
 
 

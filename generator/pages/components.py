@@ -286,6 +286,10 @@ class IndexedName:
     count: int
 
 
+# Categories with a colour of their own: as many as can be told apart by everybody, see static/style.css.
+COLOURED = 6
+
+
 @dataclass(frozen=True, slots=True)
 class Tone:
     """A colour of a picture, by its class, and what it stands for; `url` is empty where that leads nowhere."""
@@ -305,10 +309,43 @@ class NumbersRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TableColumn:
+    """The head of a column of a table; a column of `words` reads from its start, one of numbers ends at its end."""
+
+    text: str
+    words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One topic of several that are compared: its name, its page, its number, and its small columns.
+
+    `name` says all of it in words and begins with what is seen.
+    """
+
+    text: str
+    url: str
+    count: str
+    name: str
+    svg: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Topics:
+    """Topics over the same years, of which `first` and `last` are the labels below each; `span` says so in words."""
+
+    span: str
+    items: tuple[Topic, ...]
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A drawing, its legend, and the numbers behind it as a table.
 
-    `note` says what the drawing leaves out; `columns` head the table, the first of them its first column.
+    It is `svg`, or one small drawing for each of `topics`. `note` says what the drawing leaves out; `columns` head the
+    table, the first of them its first column.
     """
 
     key: str
@@ -316,8 +353,9 @@ class Picture:
     svg: Markup
     legend: tuple[Tone, ...]
     note: str
-    columns: tuple[str, ...]
+    columns: tuple[TableColumn, ...]
     rows: tuple[NumbersRow, ...]
+    topics: Topics | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, photos, pictures
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import CountLink, Face, Head, Link, RowGroup, ShownImage
+from generator.pages.components import COLOURED, CountLink, Face, Head, Link, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
 from generator.pages.rows import Rows
@@ -113,6 +113,9 @@ class PageContext:
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
+        self._tones = {
+            category.code: f"t{place}" for place, (category, _) in enumerate(portal.categories[:COLOURED], 1)
+        }
         self._lists = {
             **{("category", category.code): PaperList(category, papers) for category, papers in portal.categories},
             **{("year", str(year)): PaperList(year, papers) for year, papers in portal.years},
@@ -395,6 +398,10 @@ class PageContext:
 
     def _made(self, address: str, made: Resized) -> str:
         return self.url(f"{address}?v={made.digest[:10]}")
+
+    def category_tone(self, code: str) -> str:
+        """Return the class of a category's colour, the same on every page: one of its own if it is among the first."""
+        return self._tones.get(code, "t0")
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.pages import addresses
-from generator.pages.components import NumbersRow, Picture, Tone
+from generator.pages.components import COLOURED, NumbersRow, Picture, TableColumn, Tone, Topic, Topics
 from generator.pictures.columns import Column, Frame, columns
-from generator.pictures.multiples import Row, multiples
+from generator.pictures.multiples import small_columns
 from generator.pictures.svg import Caption
 from generator.portal.numbers import count_years
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from generator.model import Paper
     from generator.pages.components import RowGroup
@@ -20,54 +22,90 @@ if TYPE_CHECKING:
     from generator.portal.numbers import YearCounts
     from generator.texts import Texts
 
-# Categories with a colour of their own: as many as can be told apart by everybody, see static/style.css.
-COLOURED = 6
-COMPACT_YEARS = 16
+# A year's column on home is as wide as a finger on a phone.
+HOME_YEARS = 12
 TOPICS_SHOWN = 12
+TOPICS_BESIDE = 6
 LARGEST_TEAM = 12
 # Fewer papers or years than these are read faster than looked at.
 LEAST_PAPERS = 5
 LEAST_YEARS = 2
+# One colour alone says nothing.
+LEAST_COLOURS = 2
 _LARGE = Frame(720, 300, wide=True)
-_COMPACT = Frame(420, 230)
+_HOME = Frame(420, 180)
 _SIDE = Frame(340, 150)
 
 
-def stacked_years(context: PageContext, *, compact: bool = False) -> Picture | None:
-    """Draw all papers by year, each year's by category."""
+def papers_by_year(context: PageContext) -> Picture | None:
+    """Draw all papers by year: each year's by category where there are few, else in one colour."""
+    return _stacked_years(context) or _plain_years(context, count_years(context.portal.papers), _LARGE)
+
+
+def years_on_home(context: PageContext) -> Picture | None:
+    """Draw the papers of the last years, in one colour."""
+    return _plain_years(context, count_years(context.portal.papers, most=HOME_YEARS), _HOME)
+
+
+def _stacked_years(context: PageContext) -> Picture | None:
+    """Draw all papers by year and category; None where there is one category, or more than there are colours."""
     texts = context.texts
     names = {category.code: category.name for category, _ in context.portal.categories}
-    counts = count_years(context.portal.papers, _coloured(context, list(names)), *([COMPACT_YEARS] if compact else []))
-    if not _worth_drawing(counts):
+    if len(names) > COLOURED:
         return None
+    counts = count_years(context.portal.papers, list(names))
     # A colour whose papers are all older than the picture needs no entry in its legend.
     shown = [place for place in range(len(counts.codes) + 1) if any(row[place] for row in counts.counts)]
+    if not _worth_drawing(counts) or len(shown) < LEAST_COLOURS:
+        return None
     codes = [(*counts.codes, "")[place] for place in shown]
     said = [names[code] if code else texts("other_categories") for code in codes]
-    tones = [f"t{place + 1}" if place < COLOURED and code else "t0" for place, code in zip(shown, codes, strict=True)]
-    several = len(said) > 1
-    if codes == [""]:  # no paper has a category: there is nothing that they could be other than
-        tones = ["bar"]
+    tones = [context.category_tone(code) for code in codes]
     items = []
     for year, row in zip(counts.years, counts.counts, strict=True):
         parts = tuple(row[place] for place in shown)
-        by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n and several)
+        by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n)
         items.append(_year_column(texts, year, parts, context.url(addresses.year(year)), by_name))
-    title = texts("papers_per_year_and_category" if several else "papers_per_year")
-    caption = _caption(texts, "per-year", title, counts)
+    caption = _caption(texts, "per-year", texts("papers_per_year_and_category"), counts)
     return Picture(
         key=caption.key,
         title=caption.title,
-        svg=columns(caption, items, tones, _COMPACT if compact else _LARGE),
+        svg=columns(caption, items, tones, _LARGE),
         legend=tuple(
             Tone(name, tone, context.url(addresses.category(code)) if code else "")
             for name, tone, code in zip(said, tones, codes, strict=True)
         ),
         note=_left_out(texts, counts),
-        columns=(texts("year"), texts("papers"), *(said if several else ())),
+        columns=_heads(texts("year"), texts("papers"), *said),
         rows=tuple(
-            NumbersRow(item.label, item.url, tuple(map(texts.number, (item.total, *(item.parts if several else ())))))
+            NumbersRow(item.label, item.url, tuple(map(texts.number, (item.total, *item.parts))))
             for item in reversed(items)
+        ),
+    )
+
+
+def _plain_years(
+    context: PageContext, counts: YearCounts, frame: Frame, anchors: Collection[str] | None = None
+) -> Picture | None:
+    """Draw papers by year in one colour; years lead to their pages, or to those of `anchors` that the page has."""
+    if not _worth_drawing(counts):
+        return None
+    texts = context.texts
+    items = []
+    for year, total in zip(counts.years, counts.totals, strict=True):
+        url = context.url(addresses.year(year)) if anchors is None else f"#y{year}"
+        leads = anchors is None or url[1:] in anchors
+        items.append(_year_column(texts, year, (total,), url if leads else ""))
+    caption = _caption(texts, "per-year", texts("papers_per_year"), counts)
+    return Picture(
+        key=caption.key,
+        title=caption.title,
+        svg=columns(caption, items, ("bar",), frame),
+        legend=(),
+        note=_left_out(texts, counts),
+        columns=_heads(texts("year"), texts("papers")),
+        rows=tuple(
+            NumbersRow(item.label, item.url, (texts.number(item.total),)) for item in reversed(items) if item.total
         ),
     )
 
@@ -76,63 +114,66 @@ def years_beside(context: PageContext, papers: Sequence[Paper], groups: Sequence
     """Draw the papers of a list by year, small; the years among the page's `groups` lead to their headings."""
     if len(papers) < LEAST_PAPERS:  # as of nearly all authors
         return None
-    texts = context.texts
-    counts = count_years(papers)
-    if not _worth_drawing(counts):
+    return _plain_years(context, count_years(papers), _SIDE, {group.anchor for group in groups})
+
+
+def topics_over_years(context: PageContext) -> Picture | None:
+    """Draw the papers of each category by year, where they are too many for a colour each in one column."""
+    if len(context.portal.categories) <= COLOURED:
         return None
-    reached = {group.anchor for group in groups}
-    items = [
-        _year_column(texts, year, (total,), f"#y{year}" if f"y{year}" in reached else "")
-        for year, total in zip(counts.years, counts.totals, strict=True)
-    ]
-    caption = _caption(texts, "per-year", texts("papers_per_year"), counts)
-    return Picture(
-        key=caption.key,
-        title=caption.title,
-        svg=columns(caption, items, ("bar",), _SIDE),
-        legend=(),
-        note=_left_out(texts, counts),
-        columns=(texts("year"), texts("papers")),
-        rows=tuple(
-            NumbersRow(item.label, item.url, (texts.number(item.total),)) for item in reversed(items) if item.total
-        ),
-    )
+    return _topics(context, context.portal.papers, TOPICS_SHOWN)
 
 
-def topics_over_years(context: PageContext, papers: Sequence[Paper]) -> Picture | None:
-    """Draw the papers of each category by year, one row per category, most papers first."""
+def topics_beside(context: PageContext, papers: Sequence[Paper]) -> Picture | None:
+    """Draw the papers of a list by category and year, to stand beside it."""
+    return _topics(context, papers, TOPICS_BESIDE)
+
+
+def topic_tones(context: PageContext, papers: Iterable[Paper]) -> dict[str, str]:
+    """Return the colours of the categories that some papers have: what a picture of them depends on beside them."""
+    return {code: context.category_tone(code) for code in sorted({paper.category for paper in papers})}
+
+
+def _topics(context: PageContext, papers: Sequence[Paper], most: int) -> Picture | None:
     if len(papers) < LEAST_PAPERS:
         return None
     texts = context.texts
     links = context.category_counts(papers)
-    counts = count_years(papers, [link.note for link in links[:TOPICS_SHOWN]])
-    if len(links) < 2 or not _worth_drawing(counts):
+    counts = count_years(papers, [link.note for link in links[:most]])
+    if len(links) < LEAST_COLOURS or not _worth_drawing(counts):
         return None
-    rows = []
-    for place, link in enumerate(links[:TOPICS_SHOWN]):
-        by_year = tuple(row[place] for row in counts.counts)
-        if any(by_year):
-            most, year = max(zip(by_year, counts.years, strict=True))
-            total = texts("n_papers", n=sum(by_year))
-            name = texts("topic_numbers", name=link.text, papers=total, year=year, most=texts.number(most))
-            rows.append(Row(link.text, by_year, name, link.url))
-    if len(rows) < 2:
+    by_year = [tuple(row[place] for row in counts.counts) for place in range(len(counts.codes))]
+    largest = max((count for of_one in by_year for count in of_one), default=0)
+    found = [(link, of_one) for link, of_one in zip(links, by_year, strict=False) if any(of_one)]
+    if len(found) < LEAST_COLOURS:
         return None
+    topics = []
+    for link, of_one in found:
+        busiest, year = max(zip(of_one, counts.years, strict=True))
+        total = sum(of_one)
+        name = texts(
+            "topic_numbers",
+            name=link.text,
+            papers=texts("n_papers", n=total),
+            year=year,
+            most=texts.number(busiest),
+        )
+        drawn = small_columns(of_one, largest, context.category_tone(link.note))
+        topics.append(Topic(link.text, link.url, texts.number(total), name, drawn))
     first, last = str(counts.years[0]), str(counts.years[-1])
-    span = texts("topics_span", first=first, last=last)
-    caption = Caption("topics-by-year", texts("topics_over_years"), span, texts.number)
-    others = [texts("n_categories_with_fewer", n=len(links) - len(rows))] if len(links) > len(rows) else []
+    others = [texts("n_categories_with_fewer", n=len(links) - len(found))] if len(links) > len(found) else []
     return Picture(
-        key=caption.key,
-        title=caption.title,
-        svg=multiples(caption, rows, (first, last), _SIDE.width),
+        key="topics-by-year",
+        title=texts("topics_over_years"),
+        svg=Markup(),
         legend=(),
         note=_left_out(texts, counts, others),
-        columns=(texts("year"), *(row.text for row in rows)),
+        columns=_heads(texts("year"), *(link.text for link, _ in found)),
         rows=tuple(
-            NumbersRow(str(year), "", tuple(texts.number(row.counts[place]) for row in rows))
+            NumbersRow(str(year), "", tuple(texts.number(of_one[place]) for _, of_one in found))
             for place, year in reversed(list(enumerate(counts.years)))
         ),
+        topics=Topics(texts("topics_span", first=first, last=last), tuple(topics), first, last),
     )
 
 
@@ -156,7 +197,7 @@ def team_sizes(texts: Texts, sizes: Sequence[tuple[int, int]], cut_off: int) -> 
         svg=columns(caption, items, ("bar",), _SIDE),
         legend=(),
         note=texts("not_shown", what=texts("n_papers_cut_off", n=cut_off)) if cut_off else "",
-        columns=(texts("authors"), texts("papers")),
+        columns=_heads(texts("authors"), texts("papers")),
         rows=tuple(NumbersRow(item.label, "", (texts.number(item.total),)) for item in items),
     )
 
@@ -179,12 +220,6 @@ def _year_column(texts: Texts, year: int, parts: tuple[int, ...], url: str, by_n
     return Column(str(year), parts, name, url if any(parts) else "")
 
 
-def _coloured(context: PageContext, codes: list[str]) -> list[str]:
-    """Return the categories that a picture tells apart; all others share one more colour, which may be one's alone."""
-    one_left = len(codes) == COLOURED + 1 and all(paper.category for paper in context.portal.papers)
-    return codes if one_left else codes[:COLOURED]
-
-
 def _worth_drawing(counts: YearCounts) -> bool:
     return sum(counts.totals) >= LEAST_PAPERS and len(counts.years) >= LEAST_YEARS
 
@@ -196,3 +231,8 @@ def _left_out(texts: Texts, counts: YearCounts, others: Sequence[str] = ()) -> s
     if counts.undated:
         parts.append(texts("n_papers_undated", n=counts.undated))
     return texts("not_shown", what=", ".join(parts)) if parts else ""
+
+
+def _heads(*names: str) -> tuple[TableColumn, ...]:
+    """Head a table of numbers; what its first column holds heads the rows."""
+    return tuple(TableColumn(name) for name in names)

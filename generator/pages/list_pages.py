@@ -12,7 +12,7 @@ from generator.names import fold
 from generator.pages import addresses
 from generator.pages.components import Alternate, CountLink, Link
 from generator.pages.downloads import export_links, export_pages, formats_of
-from generator.pages.figures import stacked_years, years_beside
+from generator.pages.figures import years_beside, years_on_home
 from generator.pages.filtering import list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds, venue_feed
 from generator.pages.needs import EVERYTHING, Needs
@@ -291,7 +291,7 @@ def home_view(context: PageContext) -> HomeView:
         categories=tuple(_category_links(context)),
         years=tuple(_year_links(context)),
         affiliations=tuple(_affiliation_links(context)),
-        picture=stacked_years(context, compact=True) if "numbers" in site.home else None,
+        picture=years_on_home(context) if "numbers" in site.home else None,
         stats_url=context.url(addresses.STATS),
     )
     filled = {"introduction": True, "numbers": bool(view.counts)} | {

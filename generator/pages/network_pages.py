@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from generator.names import display
 from generator.pages import addresses
-from generator.pages.components import NumbersRow, Picture, Tone
+from generator.pages.components import NumbersRow, Picture, TableColumn, Tone
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.model import Paper, Person
-    from generator.pages.components import Head
+    from generator.pages.components import CountLink, Head
     from generator.pages.context import PageContext
     from generator.portal.graph import Portal
     from generator.portal.network import Network
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 PEOPLE_DRAWN = 300
 LEAST_PEOPLE = 3
 COAUTHORS_NAMED = 3
+RANKED = 20
 # A neighbourhood: the most frequent co-authors, of whoever has papers enough to have habits.
 NEIGHBOURS_DRAWN = 20
 LEAST_PAPERS = 5
@@ -36,10 +38,14 @@ LEAST_NEIGHBOURS = 4
 
 @dataclass(frozen=True, slots=True)
 class NetworkView:
-    """Who writes with whom; `about` says how to read the picture, which is None where nobody has a co-author."""
+    """Who writes with whom; `about` says how to read the picture, which is None where nobody has a co-author.
+
+    `ranked` are those with most papers: what is read where a screen is too small for the picture.
+    """
 
     head: Head
     about: str
+    ranked: tuple[CountLink, ...]
     picture: Picture | None
 
 
@@ -56,6 +62,7 @@ def network_view(context: PageContext) -> NetworkView:
             texts("about_network", people=people, site=context.portal.site.title),
         ),
         about=texts("network_how"),
+        ranked=tuple(starmap(context.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
         picture=_picture(context, found, people) if len(found.people) >= LEAST_PEOPLE else None,
     )
 
@@ -108,7 +115,12 @@ def _picture(context: PageContext, found: Network, people: str) -> Picture:
         if told_apart
         else (),
         note=texts("not_shown", what=left_out) if found.left_out else "",
-        columns=(texts("author"), texts("papers"), texts("coauthors"), texts("most_often_with")),
+        columns=(
+            TableColumn(texts("author")),
+            TableColumn(texts("papers")),
+            TableColumn(texts("coauthors")),
+            TableColumn(texts("most_often_with"), words=True),
+        ),
         rows=tuple(rows),
     )
 

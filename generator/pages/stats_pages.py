@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.pages import addresses
 from generator.pages.components import CountLink, Metric
-from generator.pages.figures import stacked_years, team_sizes, topics_over_years
+from generator.pages.figures import papers_by_year, team_sizes, topics_over_years
 from generator.pages.metadata import page_head
 from generator.pages.needs import EVERYTHING
 from generator.pages.page import Page, PageKind
@@ -58,8 +58,8 @@ def stats_view(context: PageContext) -> StatsView:
             texts("about_stats", n=numbers.papers, site=portal.site.title),
         ),
         figures=tuple(_figures(context, numbers)),
-        years=stacked_years(context),
-        topics=topics_over_years(context, portal.papers),
+        years=papers_by_year(context),
+        topics=topics_over_years(context),
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
         lists=tuple(one for one in lists if one[-1]),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from generator.pictures.scale import every, steps, text_width
+from generator.pictures.scale import axis, every, text_width
 from generator.pictures.svg import canvas, element, joined
 
 if TYPE_CHECKING:
@@ -61,13 +61,13 @@ class _Plot:
 
 def columns(caption: Caption, items: Sequence[Column], tones: Sequence[str], frame: Frame) -> Markup:
     """Draw columns; `tones` are the classes that colour the parts, in their order."""
-    marks = steps(max(item.total for item in items), 5 if frame.wide else 3)
+    scaled = axis(max(item.total for item in items), 5 if frame.wide else 3)
     text = _SMALL_SCREEN if frame.wide else _TEXT
-    left = text_width(caption.write(marks[-1]), text) + 6
-    scale = (frame.height - _HEAD - _FOOT * text / _TEXT) / marks[-1]
+    left = text_width(caption.write(scaled.marks[-1]), text) + 6
+    scale = (frame.height - _HEAD - _FOOT * text / _TEXT) / scaled.end
     step = (frame.width - left) / len(items)
-    plot = _Plot(left, step, _HEAD + scale * marks[-1], scale, max(text_width(item.label, 1) for item in items))
-    grid = [_mark(caption.write(mark), plot, frame.width, plot.ground - scale * mark) for mark in (0, *marks)]
+    plot = _Plot(left, step, _HEAD + scale * scaled.end, scale, max(text_width(item.label, 1) for item in items))
+    grid = [_mark(caption.write(mark), plot, frame.width, plot.ground - scale * mark) for mark in (0, *scaled.marks)]
     totals = [caption.write(item.total) if item.total else "" for item in items]
     if max(text_width(total, _TEXT) for total in totals) + 4 > step:
         totals = [""] * len(items)  # a number above some columns and not above others would only puzzle
@@ -84,7 +84,10 @@ def _mark(text: str, plot: _Plot, right: float, y: float) -> Markup:
 
 
 def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int], total: str) -> Markup:
-    """Draw one column, `at` its place counted from the first and from the last one."""
+    """Draw one column, `at` its place counted from the first and from the last one.
+
+    Its name begins with what is seen of it, in that order: who speaks to the computer says what is seen.
+    """
     place, back = at
     x, step, ground = plot.left + plot.step * place, plot.step, plot.ground
     parts = [element("title", item.name), element("rect", x=x, y=0, width=step, height=ground, class_="hit")]
@@ -94,7 +97,6 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
         if part:
             y -= plot.scale * part
             parts.append(element("rect", x=x + gap / 2, y=y, width=step - gap, height=plot.scale * part, class_=tone))
-    # First the label, then the number, as the name says them: who speaks to the computer says what is seen.
     if back % every(step, plot.label * _TEXT + 8) == 0:
         on_wide_screens_only = back % every(step, plot.label * _SMALL_SCREEN + 10) != 0
         parts.append(
@@ -108,6 +110,7 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
             )
         )
     if total:
+        # The label comes first, as in the name, and a space keeps the two apart for whoever speaks to the page.
         parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
     if not item.url:
         return element("g", *parts, class_="column")

@@ -24,6 +24,8 @@ _MARGIN = 90.0
 _TEXT = 12.0
 _GAP = 7.0
 _LARGEST, _SMALLEST = 16.0, 4.5
+# Names with a line to them, where there is no room beside the node: more would be a thicket.
+LED = 80
 # Lines as wide as the tie is strong: joint papers from which a line has the class.
 _WIDTHS = ((10, "w5"), (5, "w4"), (3, "w3"), (2, "w2"), (1, "w1"))
 
@@ -40,11 +42,11 @@ class Node:
 
 
 def network(caption: Caption, nodes: Sequence[Node], ties: Sequence[tuple[int, int, int]]) -> Markup:
-    """Draw a network; nodes that come first get their names first, `ties` are two nodes and their joint papers."""
+    """Draw a network; the largest nodes get their names first, `ties` are two nodes and their joint papers."""
     radii = node_radii([node.papers for node in nodes])
     points = place_nodes(len(nodes), [(first, second) for first, second, _ in ties], radii)
-    labels = place_labels(points, radii, [node.text for node in nodes], _TEXT, WIDTH)
     height = max(y for _, y in points) + _MARGIN / 2
+    labels = place_labels(points, radii, [node.text for node in nodes], _TEXT, (WIDTH, height), led=LED)
     beside: dict[int, list[int]] = {}
     for first, second, _ in ties:
         beside.setdefault(first, []).append(second)
@@ -103,8 +105,11 @@ def lines(points: Sequence[Point], ties: Iterable[tuple[int, int, int]]) -> list
 
 
 def _node(node: Node, point: Point, radius: float, label: Label, beside: Sequence[int]) -> Markup:
+    line = label.line
+    leader = element("line", x1=line[0], y1=line[1], x2=line[2], y2=line[3]) if line else ""
     return element(
         "a",
+        leader,
         element("circle", cx=point[0], cy=point[1], r=radius, class_=node.tone),
         element(
             "text",

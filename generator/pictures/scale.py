@@ -1,17 +1,34 @@
-"""Axes: round steps for counts, and which labels find room."""
+"""Axes: round marks for counts, and which labels find room."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 _DIGIT = 0.56  # the width of a figure, in parts of its size
+_NEAR = 0.15  # how far above the largest count, in parts of it, an axis may still end
 
 
-def steps(largest: int, most: int) -> tuple[int, ...]:
-    """Return at most `most` round counts from one step up; the last is not below `largest`."""
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Where an axis of counts ends, and the round counts that are marked on it, the lowest first."""
+
+    end: int
+    marks: tuple[int, ...]
+
+
+def axis(largest: int, most: int) -> Axis:
+    """Return an axis with at most `most` marks up to `largest`.
+
+    It ends at the next mark where that is near, else at `largest` itself, so that columns fill their picture.
+    """
+    largest = max(largest, 1)
     step = 1
-    while step * most < largest:
+    while largest // step > most:
         # 1, 2, 5, 10, 20, 50, ...
         step = step * 5 // 2 if str(step)[0] == "2" else step * 2
-    return tuple(range(step, max(largest, 1) + step, step))
+    above = -(-largest // step) * step
+    end = above if above - largest <= _NEAR * largest else largest
+    return Axis(end, tuple(range(step, end + 1, step)))
 
 
 def text_width(text: str, size: float) -> float:

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 from generator.pictures.columns import Column, Frame, columns
-from generator.pictures.multiples import Row, multiples
-from generator.pictures.scale import every, steps, text_width
+from generator.pictures.multiples import small_columns
+from generator.pictures.scale import Axis, axis, every, text_width
 from generator.pictures.svg import Caption, element, number
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(2)'> & ]]> ' \x22"
@@ -21,19 +21,23 @@ FRAME = Frame(420, 230)
 @pytest.mark.parametrize(
     ("largest", "most", "expected"),
     [
-        (1, 4, (1,)),
-        (3, 4, (1, 2, 3)),
-        (5, 4, (2, 4, 6)),
-        (18, 4, (5, 10, 15, 20)),
-        (18, 3, (10, 20)),
-        (816, 4, (500, 1000)),
-        (10_000, 4, (5000, 10000)),
+        (0, 4, Axis(1, (1,))),
+        (1, 4, Axis(1, (1,))),
+        (3, 4, Axis(3, (1, 2, 3))),
+        (5, 4, Axis(5, (2, 4))),
+        (18, 4, Axis(20, (5, 10, 15, 20))),
+        (67, 3, Axis(67, (20, 40, 60))),
+        (378, 3, Axis(400, (100, 200, 300, 400))),
+        (816, 4, Axis(816, (200, 400, 600, 800))),
+        (10_000, 4, Axis(10_000, (5000, 10_000))),
     ],
 )
-def test_an_axis_has_few_round_steps_that_reach_the_largest_number(
-    largest: int, most: int, expected: tuple[int, ...]
-) -> None:
-    assert steps(largest, most) == expected
+def test_an_axis_has_few_round_marks_and_ends_near_the_largest_number(largest: int, most: int, expected: Axis) -> None:
+    assert axis(largest, most) == expected
+
+
+def test_no_axis_leaves_more_than_a_seventh_of_its_picture_empty() -> None:
+    assert all(largest <= axis(largest, most).end <= 1.15 * largest for largest in range(1, 3000) for most in (3, 5))
 
 
 def test_labels_are_thinned_until_they_find_room() -> None:
@@ -54,7 +58,7 @@ def test_lengths_have_one_decimal_at_most(value: float, text: str) -> None:
 def test_nothing_in_a_text_or_an_address_breaks_out_of_a_picture() -> None:
     made = [
         columns(Caption("a", HOSTILE, HOSTILE), [Column(HOSTILE, (3,), HOSTILE, HOSTILE)], ("bar",), FRAME),
-        multiples(Caption("b", HOSTILE, HOSTILE), [Row(HOSTILE, (1, 2), HOSTILE, HOSTILE)], (HOSTILE, HOSTILE), 300),
+        small_columns((1, 2), 2, HOSTILE),
         element("text", HOSTILE, x=HOSTILE),
     ]
     for svg in made:
@@ -75,11 +79,20 @@ def test_each_column_has_a_name_leads_somewhere_and_is_as_high_as_its_number() -
     assert soup.find(id=soup.svg["aria-labelledby"]).get_text() == "Papers per year"
     assert soup.find(id=soup.svg["aria-describedby"]).get_text() == "6 papers."
     (link,) = soup.find_all("a")
-    assert (link["href"], link["aria-label"]) == ("/years/2024/", "2024: 4 papers")
+    assert (link["href"], link.title.get_text()) == ("/years/2024/", "2024: 4 papers")
     heights = {tone: [float(bar["height"]) for bar in soup.select(f".{tone}")] for tone in ("t1", "t2")}
     assert len(heights["t1"]) == 1
     assert heights["t1"][0] == pytest.approx(3 * heights["t2"][0], abs=0.2)
     assert heights["t2"][1] == pytest.approx(2 * heights["t2"][0], abs=0.2)
+
+
+def test_the_name_of_a_column_says_what_stands_at_it_in_the_same_order() -> None:
+    items = [Column(str(year), (1200 + year,), f"{year}: {1200 + year:,} papers", f"/{year}/") for year in (2024, 2025)]
+    caption = Caption("k", "T", "D", lambda count: f"{count:,}")
+    for link in BeautifulSoup(columns(caption, items, ("bar",), FRAME), "html.parser").find_all("a"):
+        seen = " ".join(text.get_text() for text in link.find_all("text"))
+        name = link.title.get_text().replace(":", "")
+        assert seen == " ".join(name.split()[:2])
 
 
 def test_a_picture_without_links_is_an_image() -> None:
@@ -95,14 +108,10 @@ def test_labels_of_forty_years_do_not_run_into_one_another() -> None:
     assert min(right - left for left, right in pairwise(places)) > text_width("2026", 11)
 
 
-def test_rows_of_topics_share_one_scale() -> None:
-    rows = [Row("LG", (4, 2), "LG: 6 papers"), Row("DC", (0, 1), "DC: 1 paper")]
-    soup = BeautifulSoup(multiples(Caption("k", "T", "D"), rows, ("2024", "2025"), 300), "html.parser")
-    heights = [
-        [float(bar["height"]) for bar in topic.find_all("rect") if bar.get("class") != ["hit"]]
-        for topic in soup.select(".topic")
-    ]
-    assert heights[0][0] == pytest.approx(4 * heights[1][0], abs=0.2)
+def test_small_columns_share_one_scale_and_none_is_too_low_to_be_seen() -> None:
+    drawn = [small_columns(counts, 400, "t1") for counts in ((400, 200), (0, 100), (1, 0))]
+    heights = [[float(bar["height"]) for bar in BeautifulSoup(svg, "html.parser").find_all("rect")] for svg in drawn]
+    assert heights == [[48, 24], [12], [2]]
 
 
 @pytest.mark.parametrize("place", [0, 1], ids=["light", "dark"])

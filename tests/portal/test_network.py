@@ -8,8 +8,10 @@ import sys
 from itertools import combinations
 from math import dist
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
+import pytest
 from bs4 import BeautifulSoup
 from generator.model import Content, Paper, Person, PrintedName, SiteConfig
 from generator.pages.context import PageContext
@@ -23,6 +25,9 @@ from generator.portal.graph import build_portal
 from generator.portal.network import Tie, build_network
 
 from conftest import ENGLISH
+
+if TYPE_CHECKING:
+    from generator.pictures.layout import Point
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = '"><script>alert(1)</script><a href=//evil.example>'
@@ -79,7 +84,7 @@ def test_no_two_of_three_hundred_people_overlap_and_no_two_names() -> None:
     apart = [dist(points[a], points[b]) - radii[a] - radii[b] for a, b in combinations(range(300), 2)]
     assert min(apart) > 0
     texts = [f"Firstname Lastname {place}" for place in range(300)]
-    labels = place_labels(points, radii, texts, 12, 1000)
+    labels = place_labels(points, radii, texts, 12, (1000, 2000), led=80)
     boxes = []
     for label, text in zip(labels, texts, strict=True):
         if label.free:
@@ -92,6 +97,48 @@ def test_no_two_of_three_hundred_people_overlap_and_no_two_names() -> None:
     assert not [
         (a, b) for a, b in combinations(boxes, 2) if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
+
+
+def crowd() -> tuple[list[Point], list[float]]:
+    """A large node among so many small ones that no name has room beside any of them but the outermost."""
+    points = [(500.0, 500.0)] + [
+        (500.0 + 22 * across, 500.0 + 22 * down) for across in range(-5, 6) for down in range(-5, 6) if across or down
+    ]
+    return points, [9.0] + [4.5] * (len(points) - 1)
+
+
+def test_a_large_circle_in_a_crowd_is_named_before_all_others_and_a_line_leads_to_its_name() -> None:
+    points, radii = crowd()
+    texts = ["Ann Example"] + ["Someone Else"] * (len(points) - 1)
+    without, *_ = place_labels(points, radii, texts, 12, (1000, 1000))
+    assert not without.free
+    for order in (1, -1):
+        labels = place_labels(points[::order], radii[::order], texts[::order], 12, (1000, 1000), led=1)[::order]
+        assert labels[0].free
+        assert labels[0].line is not None
+        x1, y1, x2, y2 = labels[0].line
+        assert dist((x1, y1), points[0]) == pytest.approx(9, abs=0.1)
+        assert abs(x2 - labels[0].x) < 4
+        assert abs(y2 - labels[0].y) < 12
+        assert not any(label.line for label in labels[1:])
+
+
+def test_lines_to_names_cross_neither_names_nor_one_another() -> None:
+    papers = [1 + 40 // (place + 1) for place in range(300)]
+    radii = node_radii(papers)
+    points = [(x * 0.5, y * 0.5) for x, y in place_nodes(300, three_hundred(), radii)]
+    texts = [f"Firstname Lastname {place}" for place in range(300)]
+    labels = place_labels(points, radii, texts, 12, (700, 1500), led=300)
+    lines = [(label.line, place) for place, label in enumerate(labels) if label.line]
+    assert len(lines) > 20
+    for line, place in lines:
+        x1, y1, x2, y2 = line
+        on_it = [(x1 + (x2 - x1) * part / 50, y1 + (y2 - y1) * part / 50) for part in range(51)]
+        for other, (label, text) in enumerate(zip(labels, texts, strict=True)):
+            if label.free and other != place:
+                width = text_width(text, 12)
+                left = label.x - {"": 0, "end": width, "middle": width / 2}[label.anchor]
+                assert not any(left < x < left + width and label.y - 7 < y < label.y for x, y in on_it)
 
 
 def test_the_picture_is_the_same_in_every_process() -> None:
@@ -145,6 +192,23 @@ def test_every_person_of_the_five_dumps_is_a_link_with_a_name_and_stands_in_the_
     assert [item.get_text() for item in soup.select(".legend li")] == ["People of this portal", "Co-authors"]
 
 
+def test_before_the_network_stand_those_with_most_papers(five_site: Path) -> None:
+    soup = BeautifulSoup((five_site / "network/index.html").read_text(), "html.parser")
+    ranked = soup.select(".ranked ol.bars li")
+    assert len(ranked) == 20
+    counts = [int(row.b.get_text()) for row in ranked]
+    assert counts == sorted(counts, reverse=True)
+    assert ranked[0].a.get_text() == "Haibin Lin"
+    assert soup.select_one(".ranked ~ .network")
+
+
+def test_in_its_table_numbers_stand_right_and_words_left(five_site: Path) -> None:
+    table = BeautifulSoup((five_site / "network/index.html").read_text(), "html.parser").select_one(".network table")
+    assert table is not None
+    for row in table.select("tr"):
+        assert [cell.get("class") for cell in row.find_all(["th", "td"])] == [None, None, None, ["words"]]
+
+
 def test_where_nobody_writes_with_others_there_is_no_network() -> None:
     for content in (content_of(), content_of("Ann Poe", "Bob Roe"), content_of("Ann Poe, Bob Roe")):
         portal, _ = build_portal(content)
@@ -155,12 +219,13 @@ def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five_site: Pa
     soup = BeautifulSoup((five_site / "authors/haibin-lin/index.html").read_text(), "html.parser")
     assert soup.find(id="per-year-desc").get_text() == "40 papers from 2019 to 2026, most in 2025 (16)"
     assert all(soup.find(id=str(link["href"])[1:]) for link in soup.select("[aria-labelledby=per-year-title] a"))
-    topics = soup.select("[aria-labelledby=topics-by-year-title] a")
+    topics = soup.select(".topics a")
     assert topics[0]["aria-label"] == "Machine Learning: 20 papers, most in 2024 (6)"
+    assert topics[0].span.get_text() == "Machine Learning"
     nodes = soup.select("[aria-labelledby=neighbours-title] a")
     listed = [(item.a["href"], item.a.get_text()) for item in soup.select("[aria-labelledby=coauthors] .counts li")]
     assert [node["href"] for node in nodes] == [address for address, _ in listed][:20]
-    assert nodes[0]["aria-label"] == "Borui Wan: 5 joint papers"
+    assert nodes[0].title.get_text() == "Borui Wan: 5 joint papers"
     assert all((five_site / str(node["href"]).removeprefix("/portal/") / "index.html").is_file() for node in nodes)
     assert len({tag["id"] for tag in soup.find_all(id=True)}) == len(soup.find_all(id=True))
 

@@ -1,0 +1,104 @@
+"""Pictures that answer to a pointer, to the keyboard and to a printer."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.axe import findings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from browser.conftest import Served, Visit
+
+
+def test_what_a_picture_shows_of_a_link_is_part_of_its_name(built: Served, visitor: Visit) -> None:
+    for name in ("home", "statistics", "person with many papers", "network"):
+        visitor.page.goto(built.page(name))
+        assert visitor.page.locator(".picture a").count() > 0, name
+        assert findings(visitor.page, "label-content-name-mismatch") == [], name
+    visitor.page.goto(built.page("statistics"))
+    column = visitor.page.locator("a.column").last
+    seen = " ".join(column.locator("text").all_text_contents())
+    assert column.evaluate("(one) => one.querySelector('title').textContent").replace(":", "").startswith(seen)
+    assert visitor.page.get_by_role("link", name=re.compile(rf"^{seen.split()[0]}: ")).first.is_visible()
+
+
+def test_a_person_is_found_in_the_network_and_the_others_step_back(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("network"))
+    page.get_by_label("Find a person").press_sequentially("menghan")
+    found = page.locator(".found-people a")
+    assert found.all_inner_texts() == ["Menghan Yu"]
+    assert page.locator(".find-person output").inner_text().startswith("1 of ")
+    faint = "(one) => Number(getComputedStyle(one).opacity) < 0.5"
+    sought = page.locator(".node[aria-label^='Menghan Yu']")
+    assert not sought.evaluate(faint)
+    assert page.locator(".node:not(.near)").first.evaluate(faint)
+    page.keyboard.press("Enter")
+    assert found.first.evaluate("(one) => one === document.activeElement")
+    page.get_by_label("Find a person").fill("nobody of that name")
+    assert found.count() == 0
+    page.get_by_label("Find a person").fill("")
+    assert page.locator(".pointed").count() == 0
+
+
+def test_who_is_reached_by_keyboard_stands_out_with_their_coauthors(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(built.page("network"))
+    node = page.locator(".node[aria-label^='Menghan Yu']")
+    node.focus()
+    beside = len((node.get_attribute("data-with") or "").split())
+    assert page.locator(".node.near").count() == beside + 1
+    node.blur()
+    assert page.locator(".pointed").count() == 0
+
+
+@pytest.mark.parametrize(("width", "shown"), [(390, True), (1280, False)])
+def test_those_with_most_papers_come_before_the_picture_on_a_phone(
+    width: int, shown: bool, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": 800}).page
+    page.goto(built.page("network"))
+    assert page.locator(".ranked").is_visible() == shown
+    if shown:
+        ranked, picture = page.locator(".ranked").bounding_box(), page.locator(".network svg").bounding_box()
+        assert ranked is not None
+        assert picture is not None
+        assert ranked["y"] + ranked["height"] <= picture["y"]
+
+
+def test_the_printed_network_shows_the_whole_picture(built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(viewport={"width": 643, "height": 971}).page
+    page.goto(built.page("network"))
+    page.emulate_media(media="print")
+    assert not page.locator(".ranked").is_visible()
+    assert not page.locator(".find-person").is_visible()
+    box = page.locator(".network svg").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 643
+    assert box["height"] <= 800
+
+
+@pytest.mark.parametrize("name", ["statistics", "person with many papers"])
+def test_a_topic_stands_close_above_its_own_columns(name: str, built: Served, visitor: Visit) -> None:
+    visitor.page.goto(built.page(name))
+    places = visitor.page.evaluate("""[...document.querySelectorAll(".topics li")].map((item) => [
+        item.querySelector("a > span").getBoundingClientRect().bottom,
+        item.querySelector("svg").getBoundingClientRect().top,
+        item.querySelector("svg").getBoundingClientRect().height,
+        item.getBoundingClientRect().top,
+        item.getBoundingClientRect().bottom,
+    ])""")
+    assert len(places) > 1
+    for text, top, height, *_ in places:
+        assert 0 <= top - text < 8
+        assert height == pytest.approx(48, abs=1)
+    for (*_, bottom), (text, _, _, top, _) in itertools.pairwise(places):
+        assert top < text
+        assert top - bottom > 16 or top < bottom  # below it with a gap, or beside it

@@ -1,0 +1,102 @@
+"""Which picture of its papers a portal shows: by what it has, not by what it could have."""
+
+from __future__ import annotations
+
+import pytest
+from bs4 import BeautifulSoup
+from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
+from generator.pages.context import PageContext
+from generator.pages.figures import papers_by_year, topics_beside, topics_over_years, years_on_home
+from generator.portal.graph import build_portal
+
+from conftest import ENGLISH
+
+CODES = ("LG", "CL", "CV", "AI", "DC", "PL", "RO", "IR")
+
+
+def portal_of(*categories: str) -> PageContext:
+    """Two papers of each category, in two years; the first category has one more."""
+    papers = [
+        Paper(
+            id=f"p-{place}-{year}",
+            title=f"Paper {place} of {year}",
+            authors=(PrintedName("Ann Poe"),),
+            date=PartialDate(year),
+            category=code,
+        )
+        for place, code in enumerate(categories)
+        for year in (2024, 2025)
+    ]
+    first = Paper(id="first", title="First", date=PartialDate(2025), category=categories[0])
+    portal, _ = build_portal(Content(SiteConfig(), (*papers, first)))
+    return PageContext(portal, ENGLISH)
+
+
+def tones(svg: str) -> set[str]:
+    return {bar["class"][0] for bar in BeautifulSoup(svg, "html.parser").find_all("rect", class_=True)} - {"hit"}
+
+
+@pytest.mark.parametrize("categories", [CODES[:1], CODES[:6], CODES])
+def test_home_has_one_colour_and_each_column_leads_to_its_year(categories: tuple[str, ...]) -> None:
+    picture = years_on_home(portal_of(*categories * 3))
+    assert picture is not None
+    assert tones(picture.svg) == {"bar"}
+    assert picture.legend == ()
+    links = BeautifulSoup(picture.svg, "html.parser").find_all("a")
+    assert [link["href"] for link in links] == ["/years/2024/", "/years/2025/"]
+
+
+def test_home_shows_twelve_years_at_most_and_says_what_came_before() -> None:
+    papers = tuple(Paper(id=f"p{year}", title="P", date=PartialDate(year)) for year in range(2000, 2026))
+    portal, _ = build_portal(Content(SiteConfig(), papers))
+    picture = years_on_home(PageContext(portal, ENGLISH))
+    assert picture is not None
+    assert len(picture.rows) == 12
+    assert picture.note == "Not shown: 14 papers from before 2014"
+
+
+def test_up_to_six_categories_are_stacked_and_need_no_picture_each() -> None:
+    context = portal_of(*CODES[:6])
+    picture = papers_by_year(context)
+    assert picture is not None
+    assert tones(picture.svg) == {"t1", "t2", "t3", "t4", "t5", "t6"}
+    assert len(picture.legend) == 6
+    assert topics_over_years(context) is None
+
+
+def test_more_categories_have_a_picture_each_in_their_colours_below_columns_of_one() -> None:
+    context = portal_of(*CODES)
+    picture, topics = papers_by_year(context), topics_over_years(context)
+    assert picture is not None
+    assert tones(picture.svg) == {"bar"}
+    assert topics is not None
+    assert topics.topics is not None
+    classes = [BeautifulSoup(one.svg, "html.parser").svg["class"] for one in topics.topics.items]
+    assert classes == [["t1"], ["t2"], ["t3"], ["t4"], ["t5"], ["t6"], ["t0"], ["t0"]]
+    assert (topics.topics.first, topics.topics.last) == ("2024", "2025")
+    assert all(one.name.replace(":", "").startswith(f"{one.text} {one.count} ") for one in topics.topics.items)
+
+
+def test_a_category_has_the_same_colour_wherever_it_is_drawn() -> None:
+    context = portal_of(*CODES)
+    theirs = [paper for paper in context.portal.papers if paper.category in {"CL", "PL"}] * 2
+    beside = topics_beside(context, theirs)
+    everywhere = topics_over_years(context)
+    assert beside is not None
+    assert beside.topics is not None
+    assert everywhere is not None
+    assert everywhere.topics is not None
+    colours = {one.text: BeautifulSoup(one.svg, "html.parser").svg["class"] for one in everywhere.topics.items}
+    for one in beside.topics.items:
+        assert BeautifulSoup(one.svg, "html.parser").svg["class"] == colours[one.text]
+
+
+@pytest.mark.parametrize("categories", [("LG",) * 4, ("",) * 4])
+def test_no_picture_tells_one_category_or_none_apart(categories: tuple[str, ...]) -> None:
+    context = portal_of(*categories)
+    picture = papers_by_year(context)
+    assert picture is not None
+    assert (picture.title, picture.legend, tones(picture.svg)) == ("Papers per year", (), {"bar"})
+    assert "Other" not in picture.svg
+    assert topics_over_years(context) is None
+    assert topics_beside(context, context.portal.papers) is None
