@@ -153,8 +153,8 @@ class PaperRow:
     Of many authors some are shown: `left_out` says how many are not, `hidden_left_out` how many of `hidden`. `year` is
     empty where the venue tells another one. `venue` has no address where there is no page of it;
     `venue_year` is the year it is called by where the paper has another. `chips` are the first
-    links, `further_chips` those behind them. `score` is a bare number or empty. `picture`
-    is None but among selected papers.
+    links, `further_chips` those behind them. `score` is a bare number or empty, `type` one of BibTeX's entry types or
+    empty. `picture` is None but among selected papers.
     """
 
     url: str
@@ -177,6 +177,7 @@ class PaperRow:
     venue: Link | None
     venue_year: str
     has_abstract: bool
+    type: str = ""
     picture: ShownImage | None = None
 
 
