@@ -1,13 +1,14 @@
 // Filters and sorts a list of papers; the address keeps the view, so that it can be linked. What the page does not say, the papers
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
+import { catalogue, fold } from "catalogue";
+
 const form = document.querySelector(".filter");
 const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
 const FACETS = ["year", "venue", "type", "category", "author", "links"];
 const CHOICES = 300;
 const AT_ONCE = 50;
 
-const { fold, catalogue } = await import(new URL(form.dataset.module, location));
 const [words, types, kinds] = ["words", "types", "links"].map((name) => JSON.parse(form.dataset[name]));
 const base = form.dataset.base;
 const kindOf = new Map(Object.entries(kinds).map(([kind, label]) => [label, kind]));

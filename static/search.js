@@ -1,11 +1,12 @@
 // The search page: asks the index in the data-bundle folder, shows papers and people, keeps its state in the address.
 // All words come from the page; nothing of a paper is ever read as HTML.
+import { catalogue, fold, meant, pieces } from "catalogue";
+
 const page = document.querySelector(".search");
 const box = document.querySelector(".find input");
 const words = JSON.parse(document.querySelector("#search-words").textContent);
 const [narrow, status, instead, people, list, more] = [".narrow", "[role=status]", ".meant", ".found-people", ".results", "button"]
   .map((selector) => page.querySelector(selector));
-const { catalogue, fold, meant, pieces } = await import(new URL(page.dataset.module, location));
 const selects = [...narrow.querySelectorAll("select")];
 const filters = selects.filter((select) => select.name !== "sort");
 const base = page.dataset.bundle.replace(/search\/pagefind\/$/, "");

@@ -1,9 +1,10 @@
 // What the header's search box suggests while somebody types: people, venues and papers of the portal's catalogue. The arrow keys
 // choose, Enter goes there, Escape closes; without a choice Enter searches as before. Texts only, nothing is read as HTML.
+import { catalogue, fold, meant, pieces } from "catalogue";
+
 const form = document.querySelector(".find");
 const box = form.querySelector("input");
 const words = JSON.parse(document.getElementById("words").textContent);
-const { catalogue, fold, meant, pieces } = await import(new URL(form.dataset.module, location));
 const base = form.dataset.catalogue.replace(/papers\/catalogue\.json$/, "");
 
 const LEAST = 2;

@@ -47,9 +47,7 @@ def catalogue_text(context: PageContext) -> Assembled:
     types = sorted({paper.type for paper in portal.papers if paper.type})
     spellings = ((person.id, spellings_of(context, person.id)[1:]) for person in portal.people if person.names)
     head = {
-        "categories": {
-            one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories
-        },
+        "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _venue(one.venue.short, one.venue.name) for one in portal.venues},
         "types": {name: context.texts.get(f"type_{name}") or name for name in types},
         "links": [[kind.name, context.link_label(kind)] for kind in chip_kinds()],
@@ -91,7 +89,7 @@ def _named(name: str, of: str) -> str | Sequence[str]:
 
 
 def _plain_id(name: str) -> str:
-    """Return the id that the script makes of a name: its words as far as they fit; nothing for other than plain letters."""
+    """Return the id that the script makes of a name: its words as far as they fit; nothing beyond plain letters."""
     if not name.isascii():
         return ""
     made = ""

@@ -199,8 +199,8 @@ class ListFilter:
     `types` and `links` are the kinds of publications and of links with what they are called. `score` says whether some
     have a score to be sorted by. Of a `short` list the filters are folded away on every screen, of others on small
     ones. `incomplete` says that a script has to learn from the catalogue what this page does not say.
-    `key` says which list of the portal this is, `url` where it begins, `in_parts` how many papers each of its parts has,
-    0 where it has one.
+    `key` says which list of the portal this is, `url` where it begins, `in_parts` how many papers each of its parts
+    has, 0 where it has one.
     """
 
     facets: tuple[str, ...]

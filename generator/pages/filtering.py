@@ -25,8 +25,8 @@ def list_filter(
 ) -> ListFilter | None:
     """Offer filters for the list `key` at an address, which has `total` papers; a short list has none.
 
-    The rows of one page decide what is offered. Where the list is cut into parts, or a row leaves out authors, the script
-    asks the catalogue for what the page does not say.
+    The rows of one page decide what is offered. Where the list is cut into parts, or a row leaves out authors, the
+    script asks the catalogue for what the page does not say.
     """
     if total < _WORTH_FILTERING:
         return None
@@ -48,7 +48,7 @@ def list_filter(
 
 def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
     """Return the names of what the rows differ in; what all of them share tells none apart."""
-    values = {
+    values: dict[str, list[set[str]]] = {
         "year": [{row.date_iso[:4]} for row in rows if row.date_iso],
         "venue": [{row.venue.text} for row in rows if row.venue and row.venue.url],
         "type": [{row.type} for row in rows if row.type],
@@ -56,10 +56,12 @@ def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
         "author": [{name.url for name in (*row.authors, *row.hidden)} for row in rows],
         "links": [{chip.kind for chip in (*row.chips, *row.further_chips)} for row in rows],
     }
-    alone = {"author": 1, "links": 0}
-    return tuple(
-        name
-        for name, each in values.items()
-        if len(set().union(*each) - (set.intersection(*each) if each and name in alone else set()))
-        > alone.get(name, 1)
-    )
+    return tuple(name for name, each in values.items() if _tells_apart(name, each))
+
+
+def _tells_apart(name: str, each: Sequence[set[str]]) -> bool:
+    """Tell whether a choice among values would leave some papers out; of authors and links a paper has several."""
+    every = {value for values in each for value in values}
+    if name in {"author", "links"}:
+        every = {value for value in every if not all(value in values for values in each)}
+    return len(every) > (0 if name == "links" else 1)

@@ -51,7 +51,12 @@ class SearchView:
 def offered(context: PageContext) -> tuple[str, ...]:
     """Return the names of the filters that have something to choose, as far as that is told without reading papers."""
     portal = context.portal
-    lists = {"year": portal.years, "category": portal.categories, "venue": portal.venues, "affiliation": portal.affiliations}
+    lists = {
+        "year": portal.years,
+        "category": portal.categories,
+        "venue": portal.venues,
+        "affiliation": portal.affiliations,
+    }
     return tuple(name for name in _FILTERS if lists.get(name, True))
 
 
