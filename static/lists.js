@@ -211,9 +211,10 @@ const output = form.querySelector("output");
 const chips = form.querySelector(".chosen");
 const around = [...document.querySelectorAll("main .pager")];
 
+const alphabet = new Intl.Collator();
 const orders = {
-  oldest: (a, b) => (a.date || "9999").localeCompare(b.date || "9999"),
-  title: (a, b) => a.title.localeCompare(b.title),
+  oldest: (a, b) => alphabet.compare(a.date || "9999", b.date || "9999"),
+  title: (a, b) => alphabet.compare(a.title, b.title),
   score: (a, b) => b.score - a.score,
 };
 
@@ -243,8 +244,9 @@ function offer({ fits, kept }) {
     }
     const telling = [...totals[name]].filter(([, count]) => count < rows.length || !["author", "links"].includes(name));
     select.parentElement.hidden = telling.length < (name === "links" ? 1 : 2) && !key;
-    const given = [...counts].filter(([one]) => one === key || telling.some(([other]) => other === one) || name !== "author");
-    given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || labels[name].get(one).localeCompare(labels[name].get(other))));
+    // Whoever wrote all of them, such as the person whose page it is, is no choice.
+    const given = [...counts].filter(([one]) => one === key || name !== "author" || totals[name].get(one) < rows.length);
+    given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || alphabet.compare(labels[name].get(one), labels[name].get(other))));
     const options = given.slice(0, CHOICES).map(([one, count]) => new Option(`${labels[name].get(one)} (${number(count)})`, one));
     if (key && totals[name].has(key) && !options.some(({ value }) => value === key)) options.unshift(new Option(labels[name].get(key), key));
     select.replaceChildren(new Option(words.any, ""), ...options);
