@@ -251,8 +251,7 @@ function offer({ fits, kept }) {
     if (key && totals[name].has(key) && !options.some(({ value }) => value === key)) options.unshift(new Option(labels[name].get(key), key));
     select.replaceChildren(new Option(words.any, ""), ...options);
     select.value = totals[name].has(key) ? key : "";
-    pending.delete(name);
-    if (key && !totals[name].has(key) && state !== "none" && state !== "there" && state !== "failed") pending.set(name, key);
+    if (totals[name].has(key)) pending.delete(name);
   }
 }
 
@@ -294,6 +293,10 @@ function showFound(fits) {
 
 let order = "";
 function show() {
+  // An address may ask for what no paper of the list has: that is known when all papers are.
+  if (state !== "wanted" && state !== "loading") {
+    for (const [name, key] of pending) if (!totals[name].has(key)) pending.delete(name);
+  }
   const answer = sorted();
   offer(answer);
   const { set, instead } = showChips(answer);

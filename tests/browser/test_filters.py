@@ -210,7 +210,7 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     listed.goto("about:blank")
     listed.goto(address)
     assert titles(listed) == seen
-    assert listed.get_by_label("Words").input_value() == "training"
+    assert listed.get_by_role("searchbox", name="Words").input_value() == "training"
 
 
 def test_an_older_browser_keeps_the_view_in_the_address(built: Served, watched_visitor: Visit) -> None:

@@ -236,7 +236,8 @@ def test_words_that_only_the_filters_keep_out_are_no_mistakes(built: Served, vis
 def test_nothing_moves_while_results_come(typed: str, built: Served, watched_visitor: Visit) -> None:
     page = watched_visitor.page
     page.add_init_script(
-        "window.moved = 0; new PerformanceObserver((all) => { for (const one of all.getEntries()) moved += one.value; })"
+        "window.moved = 0;"
+        "new PerformanceObserver((all) => { for (const one of all.getEntries()) moved += one.value; })"
         ".observe({ type: 'layout-shift', buffered: true })"
     )
     page.goto(f"{built.url}search/?q={typed}")

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAPERS = {
-    "plain-words-only": "title: Plain Words Only\nauthors: [Ada Example, Łukasz Kaiser]\ndate: 2024-05-06\ncategory: LG\n",
+    "plain-words-only": "title: Plain Words Only\nauthors: [Ada Example, Łukasz Kaiser]\n"
+    "date: 2024-05-06\ncategory: LG\n",
     "another-id": "title: Words of $n^2$ steps\nauthors: [Ada Example]\nselected: true\nscore: 97.5\n"
     "type: article\nvenue: Annual Meeting of the Association for Computational Linguistics\nyear: 2023\ndate: 2023\n"
     "links: {arxiv: '2301.00001'}\ncode: true\naffiliations: [Example University]\n",
