@@ -7,6 +7,11 @@ const box = form.querySelector("input");
 const words = JSON.parse(document.getElementById("words").textContent);
 const base = form.dataset.catalogue.replace(/papers\/catalogue\.json$/, "");
 
+const style = document.createElement("link");
+style.rel = "stylesheet";
+style.href = form.dataset.style;
+document.head.append(style);
+
 const LEAST = 2;
 const MOST = { person: 4, venue: 2, paper: 5 };
 
