@@ -85,7 +85,7 @@ function fromCatalogue(known) {
       values: {
         year: named("year", [[year, year]]),
         venue: paper.venueId ? named("venue", [[paper.venue, paper.venue]]) : [],
-        type: named("type", [[paper.type, known.types[paper.type]]]),
+        type: named("type", [[paper.type, known.types[paper.type] ?? paper.type]]),
         category: named("category", [[paper.category, category]]),
         author: named("author", paper.people.map(({ id, name }) => [id, name])),
         links: named("links", paper.links.map((kind) => [kind, kinds[kind] ?? kind])),

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 
 # Ten thousand papers take about half a megabyte on their way; a browser should not be sent several.
 MOST_PAPERS = 30_000
+# The types that pages have words for; any other is called what the paper's file calls it.
+_TYPES = (
+    *("article", "book", "inbook", "incollection", "inproceedings"),
+    *("mastersthesis", "phdthesis", "proceedings", "techreport", "unpublished"),
+)
 _WORD = re.compile(r"[a-z0-9]+")
 
 
@@ -44,12 +49,11 @@ def catalogue_text(context: PageContext) -> Assembled:
     its end is left out. An id is 0 where the name gives it, see `_named`.
     """
     portal = context.portal
-    types = sorted({paper.type for paper in portal.papers if paper.type})
     spellings = ((person.id, spellings_of(context, person.id)[1:]) for person in portal.people if person.names)
     head = {
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _venue(one.venue.short, one.venue.name) for one in portal.venues},
-        "types": {name: context.texts.get(f"type_{name}") or name for name in types},
+        "types": {name: context.texts(f"type_{name}") for name in _TYPES},
         "links": [[kind.name, context.link_label(kind)] for kind in chip_kinds()],
         "spellings": {person_id: names for person_id, names in spellings if names},
     }

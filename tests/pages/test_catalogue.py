@@ -54,7 +54,7 @@ def test_a_line_says_all_that_a_list_can_be_filtered_and_sorted_by(root: Path) -
     assert line[5] == ["Annual Meeting of the Association for Computational Linguistics"]  # one paper makes no page
     assert kinds == ["pdf", "arxiv", "code"]
     assert line[7:] == ["article", ["example-university"], 97.5, 1]
-    assert catalogue["types"] == {"article": "Journal article"}
+    assert catalogue["types"]["article"] == "Journal article"
     assert catalogue["categories"] == {"LG": ["Machine Learning", "lg"]}
     assert catalogue["spellings"] == {"ada-example": ["A. Example"]}
 
