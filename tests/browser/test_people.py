@@ -96,7 +96,7 @@ def test_filters_wait_behind_a_button_on_a_phone_and_for_a_short_list(lab: Serve
     phone.get_by_label("Words").fill("number 17")
     assert phone.locator(".papers > li:visible").count() == 1
     phone.reload()
-    assert phone.get_by_label("Words").input_value() == "number 17"
+    assert phone.get_by_role("searchbox", name="Words").input_value() == "number 17"
     assert phone.get_by_label("Words").is_visible()
     desktop = visit(viewport={"width": 1280, "height": 800}).page
     desktop.goto(f"{lab.url}authors/maria-garcia/")
