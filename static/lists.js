@@ -1,100 +1,379 @@
-// Filters and sorts a list of papers in place; the address keeps the view, so that it can be linked.
-// Without this file the whole list stands there, newest first.
-(() => {
-  const form = document.querySelector(".filter");
-  const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
-  if (!form || !sections.length) return;
-  const words = JSON.parse(form.dataset.words);
-  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const rows = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
-    const date = item.querySelector("time")?.dateTime ?? "";
+// Filters and sorts a list of papers; the address keeps the view, so that it can be linked. What the page does not say, the papers
+// of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
+// Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
+import { catalogue, fold } from "catalogue";
+
+const form = document.querySelector(".filter");
+const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
+const FACETS = ["year", "venue", "type", "category", "author", "links"];
+const CHOICES = 300;
+const AT_ONCE = 50;
+
+const [words, types, kinds] = ["words", "types", "links"].map((name) => JSON.parse(form.dataset[name]));
+const base = form.dataset.base;
+const kindOf = new Map(Object.entries(kinds).map(([kind, label]) => [label, kind]));
+const language = document.documentElement.lang;
+const number = (count) => {
+  try {
+    return count.toLocaleString(language);
+  } catch {
+    return String(count); // a language that the browser cannot read
+  }
+};
+
+// The papers, as the page says them and as the catalogue does
+
+const labels = Object.fromEntries(FACETS.map((name) => [name, new Map()]));
+const named = (name, values) => values.filter(([key]) => key).map(([key, label]) => {
+  labels[name].set(key, label);
+  return key;
+});
+
+const addressOf = (item) => item.querySelector("h3 a").getAttribute("href");
+const here = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
+  const date = item.querySelector("time")?.dateTime ?? "";
+  const year = date.slice(0, 4);
+  const [category, venue] = ["category", "venue"].map((name) => item.querySelector(`[data-${name}]`));
+  const people = [...item.querySelectorAll(`p a[href^="${base}authors/"]`)];
+  const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")];
+  return {
+    item, date, list: item.parentElement, url: addressOf(item),
+    text: fold(item.textContent),
+    title: fold(item.querySelector("h3").textContent.trim()),
+    score: Number(item.dataset.score ?? -1),
+    values: {
+      year: named("year", [[year, year]]),
+      venue: named("venue", [[venue?.textContent, venue?.textContent]]),
+      type: named("type", [[item.dataset.type, types[item.dataset.type]]]),
+      category: named("category", [[category?.textContent, category?.title || category?.textContent]]),
+      author: named("author", people.map((one) => [one.getAttribute("href").split("/").at(-2), one.textContent])),
+      links: named("links", chips.map((chip) => [kindOf.get(chip.textContent), chip.textContent])),
+    },
+  };
+}));
+const hereBy = new Map(here.map((row) => [row.url, row]));
+
+/** Whether a paper of the catalogue belongs to this list. */
+function belongs(key) {
+  const [kind, id] = [key.split(" ", 1)[0], key.slice(key.indexOf(" ") + 1)];
+  return {
+    papers: () => true,
+    category: (paper) => paper.category === id,
+    year: (paper) => paper.date.slice(0, 4) === id,
+    venue: (paper) => paper.venueId === id,
+    affiliation: (paper) => paper.affiliations.includes(id),
+    author: (paper) => paper.people.some((person) => person.id === id),
+  }[kind];
+}
+
+function fromCatalogue(known) {
+  const own = known.papers.filter(belongs(form.dataset.key));
+  // What the group selected comes first, but for the list of all papers; so its parts are cut.
+  const ordered = form.dataset.key.startsWith("papers") ? own : [...own.filter((one) => one.selected), ...own.filter((one) => !one.selected)];
+  return ordered.map((paper, place) => {
+    const url = `${base}papers/${paper.id}/`;
+    const year = paper.date.slice(0, 4);
+    const category = known.categories[paper.category]?.[0] ?? paper.category;
+    let text;
     return {
-      item, date, list: item.parentElement,
-      text: fold(item.textContent),
-      title: fold(item.querySelector("h3").textContent.trim()),
-      category: item.querySelector("[data-category]")?.textContent ?? "",
-      year: date.slice(0, 4),
-      venue: item.querySelector("[data-venue]")?.textContent ?? "",
-      code: Boolean(item.querySelector("[data-code]")),
-      score: Number(item.dataset.score ?? -1),
+      paper, place, url, item: hereBy.get(url)?.item, list: hereBy.get(url)?.list, date: paper.date, title: fold(paper.title),
+      score: paper.score || -1,
+      get text() {
+        const said = [paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, paper.category];
+        return text ??= fold(said.join(" "));
+      },
+      values: {
+        year: named("year", [[year, year]]),
+        venue: paper.venueId ? named("venue", [[paper.venue, paper.venue]]) : [],
+        type: named("type", [[paper.type, known.types[paper.type] ?? paper.type]]),
+        category: named("category", [[paper.category, category]]),
+        author: named("author", paper.people.map(({ id, name }) => [id, name])),
+        links: named("links", paper.links.map((kind) => [kind, kinds[kind] ?? kind])),
+      },
+      categoryUrl: known.categories[paper.category] && `${base}categories/${known.categories[paper.category][1]}/`,
     };
-  }));
+  });
+}
 
-  // Only what tells the papers of this page apart is offered.
-  const fields = ["q", "category", "year", "venue", "code", "sort"].map((name) => form.elements[name]).filter(Boolean);
-  const button = document.querySelector(".unfold");
-  const open = (wanted) => {
-    form.classList.toggle("open", wanted);
-    button?.setAttribute("aria-expanded", String(wanted));
-  };
-  button?.addEventListener("click", () => open(!form.classList.contains("open")));
-  const asked = (name) => form.elements[name]?.value ?? "";
+let rows = here;
+let totals = {};
+function take(found) {
+  rows = found;
+  totals = Object.fromEntries(FACETS.map((name) => [name, new Map()]));
+  for (const { values } of rows) {
+    for (const name of FACETS) for (const key of new Set(values[name])) totals[name].set(key, (totals[name].get(key) ?? 0) + 1);
+  }
+}
+take(here);
 
-  const sorted = document.createElement("ul");
-  sorted.className = "papers";
-  sorted.hidden = true;
-  sections[0].before(sorted);
-  const orders = {
-    oldest: (a, b) => (a.date || "9999").localeCompare(b.date || "9999"),
-    title: (a, b) => a.title.localeCompare(b.title),
-    score: (a, b) => b.score - a.score,
-  };
+// The catalogue is on its way as soon as somebody turns to the filters.
+let whole;
+let state = form.dataset.catalogue ? "wanted" : "none";
+const load = () => {
+  if (state !== "wanted") return;
+  state = "loading";
+  whole = catalogue(form.dataset.catalogue).then((known) => {
+    const found = fromCatalogue(known);
+    take(form.dataset.inParts ? found : found.filter(({ item }) => item));
+    state = "there";
+  }).catch((fault) => {
+    state = form.dataset.inParts ? "failed" : "none";
+    console.info(fault);
+  }).then(show);
+};
+for (const sign of ["pointerenter", "focusin", "touchstart"]) form.addEventListener(sign, load, { passive: true });
 
-  let order = "";
-  const show = () => {
-    const wanted = fold(asked("q")).split(/\s+/).filter(Boolean);
-    const [category, year, venue, code] = [asked("category"), asked("year"), asked("venue"), form.elements.code?.checked];
-    let shown = 0;
-    for (const row of rows) {
-      const fits = wanted.every((word) => row.text.includes(word))
-        && (!category || row.category === category)
-        && (!year || row.year === year)
-        && (!venue || row.venue === venue)
-        && (!code || row.code);
-      row.item.hidden = !fits;
-      shown += fits;
-    }
-    const by = orders[asked("sort")];
-    if (order !== asked("sort")) {
-      order = asked("sort");
-      for (const row of by ? [...rows].sort(by) : rows) (by ? sorted : row.list).append(row.item);
-    }
-    sorted.hidden = !by;
-    for (const section of sections) section.hidden = by || !section.querySelector(".papers > li:not([hidden])");
-    form.querySelector("output").textContent =
-      shown === rows.length ? "" : words.shown.replace("{shown}", shown).replace("{n}", rows.length);
-  };
+// What is asked
 
-  const read = () => {
-    const said = new URLSearchParams(location.search);
-    for (const field of fields) {
-      if (field.type === "checkbox") field.checked = said.has(field.name);
-      else field.value = said.get(field.name) ?? "";
-      if (field.selectedIndex === -1) field.value = "";
-    }
-    if (fields.some((field) => (field.type === "checkbox" ? field.checked : field.value))) open(true);
-    show();
-  };
-  const write = () => {
-    const said = new URLSearchParams();
-    for (const field of fields) {
-      const value = field.type === "checkbox" ? field.checked && "1" : field.value.trim();
-      if (value) said.set(field.name, value);
-    }
-    history.replaceState(null, "", (said.toString() ? `?${said}` : location.pathname) + location.hash);
-    show();
-  };
-  form.addEventListener("input", write);
-  form.addEventListener("reset", () => setTimeout(write));
-  form.addEventListener("submit", (event) => event.preventDefault());
-  addEventListener("popstate", read);
-  // The button vanishes with what it takes back; the keyboard goes on from the first field.
-  form.querySelector("[type=reset]").addEventListener("click", () => form.elements.q.focus());
-  // A jump to a year leads to where the year stands.
-  for (const link of document.querySelectorAll(".jumps a")) {
-    link.addEventListener("click", () => {
-      if (document.getElementById(link.hash.slice(1))?.closest("[hidden]")) { form.reset(); write(); }
+const fields = [...form.elements].filter((field) => field.name);
+const button = document.querySelector(".unfold");
+const open = (wanted) => {
+  form.classList.toggle("open", wanted);
+  button?.setAttribute("aria-expanded", String(wanted));
+};
+button?.addEventListener("click", () => {
+  open(!form.classList.contains("open"));
+  load();
+});
+const asked = (name) => form.elements[name].value.trim();
+/** What was chosen before its option was there, such as from the address. */
+const pending = new Map();
+const chosen = (name) => pending.get(name) ?? asked(name);
+
+// Rows of other parts: of text until they are seen, then as those parts show them
+
+const parts = new Map();
+const partAt = (place) => Math.floor(place / form.dataset.inParts) + 1;
+function part(wanted) {
+  if (!parts.has(wanted)) {
+    const address = wanted === 1 ? form.dataset.list : `${form.dataset.list}page/${wanted}/`;
+    parts.set(wanted, fetch(address).then((answer) => (answer.ok ? answer.text() : "")).then((text) => {
+      const page = new DOMParser().parseFromString(text, "text/html");
+      return new Map([...page.querySelectorAll(".group .papers > li")].map((item) => [addressOf(item), item]));
+    }).catch(() => new Map()));
+  }
+  return parts.get(wanted);
+}
+
+function element(name, content, attributes = {}) {
+  const made = document.createElement(name);
+  made.append(...[content].flat());
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+function plainRow({ paper, url, date, categoryUrl }) {
+  const people = paper.people.slice(0, 8).flatMap(({ id, name }, place) => [place ? ", " : "", element("a", name, { href: `${base}authors/${id}/` })]);
+  const facts = element("div", []);
+  if (paper.venue) facts.append(element("cite", paper.venueId ? element("a", paper.venue, { href: `${base}venues/${paper.venueId}/` }) : paper.venue), " ");
+  if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
+  facts.append(element("a", words.abstract, { href: `${url}#abstract` }), " ", element("a", words.cite, { href: `${url}#cite` }));
+  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", paper.category, { href: categoryUrl, "data-category": "" }));
+  return element("li", [element("h3", element("a", paper.title, { href: url })), ...(people.length ? [element("p", people)] : []), facts]);
+}
+const ready = (item) => {
+  for (const link of item.querySelectorAll('a:is([href$="#abstract"], [href$="#cite"])')) link.setAttribute("aria-expanded", "false");
+  return item;
+};
+const plainRows = new Map();
+const seen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    const row = plainRows.get(target);
+    part(partAt(row.place)).then((items) => {
+      const item = items.get(row.url);
+      if (!item || target.contains(document.activeElement) || target.querySelector(".opened")) return;
+      const shown = ready(document.importNode(item, true));
+      target.replaceWith(shown);
+      shown.dispatchEvent(new Event("shown", { bubbles: true }));
     });
   }
-  read();
-})();
+}, { rootMargin: "200px" });
+function rowOf(row) {
+  if (row.item) {
+    const copy = row.item.cloneNode(true);
+    copy.hidden = false;
+    for (const opened of copy.querySelectorAll(".opened")) opened.remove();
+    return ready(copy);
+  }
+  const item = ready(plainRow(row));
+  plainRows.set(item, row);
+  seen.observe(item);
+  return item;
+}
+
+// Showing
+
+const found = element("ul", [], { class: "papers", hidden: "" });
+const more = element("button", words.more, { class: "copy", type: "button", hidden: "" });
+sections[0].before(found, more);
+const output = form.querySelector("output");
+const chips = form.querySelector(".chosen");
+const around = [...document.querySelectorAll("main .pager")];
+
+const alphabet = new Intl.Collator();
+const orders = {
+  oldest: (a, b) => alphabet.compare(a.date || "9999", b.date || "9999"),
+  title: (a, b) => alphabet.compare(a.title, b.title),
+  score: (a, b) => b.score - a.score,
+};
+
+/** Which rows fit, and for each filter those that it alone keeps out: what other choices of it would show. */
+function sorted() {
+  const wanted = fold(asked("q")).split(/\s+/).filter(Boolean);
+  const set = FACETS.map((name) => [name, chosen(name)]).filter(([, key]) => key);
+  const fits = [];
+  const kept = { q: [], ...Object.fromEntries(FACETS.map((name) => [name, []])) };
+  for (const row of rows) {
+    const against = set.filter(([name, key]) => !row.values[name].includes(key)).map(([name]) => name);
+    if (wanted.length && against.length < 2 && !wanted.every((word) => row.text.includes(word))) against.push("q");
+    if (!against.length) fits.push(row);
+    else if (against.length === 1) kept[against[0]].push(row);
+  }
+  return { fits, kept };
+}
+
+/** Offer what there is, with how many papers each choice would show. */
+function offer({ fits, kept }) {
+  for (const name of FACETS) {
+    const select = form.elements[name];
+    const key = chosen(name);
+    const counts = new Map();
+    for (const row of key ? [...fits, ...kept[name]] : fits) {
+      for (const one of new Set(row.values[name])) counts.set(one, (counts.get(one) ?? 0) + 1);
+    }
+    const telling = [...totals[name]].filter(([, count]) => count < rows.length || !["author", "links"].includes(name));
+    select.parentElement.hidden = telling.length < (name === "links" ? 1 : 2) && !key;
+    // Whoever wrote all of them, such as the person whose page it is, is no choice.
+    const given = [...counts].filter(([one]) => one === key || name !== "author" || totals[name].get(one) < rows.length);
+    given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || alphabet.compare(labels[name].get(one), labels[name].get(other))));
+    const options = given.slice(0, CHOICES).map(([one, count]) => new Option(`${labels[name].get(one)} (${number(count)})`, one));
+    if (key && totals[name].has(key) && !options.some(({ value }) => value === key)) options.unshift(new Option(labels[name].get(key), key));
+    select.replaceChildren(new Option(words.any, ""), ...options);
+    select.value = totals[name].has(key) ? key : "";
+    if (totals[name].has(key)) pending.delete(name);
+  }
+}
+
+function showChips({ fits, kept }) {
+  const set = [["q", asked("q")], ...FACETS.map((name) => [name, asked(name)])].filter(([, value]) => value);
+  const instead = fits.length || !rows.length ? [] : set.filter(([name]) => kept[name].length);
+  chips.replaceChildren(...set.map(([name, value]) => {
+    const label = name === "q" ? words.words : form.elements[name].parentElement.querySelector("span").textContent;
+    const text = `${label}: ${name === "q" ? value : labels[name].get(value) ?? value}`;
+    const helps = instead.some(([other]) => other === name);
+    const shown = helps ? words.without.replace("{filter}", () => text).replace("{n}", number(kept[name].length)) : text;
+    const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
+    if (!helps) chip.setAttribute("aria-label", words.remove.replace("{filter}", () => text));
+    chip.addEventListener("click", () => {
+      form.elements[name].value = "";
+      write();
+      (chips.querySelector("button") ?? form.elements.q).focus();
+    });
+    return chip;
+  }));
+  return { set, instead };
+}
+
+function showFound(fits) {
+  let shown = 0;
+  seen.disconnect();
+  plainRows.clear();
+  found.replaceChildren();
+  const further = () => {
+    const next = fits.slice(shown, shown + AT_ONCE).map(rowOf);
+    found.append(...next);
+    shown += next.length;
+    more.hidden = shown >= fits.length;
+    return next;
+  };
+  further();
+  more.onclick = () => further()[0]?.querySelector("a").focus();
+}
+
+let order = "";
+function show() {
+  // An address may ask for what no paper of the list has: that is known when all papers are.
+  if (state !== "wanted" && state !== "loading") {
+    for (const [name, key] of pending) if (!totals[name].has(key)) pending.delete(name);
+  }
+  const answer = sorted();
+  offer(answer);
+  const { set, instead } = showChips(answer);
+  const by = orders[asked("sort")];
+  const active = set.length > 0 || Boolean(by);
+  const all = state === "there" && form.dataset.inParts;
+  if (all) {
+    const fits = by ? [...answer.fits].sort(by) : answer.fits;
+    if (active) showFound(fits);
+    found.hidden = !active;
+    more.hidden ||= !active;
+    for (const part of [...sections, ...around]) part.hidden = active;
+  } else {
+    const fits = new Set(answer.fits);
+    for (const row of rows) row.item.hidden = !fits.has(row);
+    if (order !== asked("sort")) {
+      order = asked("sort");
+      for (const row of by ? [...rows].sort(by) : rows) (by ? found : row.list).append(row.item);
+    }
+    found.hidden = !by;
+    for (const section of sections) section.hidden = Boolean(by) || !section.querySelector(".papers > li:not([hidden])");
+  }
+  const count = answer.fits.length;
+  const counted = count < rows.length ? words.shown.replace("{shown}", number(count)).replace("{n}", number(rows.length)) : "";
+  const said = !active && !pending.size ? "" : state === "loading" ? words.loading : count ? counted : instead.length ? words.emptied : words.empty;
+  output.textContent = said && state === "failed" ? `${said} ${words.part}` : said;
+  form.querySelector("p").hidden = !active && !said;
+}
+
+function readAddress() {
+  const said = new URLSearchParams(location.search);
+  if (said.has("code") && !said.has("links")) said.set("links", "code"); // as addresses said it once
+  pending.clear();
+  for (const field of fields) {
+    const value = said.get(field.name) ?? "";
+    if (FACETS.includes(field.name)) {
+      field.value = "";
+      if (value) pending.set(field.name, value);
+    } else field.value = value;
+    if (field.selectedIndex === -1) field.value = "";
+  }
+  if (pending.size || fields.some((field) => field.value)) {
+    open(true);
+    load();
+  }
+  show();
+}
+function write() {
+  const said = new URLSearchParams();
+  for (const field of fields) {
+    const value = pending.get(field.name) ?? field.value.trim();
+    if (value) said.set(field.name, value);
+  }
+  history.replaceState(null, "", (said.toString() ? `?${said}` : location.pathname) + location.hash);
+  load();
+  show();
+}
+form.addEventListener("input", ({ target }) => {
+  pending.delete(target.name);
+  write();
+});
+form.addEventListener("reset", () => {
+  pending.clear();
+  setTimeout(write);
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+addEventListener("popstate", readAddress);
+// The button vanishes with what it takes back; the keyboard goes on from the first field.
+form.querySelector("[type=reset]").addEventListener("click", () => form.elements.q.focus());
+// A jump to a year leads to where the year stands.
+for (const link of document.querySelectorAll(".jumps a")) {
+  link.addEventListener("click", () => {
+    if (document.getElementById(link.hash.slice(1))?.closest("[hidden]")) {
+      form.reset();
+      pending.clear();
+      write();
+    }
+  });
+}
+readAddress();

@@ -1,13 +1,12 @@
 // Finds names in the index of authors while they are typed. Without this file all of them stand there.
+import { fold } from "catalogue";
+
 (() => {
   const form = document.querySelector(".find-name");
   const section = document.querySelector(".names");
   if (!form || !section) return;
   const words = JSON.parse(form.dataset.words);
   const most = 200;
-  const letters = { ø: "o", ł: "l", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i", ħ: "h", ŧ: "t" };
-  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/[øłđðßæœþıħŧ]/g, (letter) => letters[letter]);
   const number = new Intl.NumberFormat(document.documentElement.lang);
   const output = form.querySelector("output");
   const rows = [...section.querySelectorAll(".counts > li")].map((item) => (

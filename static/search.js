@@ -1,9 +1,11 @@
 // The search page: asks the index in the data-bundle folder, shows papers and people, keeps its state in the address.
 // All words come from the page; nothing of a paper is ever read as HTML.
+import { catalogue, fold, meant, pieces } from "catalogue";
+
 const page = document.querySelector(".search");
 const box = document.querySelector(".find input");
 const words = JSON.parse(document.querySelector("#search-words").textContent);
-const [narrow, status, people, list, more] = [".narrow", "[role=status]", ".found-people", ".results", "button"]
+const [narrow, status, instead, people, list, more] = [".narrow", "[role=status]", ".meant", ".found-people", ".results", "button"]
   .map((selector) => page.querySelector(selector));
 const selects = [...narrow.querySelectorAll("select")];
 const filters = selects.filter((select) => select.name !== "sort");
@@ -24,8 +26,6 @@ let run = 0;
 
 // Reading what was typed
 
-const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const pieces = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const GREEK = /\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|(?:var)?phi|chi|psi|omega)(?![a-z])/gi;
 
 /** The words to look for: without LaTeX and signs, scripts without blanks character by character. */
@@ -84,8 +84,50 @@ function titleFirst(found, typed) {
   return found;
 }
 
-/** Ask the index: all results, and the first of them with what is shown of them. */
+// Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
+const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
+const sameWord = (part, word) => {
+  if (part.startsWith(word)) return true;
+  let common = 0;
+  while (common < part.length && part[common] === word[common]) common += 1;
+  return common >= 4 && ENDINGS.test(word.slice(common)) && ENDINGS.test(part.slice(common));
+};
+
+/** Whether one of the first papers has all words that were typed; short ones, and those of other scripts, are taken on trust. */
+function hit(first, query) {
+  const wanted = pieces(query).filter((word) => /^[a-z]{3,}$/.test(word));
+  return first.some((paper) => {
+    const parts = [...new Set(pieces([plain(paper.raw_content), ...Object.values(paper.meta)].join(" ")))];
+    return wanted.every((word) => parts.some((part) => sameWord(part, word)));
+  });
+}
+
+/** What may have been meant by words that no paper has, from the titles and names of the catalogue; nothing without one. */
+async function nearest(typed) {
+  if (!page.dataset.catalogue) return "";
+  try {
+    return meant(await catalogue(page.dataset.catalogue), asked(typed).replaceAll('"', ""));
+  } catch {
+    return "";
+  }
+}
+
+/** Ask the index, and where no paper has all words, ask again for what was probably meant. */
 export async function find(state) {
+  const answer = await ask(state);
+  if (!asked(state.q) || hit(answer.first, asked(state.q))) return answer;
+  const narrowed = filters.some(({ name }) => state[name]);
+  const whole = narrowed ? await ask({ q: state.q }) : answer;
+  // With the filters there is none, but without them: the words are right.
+  if (narrowed && hit(whole.first, asked(state.q))) return { ...answer, results: [], first: [] };
+  const instead = await nearest(state.q);
+  const second = instead ? await ask({ ...state, q: instead }) : answer;
+  const found = instead && hit(second.first, asked(instead));
+  return { ...(found ? second : answer), ...(found ? {} : { results: [], first: [] }), lacking: true, meant: instead };
+}
+
+/** Ask the index: all results, and the first of them with what is shown of them. */
+async function ask(state) {
   const pagefind = await load();
   const query = asked(state.q);
   const narrowed = filters.some(({ name }) => state[name]);
@@ -101,25 +143,30 @@ async function search(state, { quiet = false } = {}) {
   const mine = ++run;
   const query = asked(state.q);
   const narrowed = filters.some(({ name }) => state[name]);
-  page.hidden = false;
-  document.querySelector(".instead").hidden = Boolean(query || narrowed);
+  toggleWaysOut(!(query || narrowed));
   if (!quiet) status.textContent = words.search_running;
   try {
     const answer = await find(state);
     if (mine !== run) return;
-    showPapers(answer.first, answer.results, state.q);
+    // People are named in words that no paper has side by side: then nothing is missing.
+    if (answer.lacking) facets ??= await (await load()).filters();
+    if (mine !== run) return;
+    const named = answer.lacking ? peopleNamed(state.q).length : 0;
+    showMeant(named ? {} : answer, state);
+    showPapers(answer.first, answer.results, answer.meant || state.q);
     // The names and numbers of the filters are larger than an answer; they follow when it is shown.
     const counted = facets ? answer : (facets = await (await load()).filters(), await find(state));
     if (mine !== run) return;
     showChoices(state, counted.filters ?? facets, counted.totalFilters ?? facets);
-    const found = query ? peopleNamed(state.q) : [];
+    const asTyped = query ? peopleNamed(state.q) : [];
+    const found = asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
     showPeople(found);
     status.textContent = query || narrowed ? summary(answer.results.length, found.length) : "";
   } catch (fault) {
     if (mine !== run) return;
     index = undefined;
     status.textContent = words.search_failed;
-    document.querySelector(".instead").hidden = false;
+    toggleWaysOut(true);
     console.warn(fault);
   }
 }
@@ -159,6 +206,11 @@ function told(key, count) {
 function summary(papers, persons) {
   const counted = papers ? told("found_papers", papers) : words.found_none;
   return persons ? `${told("found_people", persons)} · ${counted}` : counted;
+}
+
+/** The ways out stand there where there is nothing to show; the page says before its first paint whether something was asked. */
+function toggleWaysOut(wanted) {
+  document.documentElement.toggleAttribute("data-asked", !wanted);
 }
 
 function element(name, content, attributes = {}) {
@@ -230,6 +282,23 @@ function showPapers(papers, results, typed) {
   };
 }
 
+/** Say that no paper has all words, and what may have been meant; the link makes that the question. */
+function showMeant({ lacking, meant: text }, state) {
+  instead.replaceChildren();
+  instead.hidden = !lacking;
+  if (!lacking) return;
+  const sentence = (key, name, content) => {
+    const [before, after] = words[key].split(`{${name}}`);
+    return [before, content, after ?? ""];
+  };
+  instead.append(...sentence("found_not_all", "typed", element("b", state.q)));
+  if (!text) return;
+  const address = new URL(location.href);
+  address.searchParams.set("q", text);
+  const link = element("a", element("b", text), { href: address.href });
+  instead.append(" ", ...sentence("did_you_mean", "meant", link));
+}
+
 function showPeople(found) {
   people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(([value, count]) => element("li", [
     element("a", shownOf(value), { href: `${base}authors/${keyOf(value)}/` }), ` ${told("n_papers", count)}`,
@@ -250,7 +319,8 @@ function showChoices(state, counts, totals) {
     }
     select.replaceChildren(new Option(words.any, ""), ...options);
     select.value = state[name];
-    select.parentElement.hidden = !Object.keys(facets[name] ?? {}).length;
+    // It keeps its place, so that nothing moves.
+    select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
   }
 }
 

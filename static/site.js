@@ -55,6 +55,8 @@
       ahead.rel = "modulepreload";
       ahead.href = find.dataset.script;
       document.head.append(ahead);
+      // The page that searches shows what is found itself.
+      if (find.dataset.suggest && !document.querySelector(".search")) import(new URL(find.dataset.suggest, location)).catch(() => {});
     }, { once: true });
   }
 

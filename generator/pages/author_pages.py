@@ -137,7 +137,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
-        filter=list_filter(groups, len(papers)),
+        filter=list_filter(context, groups, len(papers), ("author", person.id), home),
         coauthors=tuple(context.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=context.category_counts(papers) if part == 1 else (),

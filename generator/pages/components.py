@@ -57,7 +57,8 @@ class SiteView:
     the width and height of the logo, 0 where its format does not tell.
     `direction` is `ltr` or `rtl`, as the language is written.
     `paper_language` is empty where papers are in the language of the pages.
-    `search` is the address of the page that searches, empty where this build made no index. `menu_pages` are the
+    `search` is the address of the page that searches, empty where this build made no index. `catalogue` is that of the
+    file by which scripts know all papers, empty where there is none. `menu_pages` are the
     addresses of all pages in menus of the navigation.
     """
 
@@ -78,6 +79,7 @@ class SiteView:
     snippet: str
     extra: Mapping[str, Any]
     search: str = ""
+    catalogue: str = ""
     logo_size: tuple[int, int] = (0, 0)
     direction: str = "ltr"
     menu_pages: tuple[str, ...] = ()
@@ -156,8 +158,8 @@ class PaperRow:
     Of many authors some are shown: `left_out` says how many are not, `hidden_left_out` how many of `hidden`. `year` is
     empty where the venue tells another one. `venue` has no address where there is no page of it;
     `venue_year` is the year it is called by where the paper has another. `chips` are the first
-    links, `further_chips` those behind them. `score` is a bare number or empty. `picture`
-    is None but among selected papers.
+    links, `further_chips` those behind them. `score` is a bare number or empty, `type` one of BibTeX's entry types or
+    empty. `picture` is None but among selected papers.
     """
 
     url: str
@@ -180,6 +182,7 @@ class PaperRow:
     venue: Link | None
     venue_year: str
     has_abstract: bool
+    type: str = ""
     picture: ShownImage | None = None
 
 
@@ -194,18 +197,24 @@ class RowGroup:
 
 @dataclass(frozen=True, slots=True)
 class ListFilter:
-    """What papers can be filtered by: codes and names of categories, years, short names of venues, `code`.
+    """What papers can be filtered by: `facets` are the names of what tells them apart.
 
-    `score` says whether some have a score to be sorted by. Of a `short` list the filters
-    are folded away on every screen, of others on small ones.
+    `types` and `links` are the kinds of publications and of links with what they are called. `score` says whether some
+    have a score to be sorted by. Of a `short` list the filters are folded away on every screen, of others on small
+    ones. `incomplete` says that a script has to learn from the catalogue what this page does not say.
+    `key` says which list of the portal this is, `url` where it begins, `in_parts` how many papers each of its parts
+    has, 0 where it has one.
     """
 
-    categories: tuple[tuple[str, str], ...]
-    years: tuple[str, ...]
-    venues: tuple[str, ...]
-    code: bool
+    facets: tuple[str, ...]
+    types: tuple[tuple[str, str], ...]
+    links: tuple[tuple[str, str], ...]
     score: bool
-    short: bool = False
+    short: bool
+    incomplete: bool
+    key: str
+    url: str
+    in_parts: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,32 +5,63 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.pages.components import ListFilter
+from generator.pages.paging import PAPERS_PER_PAGE
+from generator.pages.rows import chip_kinds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from generator.pages.components import RowGroup
+    from generator.pages.components import PaperRow, RowGroup
+    from generator.pages.context import PageContext
+    from generator.pages.needs import ListKey
 
 # A list of fewer papers is seen at a glance.
 _WORTH_FILTERING = 5
 _SHORT = 20
 
 
-def list_filter(groups: Iterable[RowGroup], total: int) -> ListFilter | None:
-    """Offer filters for the papers of one page, of a list that has `total`; a short list has none."""
+def list_filter(
+    context: PageContext, groups: Iterable[RowGroup], total: int, key: ListKey, address: str
+) -> ListFilter | None:
+    """Offer filters for the list `key` at an address, which has `total` papers; a short list has none.
+
+    The rows of one page decide what is offered. Where the list is cut into parts, or a row leaves out authors, the
+    script asks the catalogue for what the page does not say.
+    """
     if total < _WORTH_FILTERING:
         return None
     rows = [row for group in groups for row in group.rows]
-    categories = {row.category.text: row.category.title or row.category.text for row in rows if row.category}
-    years = sorted({row.date_iso[:4] for row in rows if row.date_iso}, reverse=True)
-    venues = sorted(
-        {row.venue.text for row in rows if row.venue and row.venue.url}, key=lambda name: (name.casefold(), name)
-    )
+    types = {row.type: context.texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
+    partly = total > PAPERS_PER_PAGE
     return ListFilter(
-        categories=tuple(sorted(categories.items(), key=lambda item: item[1])) if len(categories) > 1 else (),
-        years=tuple(years) if len(years) > 1 else (),
-        venues=tuple(venues) if len(venues) > 1 else (),
-        code=len({row.has_code for row in rows}) > 1,
+        facets=_facets(rows),
+        types=tuple(sorted(types.items())),
+        links=tuple((kind.name, context.link_label(kind)) for kind in chip_kinds()),
         score=any(row.score for row in rows),
         short=total < _SHORT,
+        incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
+        key=" ".join(key),
+        url=context.url(address),
+        in_parts=PAPERS_PER_PAGE if partly else 0,
     )
+
+
+def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
+    """Return the names of what the rows differ in; what all of them share tells none apart."""
+    values: dict[str, list[set[str]]] = {
+        "year": [{row.date_iso[:4]} for row in rows if row.date_iso],
+        "venue": [{row.venue.text} for row in rows if row.venue and row.venue.url],
+        "type": [{row.type} for row in rows if row.type],
+        "category": [{row.category.text} for row in rows if row.category],
+        "author": [{name.url for name in (*row.authors, *row.hidden)} for row in rows],
+        "links": [{chip.kind for chip in (*row.chips, *row.further_chips)} for row in rows],
+    }
+    return tuple(name for name, each in values.items() if _tells_apart(name, each))
+
+
+def _tells_apart(name: str, each: Sequence[set[str]]) -> bool:
+    """Tell whether a choice among values would leave some papers out; of authors and links a paper has several."""
+    every = {value for values in each for value in values}
+    if name in {"author", "links"}:
+        every = {value for value in every if not all(value in values for values in each)}
+    return len(every) > (0 if name == "links" else 1)

@@ -9,6 +9,7 @@ from generator.pages import (
     author_index,
     author_pages,
     card_pages,
+    catalogue,
     correcting,
     downloads,
     embedding,
@@ -51,6 +52,7 @@ _ROOMS = (
     card_pages,
     image_pages,
     correcting,
+    catalogue,
     machines,
 )
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.

@@ -17,7 +17,7 @@ from generator.pages.needs import EVERYTHING, NOTHING, Needs
 from generator.pages.page import Page, PageKind
 from generator.pages.paging import parts
 from generator.pages.people_pages import described_people
-from generator.pages.search_page import SearchView, search_view
+from generator.pages.search_page import SearchView, offered, search_view
 from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
 
@@ -95,6 +95,10 @@ def ways_out(context: PageContext) -> tuple[Link, ...]:
 
 def _ways_out_needs(context: PageContext) -> Needs:
     return Needs(also=(bool(context.portal.categories),))
+
+
+def _search_needs(context: PageContext) -> Needs:
+    return Needs(also=(_ways_out_needs(context).also, offered(context)))
 
 
 def _sitemap(context: PageContext, number: int) -> str:
@@ -206,7 +210,7 @@ def _paper(context: PageContext, paper: Paper) -> Pointer:
 ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
 OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
 OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
-SEARCH = PageKind("search", _search_view, _ways_out_needs, "search.html")
+SEARCH = PageKind("search", _search_view, _search_needs, "search.html")
 MISSING = PageKind("missing", _missing_view, _ways_out_needs, "404.html")
 EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
 SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)

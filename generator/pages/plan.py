@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from generator.images.sizes import LOGO_BOX, fitted
 from generator.pages import addresses
 from generator.pages.card_pages import card_characters
+from generator.pages.catalogue import catalogue_url
 from generator.pages.components import Link, SiteView
 from generator.pages.context import PageContext, external
 from generator.pages.guard import collisions, lost_redirects, vanished
@@ -157,6 +158,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         stylesheet=site.stylesheet,
         snippet=site.snippet,
         extra=site.extra,
+        catalogue=catalogue_url(context),
         logo_size=_logo_size(context),
         direction=texts.direction,
         menu_pages=tuple(one.url for entry in navigation for one in entry.below),

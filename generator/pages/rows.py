@@ -14,8 +14,9 @@ from generator.pages.bylines import Byline
 from generator.pages.components import Chip, Link, PaperRow
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
+    from generator.link_kinds import LinkKind
     from generator.model import Paper
     from generator.pages.context import PageContext
 
@@ -85,6 +86,7 @@ class Rows:
             if venue and venue.url and not (paper.date and own_year == str(paper.date.year))
             else "",
             has_abstract=bool(paper.abstract),
+            type=paper.type,
         )
         return self._named(row, authors, authors.shown, hidden, hidden.shown)
 
@@ -136,6 +138,11 @@ def chips_of(context: PageContext, paper: Paper) -> tuple[Chip, ...]:
         for kind in _CHIPS
         if (link := said.get(kind.name)) or (kind.name == "code" and paper.code is not None)
     )
+
+
+def chip_kinds() -> Sequence[LinkKind]:
+    """Return the kinds of links that rows show, in their order."""
+    return _CHIPS
 
 
 def links_with_pdf(paper: Paper) -> Mapping[str, str]:

@@ -76,7 +76,7 @@ def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]
     }
     abstract = _flat(texts.abstract)
     ids = portal.authors_of[paper.id]
-    spellings = dict.fromkeys(spelling for person_id in ids for spelling in _spellings(context, person_id))
+    spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(context, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
     forms = other_forms((*own.values(), *others, abstract))
     meta = {**own, "also": " ".join((*others, forms)).strip()}
@@ -106,12 +106,13 @@ def _searched(*texts: str) -> str:
 
 
 def _author_value(context: PageContext, person_id: str) -> str:
-    spellings = _spellings(context, person_id)
+    spellings = spellings_of(context, person_id)
     forms = other_forms(spellings)
     return "|".join([person_id, *(name.replace("|", " ") for name in (*spellings, forms) if name)])
 
 
-def _spellings(context: PageContext, person_id: str) -> tuple[str, ...]:
+def spellings_of(context: PageContext, person_id: str) -> tuple[str, ...]:
+    """Return the name of a person as shown, then its other spellings."""
     person = context.portal.who.people[person_id]
     return tuple(dict.fromkeys(display(name) for name in (person.name, *person.names)))
 

@@ -20,7 +20,9 @@ _WORDS = (
     "abstract",
     "cite_short",
     "code",
+    "did_you_mean",
     "found_none",
+    "found_not_all",
     "found_papers",
     "found_people",
     "more_results",
@@ -46,12 +48,24 @@ class SearchView:
     ways_out: tuple[Link, ...]
 
 
+def offered(context: PageContext) -> tuple[str, ...]:
+    """Return the names of the filters that have something to choose, as far as that is told without reading papers."""
+    portal = context.portal
+    lists = {
+        "year": portal.years,
+        "category": portal.categories,
+        "venue": portal.venues,
+        "affiliation": portal.affiliations,
+    }
+    return tuple(name for name in _FILTERS if lists.get(name, True))
+
+
 def search_view(context: PageContext, ways_out: Sequence[Link]) -> SearchView:
     """Make the page that searches."""
     texts = context.texts
     return SearchView(
         head=context.head(texts("search"), addresses.SEARCH, index=False),
-        filters=tuple((name, texts(name)) for name in _FILTERS),
+        filters=tuple((name, texts(name)) for name in offered(context)),
         words={key: texts.forms(key) for key in _WORDS},
         ways_out=tuple(ways_out),
     )

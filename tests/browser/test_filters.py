@@ -47,11 +47,135 @@ def test_years_without_a_paper_that_is_left_vanish_with_their_heading(listed: Pa
 
 def test_a_category_and_code_narrow_together(listed: Page) -> None:
     listed.locator("[name=category]").select_option("LG")
-    listed.get_by_label("With code").check()
+    listed.locator("[name=links]").select_option("code")
     rows = listed.locator(SHOWN)
     assert rows.count() == listed.locator(f"{SHOWN} [data-code]").count() > 0
     assert set(listed.locator(f"{SHOWN} [data-category]").all_inner_texts()) == {"LG"}
-    assert listed.url.endswith("?category=LG&code=1")
+    assert listed.url.endswith("?category=LG&links=code")
+
+
+def test_each_choice_says_how_many_papers_it_would_leave(listed: Page) -> None:
+    listed.locator("[name=year]").select_option("2024")
+    options = listed.locator("[name=category] option").all_inner_texts()
+    counts = {text.rpartition(" (")[0]: int(text.rpartition(" (")[2].rstrip(")")) for text in options[1:]}
+    assert sum(counts.values()) == len(titles(listed))
+    listed.locator("[name=category]").select_option("LG")
+    assert len(titles(listed)) == counts["Machine Learning"]
+
+
+def test_an_older_address_with_code_still_leads_to_papers_with_code(built: Served, visitor: Visit) -> None:
+    visitor.page.goto(f"{built.page('person with many papers')}?code=1")
+    assert visitor.page.locator("[name=links]").input_value() == "code"
+    assert visitor.page.locator(SHOWN).count() == visitor.page.locator(f"{SHOWN} [data-code]").count() > 0
+
+
+def test_what_is_chosen_stands_there_and_is_taken_back_one_by_one(listed: Page) -> None:
+    listed.get_by_label("Words").fill("training")
+    listed.locator("[name=year]").select_option("2024")
+    narrowed = titles(listed)
+    listed.get_by_role("button", name="Remove Year: 2024").click()
+    assert listed.url.endswith("?q=training")
+    assert len(titles(listed)) > len(narrowed)
+    assert listed.evaluate("document.activeElement.textContent") == "Words: training ×"
+    listed.keyboard.press("Enter")
+    assert listed.locator(".chosen button").count() == 0
+
+
+def test_an_empty_list_says_which_filter_emptied_it(listed: Page) -> None:
+    listed.locator("[name=year]").select_option("2024")
+    only_2024 = len(titles(listed))
+    listed.get_by_label("Words").fill("zzyzx")
+    assert titles(listed) == []
+    assert "No paper fits all of this" in listed.get_by_role("status").first.inner_text()
+    listed.get_by_role("button", name=f"{only_2024} without Words: zzyzx").click()
+    assert len(titles(listed)) == only_2024
+
+
+def test_a_group_that_is_filtered_away_leaves_no_gap(listed: Page) -> None:
+    listed.locator("[name=year]").select_option("2020")
+    top, filters = listed.evaluate(
+        "['.group:not([hidden])', '.filter'].map((one) => document.querySelector(one).getBoundingClientRect())"
+        ".map((box, place) => place ? box.bottom : box.top)"
+    )
+    assert top - filters < 40
+
+
+# A list in parts
+
+
+@pytest.fixture
+def long_list(built: Served, visitor: Visit) -> Page:
+    """The second part of the list of all papers, its filters turned to."""
+    page = visitor.page
+    page.goto(built.page("papers, second part"))
+    page.get_by_label("Words").focus()
+    page.wait_for_function("document.querySelectorAll('[name=author] option').length > 50")
+    return page
+
+
+def test_a_list_in_parts_is_filtered_over_all_of_them(built: Served, long_list: Page) -> None:
+    long_list.locator("[name=author]").select_option("haibin-lin")
+    found = titles(long_list)
+    assert len(found) >= 41
+    assert long_list.get_by_role("status").first.inner_text() == f"{len(found)} of 208 shown"
+    assert long_list.locator(".pager").is_hidden()
+    long_list.get_by_role("button", name="Show all").click()
+    long_list.wait_for_url(built.page("papers, second part"))
+    assert len(titles(long_list)) == 8
+
+
+def test_rows_of_other_parts_are_the_rows_that_stand_there(built: Served, long_list: Page) -> None:
+    long_list.get_by_label("Words").fill("everything that a paper may say")
+    row = long_list.locator(SHOWN)
+    row.get_by_role("link", name="PDF").wait_for()
+    assert row.count() == 1
+    shown = row.inner_html()
+    long_list.goto(f"{built.url}papers/")
+    there = long_list.locator(".group .papers > li", has_text="Everything that a paper may say").inner_html()
+    expanded = ' aria-expanded="false"'
+    assert shown.replace(expanded, "") == there.replace(expanded, "")
+
+
+def test_more_than_fit_at_once_are_shown_when_asked_for(long_list: Page) -> None:
+    long_list.locator("[name=author]").select_option("many-papers")
+    assert len(titles(long_list)) == 50
+    long_list.get_by_role("button", name="More results").click()
+    assert len(titles(long_list)) == 100
+    assert long_list.evaluate("document.activeElement.closest('li') === document.querySelectorAll('.papers > li')[50]")
+
+
+def test_a_list_in_parts_is_sorted_as_a_whole(long_list: Page) -> None:
+    long_list.locator(".filter [name=sort]").select_option("title")
+    assert titles(long_list)[0] == "A paper whose code has no address"
+    long_list.locator(".filter [name=sort]").select_option("oldest")
+    assert long_list.locator(f"{SHOWN} time").first.get_attribute("datetime") == "2001"
+
+
+def test_the_address_of_a_view_over_all_parts_leads_to_it(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}papers/?author=haibin-lin&year=2026")
+    page.wait_for_function("/3 of 208/.test(document.querySelector('.filter output').textContent)")
+    assert page.locator("[name=author]").input_value() == "haibin-lin"
+    assert len(titles(page)) == 3
+
+
+def test_without_the_catalogue_this_part_is_filtered_and_says_so(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
+    page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body="<html>not this"))
+    page.goto(f"{built.url}papers/?q=training")
+    page.wait_for_function("/Only this part/.test(document.querySelector('.filter output').textContent)")
+    assert titles(page)
+
+
+def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
+    hostile = "<img src=x onerror=alert(1)>"
+    lines = f'["{hostile}","{hostile}","2020",["{hostile}"],"{hostile}",["{hostile}"]]'
+    told = f'{{"categories":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
+    page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=told))
+    page.goto(f"{built.url}papers/?q=img")
+    page.wait_for_function("document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
+    assert page.locator("main img[src=x]").count() == 0
 
 
 @pytest.mark.parametrize(
@@ -86,7 +210,7 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     listed.goto("about:blank")
     listed.goto(address)
     assert titles(listed) == seen
-    assert listed.get_by_label("Words").input_value() == "training"
+    assert listed.get_by_role("searchbox", name="Words").input_value() == "training"
 
 
 def test_an_older_browser_keeps_the_view_in_the_address(built: Served, watched_visitor: Visit) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from urllib.parse import quote_plus
 
 import pytest
 
@@ -172,3 +173,75 @@ def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served,
     assert sum(sizes) < 60_000
     page.locator(".find input").focus()
     page.wait_for_function("document.querySelector('link[rel=modulepreload]')")
+
+
+def told(page: Page) -> str:
+    page.wait_for_selector(".meant:not([hidden])")
+    return page.locator(".meant").inner_text()
+
+
+@pytest.mark.parametrize("typed", ["zebrafish", "deterministic zebrafish"])
+def test_papers_that_share_only_the_beginning_of_a_word_are_none(typed: str, built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q={typed}")
+    assert told(page) == f"No paper has all of these words: {typed}."
+    page.wait_for_function("document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    assert page.locator(".results li").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("DASH determinstic attention schedulng", "DASH Deterministic Attention Scheduling"),
+        ("lossles expnasion", "lossles expansion"),
+    ],
+)
+def test_a_wrong_letter_finds_the_paper_and_says_what_was_meant(
+    typed: str, meant: str, built: Served, visitor: Visit
+) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q={typed}")
+    assert titles(page)[0] in {DASH, "LEMON: Lossless model expansion"}
+    assert told(page) == f"No paper has all of these words: {typed}. Did you mean {meant}?"
+    page.locator(".meant a").click()
+    page.wait_for_url(lambda url: url.endswith(quote_plus(meant)))
+    assert page.locator(".find input").input_value() == meant
+    assert titles(page)
+    assert page.locator(".meant").is_hidden()
+
+
+def test_a_wrong_letter_in_a_name_finds_the_person(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=haibn+lin")
+    assert titles(page)
+    assert page.locator(".found-people a").inner_text() == "Haibin Lin"
+
+
+@pytest.mark.parametrize("typed", ["trainings", "scheduled", "Cwiklinska", "Ćwiklińska Żółć"])
+def test_other_forms_of_a_word_are_no_mistakes(typed: str, built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q={typed}")
+    assert titles(page)
+    assert page.locator(".meant").is_hidden()
+
+
+def test_words_that_only_the_filters_keep_out_are_no_mistakes(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=lossless&year=2001")
+    page.wait_for_function("document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    assert page.locator(".meant").is_hidden()
+    assert page.locator(".results li").count() == 0
+
+
+@pytest.mark.parametrize("typed", ["training", "haibn lin", "zebrafish"])
+def test_nothing_moves_while_results_come(typed: str, built: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
+    page.add_init_script(
+        "window.moved = 0;"
+        "new PerformanceObserver((all) => { for (const one of all.getEntries()) moved += one.value; })"
+        ".observe({ type: 'layout-shift', buffered: true })"
+    )
+    page.goto(f"{built.url}search/?q={typed}")
+    page.wait_for_function("!/^$|…$/.test(document.querySelector('.search [role=status]').textContent)")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("moved") == 0

@@ -160,7 +160,7 @@ def test_the_data_of_this_portal_is_documented_and_fits_the_schema_beside_it(sit
 def in_general(file: str) -> str:
     """A file's address as the documentation writes it: `papers/<id>.bib`."""
     for pattern, general in (
-        (r"^(papers|authors|affiliations|venues)/[^/.]+", r"\1/<id>"),
+        (r"^(papers|authors|affiliations|venues)/(?!catalogue\.)[^/.]+", r"\1/<id>"),
         (r"^categories/[^/.]+", "categories/<code>"),
         (r"^years/\d+", "years/<year>"),
         (r"/index\.html$", "/"),

@@ -1,0 +1,95 @@
+"""What the header's search box suggests while somebody types."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from browser.conftest import Served, Visit
+
+
+@pytest.fixture
+def asking(built: Served, visitor: Visit) -> Page:
+    """A page whose search box has the focus."""
+    visitor.page.goto(built.page("paper with nothing but a title"))
+    visitor.page.keyboard.press("/")
+    return visitor.page
+
+
+def suggested(page: Page) -> list[str]:
+    page.wait_for_selector(".suggested a")
+    return page.locator(".suggested a").all_inner_texts()
+
+
+def test_the_key_that_leads_to_the_box_is_seen(built: Served, visitor: Visit) -> None:
+    visitor.page.goto(built.page("home"))
+    assert visitor.page.locator(".find kbd").inner_text() == "/"
+    visitor.page.keyboard.press("/")
+    assert visitor.page.locator(".find kbd").is_hidden()
+
+
+def test_two_letters_suggest_people_and_papers_whose_words_begin_so(asking: Page) -> None:
+    asking.keyboard.type("h")
+    asking.keyboard.type("a")
+    found = suggested(asking)
+    assert found[0] == "Haibin Lin\nPerson"
+    assert "A paper whose code has no address\nPaper" in found
+
+
+@pytest.mark.parametrize("typed", ["cwiklinska", "ZOLC", "Ćwiklińska"])
+def test_names_are_suggested_without_their_accents(typed: str, asking: Page) -> None:
+    asking.keyboard.type(typed)
+    assert "Ćwiklińska Żółć\nPerson" in suggested(asking)
+
+
+def test_a_wrong_letter_suggests_what_was_meant(asking: Page) -> None:
+    asking.keyboard.type("haibn")
+    assert suggested(asking) == ["Haibin Lin\nPerson"]
+
+
+def test_arrows_choose_and_enter_goes_there(asking: Page) -> None:
+    asking.keyboard.type("haibin")
+    suggested(asking)
+    box = asking.get_by_role("combobox", name="Search papers and people")
+    assert box.get_attribute("aria-expanded") == "true"
+    asking.keyboard.press("ArrowDown")
+    chosen = asking.get_by_role("option", selected=True)
+    assert chosen.get_attribute("id") == box.get_attribute("aria-activedescendant")
+    asking.keyboard.press("Enter")
+    asking.wait_for_url(re.compile("/authors/haibin-lin/$"))
+
+
+def test_enter_without_a_choice_searches_as_before(asking: Page) -> None:
+    asking.keyboard.type("haibin")
+    suggested(asking)
+    asking.keyboard.press("Enter")
+    asking.wait_for_url(re.compile(r"/search/\?q=haibin$"))
+
+
+def test_escape_closes_the_suggestions_and_keeps_what_was_typed(asking: Page) -> None:
+    asking.keyboard.type("haibin")
+    suggested(asking)
+    asking.keyboard.press("Escape")
+    assert asking.locator(".suggested").is_hidden()
+    assert asking.locator(".find input").input_value() == "haibin"
+    assert asking.locator(".find input").get_attribute("aria-expanded") == "false"
+
+
+def test_a_click_on_a_suggestion_leads_there(asking: Page) -> None:
+    asking.keyboard.type("haibin")
+    suggested(asking)
+    asking.locator(".suggested a").first.click()
+    asking.wait_for_url(re.compile("/authors/haibin-lin/$"))
+
+
+def test_the_page_that_searches_shows_results_instead_of_suggestions(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/")
+    page.keyboard.type("lossless")
+    page.wait_for_selector(".results li")
+    assert page.locator(".suggested").count() == 0
