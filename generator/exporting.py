@@ -6,15 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from generator.api import open_portal
 from generator.errors import Problem, ProblemsFoundError
-from generator.exports.formats import format_named
-from generator.pages.context import PageContext
-from generator.pages.downloads import export_text
-from generator.portal.graph import build_portal
-from generator.store.content import read_content
-from generator.store.published_addresses import read_addresses
-from generator.store.referenced_files import without_missing_files
-from generator.texts import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -37,25 +30,19 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
     `export_format` is the name of one of `generator.exports.formats`. Raises ProblemsFoundError where the
     content is at fault, or nobody has that id, or no paper that category.
     """
-    content, problems = read_content(root)
-    content = without_missing_files(root, content)
-    published = read_addresses(root)
-    portal, ambiguous = build_portal(content, published.assigned_ids)
-    errors = [problem for problem in (*problems, *ambiguous) if problem.severity == "error"]
-    if errors:
-        raise ProblemsFoundError(errors)
+    portal = open_portal(root)
     papers: Sequence[Paper] = portal.papers
     if author:
-        if author not in portal.papers_of:
-            raise ProblemsFoundError([_unknown("author", author, portal.papers_of)])
-        papers = portal.papers_of[author]
+        known = [person.id for person in portal.people]
+        if author not in known:
+            raise ProblemsFoundError([_unknown("author", author, known)])
+        papers = portal.papers_of(author)
     if category:
-        codes = {known.code.casefold(): known.code for known, _ in portal.categories}
+        codes = {known.code.casefold(): known.code for known in portal.categories}
         if category.casefold() not in codes:
             raise ProblemsFoundError([_unknown("category", category, list(codes.values()))])
         papers = [paper for paper in papers if paper.category == codes[category.casefold()]]
-    context = PageContext(portal, Texts("en", {}), published.addresses)
-    return Exported(export_text(context, papers, format_named(export_format), "whole"), len(papers))
+    return Exported(portal.export(papers, export_format), len(papers))
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:

@@ -34,6 +34,7 @@ COMMANDS = sorted(main.commands)
 NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads"}
 FOUNDATION = {
     "collector",
+    "plugins",
     "published",
     "digest",
     "memory",

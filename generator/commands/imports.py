@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.commands.console import Console, common_options, counted, problem_json
+from generator.errors import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
-from generator.sources.formats import CHOICES
+from generator.sources.formats import CHOICES, choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -81,6 +82,21 @@ class _Day(click.DateTime):
         return super().convert(value, param, ctx)
 
 
+class _Format(click.Choice[str]):
+    """The name of a format; those of other packages are looked up where it is none of ours."""
+
+    def __init__(self) -> None:
+        super().__init__(CHOICES)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value not in CHOICES:
+            try:
+                self.choices = choices()
+            except ProblemsFoundError as found:
+                self.fail(str(found), param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, callback=existing, metavar="FILE...")
 @click.option(
@@ -98,7 +114,7 @@ class _Day(click.DateTime):
 @click.option(
     "--format",
     "source_format",
-    type=click.Choice(CHOICES),
+    type=_Format(),
     default="auto",
     help="What the files are (default: auto, which looks into each).",
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
-from generator.sources.formats import ENDINGS
+from generator.sources.formats import endings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +44,7 @@ def find_files(named: Iterable[str]) -> FoundFiles:
         if path.is_dir():
             inside, others = _inside(path)
             if not inside:
-                kinds = ", ".join(ENDINGS)
+                kinds = ", ".join(endings())
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
             found += inside
             within.update(inside)
@@ -75,5 +75,6 @@ def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
         if path.is_file()
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
     )
-    known = [path for path in files if path.suffix.lower() in ENDINGS]
-    return known, [path for path in files if path.suffix.lower() not in ENDINGS]
+    looked_at = endings()
+    known = [path for path in files if path.suffix.lower() in looked_at]
+    return known, [path for path in files if path.suffix.lower() not in looked_at]

@@ -1,10 +1,14 @@
-"""All kinds of pages: the rooms that plan them, and each kind by its name."""
+"""All kinds of pages: the rooms that plan them, and each kind by its name.
+
+Installed packages add rooms of their own (`generator.plugins`).
+"""
 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from generator.errors import ProblemsFoundError
 from generator.pages import (
     author_index,
     author_pages,
@@ -28,9 +32,10 @@ from generator.pages import (
     successors,
     withdrawn_pages,
 )
+from generator.plugins import PAGES, installed, unusable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.pages.context import PageContext
     from generator.pages.page import Page, PageKind
@@ -58,12 +63,42 @@ _ROOMS = (
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
 _BESIDE = (downloads, embedding, redirects, successors)
 
-KINDS: Mapping[str, PageKind] = MappingProxyType(
-    {kind.name: kind for room in (*_ROOMS, *_BESIDE) for kind in room.KINDS}
-)
+
+@runtime_checkable
+class PageRoom(Protocol):
+    """What a module that plans pages has."""
+
+    KINDS: Sequence[PageKind]
+
+    @staticmethod
+    def planned(context: PageContext) -> Iterator[Page]:
+        """Plan a page for each address."""
+
+
+def _kinds() -> tuple[dict[str, PageKind], list[PageRoom]]:
+    """Return all kinds by their names, and the rooms that other packages add."""
+    kinds = {kind.name: kind for room in (*_ROOMS, *_BESIDE) for kind in room.KINDS}
+    added, problems = [], []
+    for entry, room in installed(PAGES):
+        if not isinstance(room, PageRoom):
+            problems.append(unusable(entry, "is no module with KINDS and planned()"))
+            continue
+        taken = [kind.name for kind in room.KINDS if kind.name in kinds]
+        problems += [unusable(entry, f"has a kind of page of the name {name}, which is taken") for name in taken]
+        kinds.update((kind.name, kind) for kind in room.KINDS)
+        added.append(room)
+    if problems:
+        raise ProblemsFoundError(problems)
+    return kinds, added
+
+
+_all, _of_others = _kinds()
+KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 
 
 def planned_pages(context: PageContext) -> Iterator[Page]:
     """Plan all pages but redirects and sitemaps, which lead to pages."""
     for room in _ROOMS:
         yield from room.planned(context)
+    for other in _of_others:
+        yield from other.planned(context)

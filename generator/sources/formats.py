@@ -2,23 +2,25 @@
 
 A further format is one entry of `FORMATS`, and a reader. Readers are imported when a file of
 their format is met, so that the table itself costs nothing: options and file endings come from it.
+Readers of other packages come to them when the first source is looked at (`all_formats`).
 """
 
 from __future__ import annotations
 
 import importlib
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
-from generator.sources.draft import ReadingContext
+from generator.errors import Problem, ProblemsFoundError
+from generator.plugins import READERS, installed, unusable
+from generator.sources.draft import Reading, ReadingContext
 from generator.sources.signs import only_publications
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from generator.sources.draft import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,19 +219,49 @@ FORMATS: tuple[SourceFormat, ...] = (
 )  # fmt: skip
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
-ENDINGS: tuple[str, ...] = tuple(dict.fromkeys(ending for one in FORMATS for ending in one.endings))
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
 PAGE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "html"))
 
 
+@cache
+def all_formats() -> tuple[SourceFormat, ...]:
+    """Return all formats in the order in which they are tried.
+
+    Those of other packages are first: ours of lists and tables recognise nearly any text. Raises ProblemsFoundError
+    where a package adds what is no format, or one of a name that is taken.
+    """
+    added: dict[str, SourceFormat] = {}
+    problems = []
+    for entry, form in installed(READERS):
+        if not isinstance(form, SourceFormat):
+            problems.append(unusable(entry, "is no SourceFormat"))
+        elif form.name in CHOICES or form.name in added:
+            problems.append(unusable(entry, f"has the name {form.name}, which another format has"))
+        else:
+            added[form.name] = form
+    if problems:
+        raise ProblemsFoundError(problems)
+    return (*added.values(), *FORMATS)
+
+
+def choices() -> tuple[str, ...]:
+    """Return what `--format` takes, formats of other packages included."""
+    return ("auto", *(one.name for one in all_formats()))
+
+
+def endings() -> tuple[str, ...]:
+    """Return the endings of files that are looked at in a folder."""
+    return tuple(dict.fromkeys(ending for one in all_formats() for ending in one.endings))
+
+
 def recognise(text: str) -> str | None:
     """Return the name of the format that a text is in, or None where it is none of the known ones."""
-    return next((one.name for one in FORMATS if one.recognises(text)), None)
+    return next((one.name for one in all_formats() if one.recognises(text)), None)
 
 
 def sign_of(name: str) -> str:
     """Say by which sign the format of that name is recognised."""
-    return next(one.sign for one in FORMATS if one.name == name)
+    return _named(name).sign
 
 
 def looks_like_page(raw: bytes) -> bool:
@@ -239,6 +271,20 @@ def looks_like_page(raw: bytes) -> bool:
 
 def read_text(text: str, name: str, context: Context) -> Reading:
     """Read a source's text in the format of that name."""
-    form = next(one for one in FORMATS if one.name == name)
-    found = form.read(text, context)
+    form = _named(name)
+    found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found
+
+
+def _named(name: str) -> SourceFormat:
+    return next(one for one in all_formats() if one.name == name)
+
+
+def _read_by_other(form: SourceFormat, text: str, context: Context) -> Reading:
+    """Read by another package's reader: where it fails, that is a fault of this one source."""
+    try:
+        return replace(form.read(text, context), format=form.name)
+    except Exception as fault:  # ours never raise for what a text says; of others nobody knows
+        what = f"the reader of {form.label} failed: {type(fault).__name__}: {fault}"
+        hint = "tell those who wrote the reader, or say with --format what else the file is"
+        return Reading(problems=(Problem(context.path, 0, 0, what, hint),), format=form.name)

@@ -1,0 +1,203 @@
+"""A portal for scripts: `open_portal` reads one, an `OpenedPortal` answers questions about it. Nothing is written.
+
+What it needs is imported when a portal is opened: `import generator` costs nothing.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from os import PathLike
+
+    from generator.errors import Problem
+    from generator.model import Category, Paper, Person, SiteConfig, Venue
+    from generator.pages.context import PageContext
+    from generator.paper_texts import PaperTexts
+    from generator.portal.graph import Affiliation, Portal
+
+_Of = TypeVar("_Of")
+
+
+def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
+    """Read the portal in a folder, the one that holds `content/`.
+
+    Raises `generator.errors.ProblemsFoundError`, which carries every fault with its file and line, where the content
+    has an error; warnings stand in `OpenedPortal.warnings`.
+    """
+    from pathlib import Path  # noqa: PLC0415 - as below: whoever asks for the version alone needs none of this
+
+    from generator.errors import ProblemsFoundError  # noqa: PLC0415
+    from generator.portal.graph import build_portal  # noqa: PLC0415
+    from generator.store.content import read_content  # noqa: PLC0415
+    from generator.store.published_addresses import read_addresses  # noqa: PLC0415
+    from generator.store.referenced_files import without_missing_files  # noqa: PLC0415
+
+    root = Path(folder)
+    content, problems = read_content(root)
+    published = read_addresses(root)
+    portal, ambiguous = build_portal(without_missing_files(root, content), published.assigned_ids)
+    found = (*problems, *ambiguous)
+    if any(problem.severity == "error" for problem in found):
+        raise ProblemsFoundError(problem for problem in found if problem.severity == "error")
+    return OpenedPortal(portal, published.addresses, found)
+
+
+class OpenedPortal:
+    """A portal as it was when it was opened; made by `open_portal`.
+
+    All records are frozen (`generator.model`), texts as their files say them, LaTeX included; `texts_of` gives them
+    read. Every list of papers is newest first. Where a method takes a person, a paper, a venue, a category or an
+    affiliation, its id (of a category its code) will do; it raises LookupError where there is none of that id.
+    """
+
+    def __init__(self, portal: Portal, published: Mapping[str, str], warnings: tuple[Problem, ...]) -> None:
+        """Take what was read; `published` are the addresses of earlier builds, of BibTeX files with their keys."""
+        self._portal = portal
+        self._published = published
+        self._warnings = warnings
+
+    def __repr__(self) -> str:
+        """Say which portal this is, and how large."""
+        return f"<portal {self.site.title!r}: {len(self.papers)} papers, {len(self.people)} people>"
+
+    @property
+    def site(self) -> SiteConfig:
+        """What `site.yaml` says."""
+        return self._portal.site
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """What `sitegen check` would warn of in the files of `content/`."""
+        return self._warnings
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        """All papers that the portal shows: without withdrawn ones."""
+        return self._portal.papers
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who wrote a paper or has a file (`has_file`), sorted by family name."""
+        return self._portal.people
+
+    @cached_property
+    def venues(self) -> tuple[Venue, ...]:
+        """The venues that have a page, most papers first."""
+        return tuple(one.venue for one in self._portal.venues)
+
+    @cached_property
+    def categories(self) -> tuple[Category, ...]:
+        """The categories of papers, most papers first."""
+        return tuple(category for category, _ in self._portal.categories)
+
+    @cached_property
+    def affiliations(self) -> tuple[Affiliation, ...]:
+        """The institutions that papers name, most papers first."""
+        return tuple(affiliation for affiliation, _ in self._portal.affiliations)
+
+    def paper(self, paper_id: str) -> Paper:
+        """Return a paper by its id, the name of its file."""
+        return _found(paper_id, self._papers, "paper")
+
+    def person(self, person_id: str) -> Person:
+        """Return a person by their id."""
+        return _found(person_id, self._portal.who.people, "person")
+
+    def venue(self, venue_id: str) -> Venue:
+        """Return a venue by its id."""
+        return _found(venue_id, self._venues, "venue")[0]
+
+    def people_named(self, name: str) -> tuple[Person, ...]:
+        """Return everybody who goes by a name, whatever its case and accents: namesakes are several people."""
+        from generator.names import fold  # noqa: PLC0415
+
+        spelt = fold(name)
+        return tuple(
+            person for person in self.people if any(fold(known) == spelt for known in (person.name, *person.names))
+        )
+
+    def papers_of(self, person: Person | str) -> tuple[Paper, ...]:
+        """Return the papers of a person."""
+        return _found(_id(person), self._portal.papers_of, "person")
+
+    def papers_at(self, venue: Venue | str) -> tuple[Paper, ...]:
+        """Return the papers of a venue, whatever the year."""
+        return tuple(_found(_id(venue), self._venues, "venue")[1])
+
+    def papers_in(self, category: Category | str) -> tuple[Paper, ...]:
+        """Return the papers of a category."""
+        lists = {one.code: papers for one, papers in self._portal.categories}
+        return _found(category if isinstance(category, str) else category.code, lists, "category")
+
+    def papers_from(self, affiliation: Affiliation | str) -> tuple[Paper, ...]:
+        """Return the papers that name an institution."""
+        return _found(_id(affiliation), {one.id: papers for one, papers in self._portal.affiliations}, "affiliation")
+
+    def papers_by_year(self) -> dict[int, tuple[Paper, ...]]:
+        """Return the papers of each year, newest year first; those without a date are left out."""
+        return dict(self._portal.years)
+
+    def authors_of(self, paper: Paper | str) -> tuple[Person, ...]:
+        """Return who wrote a paper, in the order of its authors; those whose place is not known come last."""
+        ids = _found(_id(paper), self._portal.authors_of, "paper")
+        return tuple(self._portal.who.people[person_id] for person_id in ids)
+
+    def coauthors_of(self, person: Person | str) -> tuple[tuple[Person, int], ...]:
+        """Return with whom a person wrote, and how many papers, most papers first."""
+        return self._portal.coauthors(self.person(_id(person)).id)
+
+    def venue_of(self, paper: Paper | str) -> Venue | None:
+        """Return the venue of a paper; None where it names none, or one that has no page."""
+        return _found(_id(paper), self._portal.venue_of, "paper")
+
+    def texts_of(self, paper: Paper | str) -> PaperTexts:
+        """Return a paper's texts with their LaTeX read: `title`, `abstract` and `venue`, and each as HTML."""
+        return _found(_id(paper), self._portal.paper_texts, "paper")
+
+    def citation_key(self, paper: Paper | str) -> str:
+        """Return the citation key of a paper, as in `publications.bib`."""
+        return _found(_id(paper), self._context.facts, "paper").key
+
+    def address_of(self, paper: Paper | str) -> str:
+        """Return the address of a paper's page, with host."""
+        return _found(_id(paper), self._context.facts, "paper").url
+
+    def export(self, papers: Iterable[Paper | str], format: str = "bibtex") -> str:  # noqa: A002 - as `--format` says
+        """Write papers in a format of `sitegen export`, with the keys and addresses that the site has."""
+        from generator.exports.formats import FORMATS  # noqa: PLC0415
+        from generator.pages.downloads import export_text  # noqa: PLC0415
+
+        form = _found(format, {one.name: one for one in FORMATS}, "export format")
+        return export_text(self._context, [self.paper(_id(paper)) for paper in papers], form, "whole")
+
+    @cached_property
+    def _papers(self) -> Mapping[str, Paper]:
+        return {paper.id: paper for paper in self.papers}
+
+    @cached_property
+    def _venues(self) -> Mapping[str, tuple[Venue, tuple[Paper, ...]]]:
+        return {one.venue.id: (one.venue, tuple(one.papers)) for one in self._portal.venues}
+
+    @cached_property
+    def _context(self) -> PageContext:
+        from generator.pages.context import PageContext  # noqa: PLC0415
+        from generator.texts import Texts  # noqa: PLC0415
+
+        return PageContext(self._portal, Texts("en", {}), self._published)
+
+
+def _id(of: Paper | Person | Venue | Affiliation | str) -> str:
+    return of if isinstance(of, str) else of.id
+
+
+def _found(wanted: str, known: Mapping[str, _Of], what: str) -> _Of:
+    """Return what has an id. Raises LookupError, which names the nearest id, where nothing has."""
+    if wanted in known:
+        return known[wanted]
+    from difflib import get_close_matches  # noqa: PLC0415
+
+    close = get_close_matches(wanted, known, 1, 0.6)
+    raise LookupError(f"there is no {what} {wanted!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
