@@ -63,7 +63,7 @@ def test_the_reader_of_the_documentation_imports_its_files_from_a_folder(lab: Pa
     (tmp_path / "saved" / "spring.lab").write_text(MINUTES)
     run = sitegen(tmp_path, lab, "import", str(tmp_path / "saved"))
     assert run.returncode == 0, run.stderr
-    assert "spring.lab:3:1: warning: this line is no paper" in run.stderr
+    assert "spring.lab:3:1: this line is no paper" in run.stderr
     papers = {path.stem: path.read_text("utf-8") for path in (tmp_path / "content" / "papers").iterdir()}
     assert sorted(papers) == ["a-study-of-looms", "on-tables"]
     assert "authors:\n- Ada Lovelace\n- Charles Babbage\ndate: 2024\n" in papers["a-study-of-looms"]
