@@ -75,7 +75,7 @@ class OpenedPortal:
 
     @property
     def papers(self) -> tuple[Paper, ...]:
-        """All papers that the portal shows: without withdrawn ones."""
+        """All papers that stand in the portal's lists: none that is withdrawn or hidden."""
         return self._portal.papers
 
     @property
