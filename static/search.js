@@ -87,7 +87,7 @@ function titleFirst(found, typed) {
 // Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
 const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
 const sameWord = (part, word) => {
-  if (part.startsWith(word)) return true;
+  if (part.startsWith(word) || (word.length > 4 && part.includes(word))) return true;
   let common = 0;
   while (common < part.length && part[common] === word[common]) common += 1;
   return common >= 4 && ENDINGS.test(word.slice(common)) && ENDINGS.test(part.slice(common));

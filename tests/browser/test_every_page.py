@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DEAD = """[...document.querySelectorAll("button, select, input, output, [role=status]")]
   .filter((one) => one.checkVisibility() && !one.closest("form[action]")).map((one) => one.outerHTML.slice(0, 80))"""
 HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h3")]
-  .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint, .correct"))
+  .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint, .correct, .ranked"))
   .map((one) => one.outerHTML.slice(0, 80))"""
 
 

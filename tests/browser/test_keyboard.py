@@ -30,6 +30,7 @@ FOCUS = """() => {
   };
 }"""
 LEFT_OUT = """[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+  .filter((one) => one.tabIndex >= 0)
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !("visited" in one.dataset))
   .map((one) => one.outerHTML.slice(0, 80))"""
 

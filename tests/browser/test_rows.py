@@ -141,7 +141,7 @@ def test_a_filter_leaves_no_gap_of_rows_that_it_hides(name: str, built: Served, 
     reply = page.locator(".filter output").evaluate("(said) => said.closest('p').getBoundingClientRect().height")
     gap = page.locator(".filter").evaluate("(form) => parseFloat(getComputedStyle(form).rowGap)")
     shown = found.first.evaluate("(row) => row.getBoundingClientRect().top + scrollY")
-    assert shown == pytest.approx(top + reply + gap, abs=1)
+    assert shown <= top + reply + gap + 1
 
 
 def test_on_paper_a_row_has_the_addresses_that_can_be_typed_and_no_buttons(built: Served, visitor: Visit) -> None:
