@@ -30,8 +30,8 @@ PAGES = [
     ROOT / "LICENSES" / "README.md",
 ]
 COMMANDS = sorted(main.commands)
-# What else begins with two hyphens: variables of the style sheet, options of a cluster's workers.
-NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads"}
+# What else begins with two hyphens: variables of the style sheet, options of a cluster's workers and of rsync.
+NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads", "--delete"}
 FOUNDATION = {
     "collector",
     "plugins",
