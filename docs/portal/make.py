@@ -19,7 +19,7 @@ HOME = "docs/index.md"
 _BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md")
 # Fenced blocks and code spans: what looks like a link there is none.
 _CODE = re.compile(r"(^ *```.*?^ *```$|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
-_LINK = re.compile(r"(?<=\]\()([^)\s:#]+\.md)?(#[^)\s]*)?(?=\))")
+_LINK = re.compile(r"(\[[^\[\]`]*\]\()([^)\s:#]+\.md)?(#[^)\s]*)?\)")
 _DRAWING = re.compile(r"^```mermaid\n.*?^```$", re.MULTILINE | re.DOTALL)
 _TITLE = re.compile(r"\A# (.+)\n")
 
