@@ -19,7 +19,7 @@ HOME = "docs/index.md"
 _BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md")
 # Fenced blocks and code spans: what looks like a link there is none.
 _CODE = re.compile(r"(^ *```.*?^ *```$|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
-_LINK = re.compile(r"(\[[^\[\]`]*\]\()([^)\s:#]+\.md)?(#[^)\s]*)?\)")
+_LINK = re.compile(r"\[([^\[\]]*)\]\((?!\w+:)([^)\s:#]+\.md)?(#[^)\s]*)?\)")
 _DRAWING = re.compile(r"^```mermaid\n.*?^```$", re.MULTILINE | re.DOTALL)
 _TITLE = re.compile(r"\A# (.+)\n")
 
@@ -35,14 +35,22 @@ def linked(text: str, file: str, pages: dict[str, str]) -> str:
     """Return a file's text with its links leading to pages. Raises KeyError where one leads to a file that is none."""
 
     def page(link: re.Match[str]) -> str:
-        target, anchor = link[1], link[2] or ""
+        shown, target, anchor = link[1], link[2], link[3] or ""
+        address = pages[posixpath.normpath(posixpath.join(posixpath.dirname(file), target))] if target else ""
+        if target and shown == posixpath.basename(target):
+            shown = f"“{_title(ROOT / posixpath.dirname(file) / target)}”"
         # GitHub gives a hyphen for each blank of a heading, pages give one for several.
-        anchor = re.sub("-+", "-", anchor)
-        return (pages[posixpath.normpath(posixpath.join(posixpath.dirname(file), target))] if target else "") + anchor
+        return f"[{shown}]({address}{re.sub('-+', '-', anchor)})"
 
     parts = _CODE.split(text)
     parts[::2] = [_LINK.sub(page, part) for part in parts[::2]]
     return "".join(parts)
+
+
+def _title(path: Path) -> str:
+    """Return the title of a file, up to its colon."""
+    found = _TITLE.match(path.read_text(encoding="utf-8"))
+    return found[1].partition(":")[0] if found else path.name
 
 
 def page_text(text: str, file: str, pages: dict[str, str]) -> str:

@@ -51,7 +51,7 @@ def search_index(
 
 
 def _made_from(plan: SearchPlan) -> bytes:
-    """Return what an index depends on: papers and pages, this program, and the programs of others that have a part in it."""
+    """Return what an index depends on: what is searched, this program, and the programs of others that have a part."""
     others = [program_version(), *map(_version, _LIBRARIES)]
     return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
 

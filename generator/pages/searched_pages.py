@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from generator.pages import addresses
-from generator.pages.prose import prose
+from generator.pages.free_pages import body_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.model import FreePage
 
-# A section begins at a heading of the second level, as `prose` writes it.
+# A section begins at a heading of the second level, as texts are set.
 _SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
 # What stands in one of these is a word of its own, whatever stands before its tag.
 _BLOCK = re.compile(r"<(?=/?(?:p|div|pre|blockquote|li|d[dt]|t[dhr]|h[1-6]|br|img)\b)")
 
 
 def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
-    """Yield the address of each section, its title, and its text; first what stands before all headings, if anything."""
+    """Yield each section's address, title and text; first what stands before all headings, if anything does."""
     address = f"/{addresses.free_page(page.id)}"
-    first, *rest = _SECTION.split(prose(page.body, "/", "page"))
+    first, *rest = _SECTION.split(body_of(page, "/"))
     before = _text(first)
     if before or not rest:
         yield address, page.title, before
