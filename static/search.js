@@ -332,6 +332,8 @@ function showChoices(state, counts, totals) {
     // It keeps its place, so that nothing moves.
     select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
   }
+  // Pages alone have nothing to choose by, and no date to be sorted by.
+  narrow.hidden = filters.every((select) => select.parentElement.hidden);
 }
 
 // Listening

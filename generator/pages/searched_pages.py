@@ -29,7 +29,7 @@ def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
     if before or not rest:
         yield address, page.title, before
     for anchor, heading, body in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
-        yield f"{address}#{anchor}", f"{page.title}: {_text(heading)}", _text(body)
+        yield f"{address}#{anchor}", f"{page.title} · {_text(heading)}", _text(body)
 
 
 def _text(html: str) -> str:

@@ -149,8 +149,8 @@ def test_a_page_is_found_at_the_section_that_says_it(built: Served, visitor: Vis
     page.wait_for_function("/page found/.test(document.querySelector('.search [role=status]').textContent)")
     assert page.locator(".search [role=status]").inner_text() == "1 page found"
     row = page.locator(".results li").first
-    assert row.locator("h2").inner_text() == "All that Markdown has: A heading"
-    assert row.locator("a").all_inner_texts() == ["All that Markdown has: A heading"]
+    assert row.locator("h2").inner_text() == "All that Markdown has · A heading"
+    assert row.locator("a").all_inner_texts() == ["All that Markdown has · A heading"]
     assert "phone" in row.locator(".excerpt mark").all_inner_texts()
     row.locator("a").click()
     page.wait_for_url(re.compile(r"/portal/everything/#a-heading$"))

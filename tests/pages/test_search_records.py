@@ -164,7 +164,7 @@ def test_each_section_of_a_page_is_found_at_its_place() -> None:
     found = page_records("Words *first*.\n\n## Of `keys`\n\n| a | b |\n|---|---|\n| c | d |\n\n### Smaller\n\nMore.\n")
     assert [(one.url, one.meta["title"], one.content) for one in found] == [
         ("/guide/", "Guide", "Words first."),
-        ("/guide/#of-keys", "Guide: Of keys", "a b c d Smaller More."),
+        ("/guide/#of-keys", "Guide · Of keys", "a b c d Smaller More."),
     ]
     assert all(one.filters == {"page": ("1",)} for one in found)
 
