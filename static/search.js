@@ -161,7 +161,7 @@ async function search(state, { quiet = false } = {}) {
     const asTyped = query ? peopleNamed(state.q) : [];
     const found = asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
     showPeople(found);
-    const pages = (counted.filters ?? facets).page?.["1"] ?? 0;
+    const pages = Math.min(counted.results.length, (counted.filters ?? facets).page?.["1"] ?? 0);
     status.textContent = query || narrowed ? summary(answer.results.length - pages, found.length, pages) : "";
   } catch (fault) {
     if (mine !== run) return;
