@@ -22,7 +22,9 @@ CARDS ?=
 SEARCH ?=
 # Where it works and leaves the portals; empty means a folder that is removed at the end.
 BENCH_FOLDER ?=
-.PHONY: help site serve test test-slow bench fuzz looks tables model figures lint format check clean
+# Where `make docs` makes the portal of the documentation; its site is in site/ there.
+DOCS_FOLDER ?= site-docs
+.PHONY: help site serve docs test test-slow bench fuzz looks tables model figures lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -38,6 +40,10 @@ site: $(STAMP) ## Build the portal of this repository into site/
 
 serve: $(STAMP) ## Show the portal at http://localhost:8000/, and every change as it is saved
 	$(BIN)/sitegen serve
+
+docs: $(STAMP) ## Build the documentation as a portal into site-docs/site/
+	$(BIN)/python docs/portal/make.py '$(DOCS_FOLDER)'
+	$(BIN)/sitegen build --root '$(DOCS_FOLDER)' $(if $(BASE_URL),--base-url '$(BASE_URL)')
 
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
@@ -78,5 +84,5 @@ check: site ## Check the content and the built site
 	$(BIN)/sitegen check --site site
 
 clean: ## Remove the environment and what was built
-	rm -rf $(VENV) dist
+	rm -rf $(VENV) dist site-docs
 	find site -mindepth 1 -not -name .gitignore -delete

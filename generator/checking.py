@@ -30,7 +30,8 @@ from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import referenced_file_problems
 from generator.store.second_looks import second_looks
 
-_LINK = re.compile(r'\b(?:href|src)="([^"#][^"]*)"')
+# Within a tag: what a code block shows has its angle brackets as entities.
+_LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-// The search page: asks the index in the data-bundle folder, shows papers and people, keeps its state in the address.
+// The search page: asks the index in the data-bundle folder, shows papers, people and pages, keeps its state in the address.
 // All words come from the page; nothing of a paper is ever read as HTML.
 import { catalogue, fold, meant, pieces } from "catalogue";
 
@@ -161,7 +161,8 @@ async function search(state, { quiet = false } = {}) {
     const asTyped = query ? peopleNamed(state.q) : [];
     const found = asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
     showPeople(found);
-    status.textContent = query || narrowed ? summary(answer.results.length, found.length) : "";
+    const pages = Math.min(counted.results.length, (counted.filters ?? facets).page?.["1"] ?? 0);
+    status.textContent = query || narrowed ? summary(answer.results.length - pages, found.length, pages) : "";
   } catch (fault) {
     if (mine !== run) return;
     index = undefined;
@@ -203,9 +204,13 @@ function told(key, count) {
   const text = words[key];
   return (text[plural.select(count)] ?? text.other ?? text).replace("{n}", number(count));
 }
-function summary(papers, persons) {
-  const counted = papers ? told("found_papers", papers) : words.found_none;
-  return persons ? `${told("found_people", persons)} · ${counted}` : counted;
+function summary(papers, persons, pages) {
+  const counted = [
+    persons ? told("found_people", persons) : "",
+    papers ? told("found_papers", papers) : pages ? "" : words.found_none,
+    pages ? told("found_pages", pages) : "",
+  ];
+  return counted.filter(Boolean).join(" · ");
 }
 
 /** The ways out stand there where there is nothing to show; the page says before its first paint whether something was asked. */
@@ -244,8 +249,13 @@ function excerpt(paper) {
   return [whole.startsWith(part) ? "" : "… ", ...parts, whole.endsWith(part) ? "" : " …"];
 }
 
+/** A paper, or a section of a page, which is its title and its text. */
 function row(paper, typed) {
   const item = element("li", element("h2", element("a", marked(paper.meta.title ?? "", typed), { href: base + paper.raw_url.slice(1) })));
+  if (paper.filters.page) {
+    if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
+    return item;
+  }
   const authors = (paper.meta.authors ?? "").replace("…, ", `${words.others_among} `).replace("…", words.others);
   if (authors) item.append(element("p", marked(authors, typed)));
   const facts = element("div", []);
@@ -322,6 +332,8 @@ function showChoices(state, counts, totals) {
     // It keeps its place, so that nothing moves.
     select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
   }
+  // Pages alone have nothing to choose by, and no date to be sorted by.
+  narrow.hidden = filters.every((select) => select.parentElement.hidden);
 }
 
 // Listening

@@ -2,11 +2,13 @@
 
 import dataclasses
 import importlib
+import importlib.util
 import inspect
 import json
 import pkgutil
 import re
 from pathlib import Path
+from types import ModuleType
 
 import click
 import pytest
@@ -24,14 +26,27 @@ from small_picture import small_picture
 from test_layers import ALLOWED
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def _make_docs() -> ModuleType:
+    """The script of `make docs`, which stands beside the documentation and in no package."""
+    spec = importlib.util.spec_from_file_location("make_docs", ROOT / "docs" / "portal" / "make.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+make_docs = _make_docs()
 PAGES = [
     *sorted(ROOT.glob("*.md")),
     *sorted((ROOT / "docs").glob("*.md")),
     ROOT / "LICENSES" / "README.md",
 ]
 COMMANDS = sorted(main.commands)
-# What else begins with two hyphens: variables of the style sheet, options of a cluster's workers.
-NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads"}
+# What else begins with two hyphens: variables of the style sheet, options of a cluster's workers and of rsync.
+NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads", "--delete"}
 FOUNDATION = {
     "collector",
     "plugins",
@@ -410,6 +425,50 @@ def test_every_make_target_in_the_docs_exists():
     assert set(re.findall(r"(?:`|^ *)make ([a-z-]+)", every, re.MULTILINE)) <= targets
 
 
-def test_the_readme_opens_with_a_sentence_the_two_commands_and_the_picture():
+def test_the_readme_opens_with_a_sentence_the_picture_the_two_commands_and_where_to_go_next():
     opening = text("README.md").split("\n## ")[0]
-    assert opening.index("make site") < opening.index("make test") < opening.index("](docs/portal.png)")
+    wanted = [
+        "sitegen turns",
+        "](docs/portal.png)",
+        "pip install sitegen-portal",
+        "sitegen init portal",
+        "docs/tutorial.md",
+    ]
+    assert sorted(wanted, key=opening.index) == wanted
+    assert opening.index("make site") < opening.index("make test")
+
+
+# The documentation as a portal
+
+
+def test_the_documentation_is_a_portal_without_faults_in_which_every_link_leads_somewhere(tmp_path):
+    make_docs.main(tmp_path)
+    built = CliRunner().invoke(main, ["build", "--root", str(tmp_path), "--no-search"])
+    assert built.exit_code == 0, built.output
+    checked = CliRunner().invoke(main, ["check", "--root", str(tmp_path), "--site", str(tmp_path / "site")])
+    assert checked.output == "No fault found.\n"
+
+
+def test_every_guide_stands_in_the_index():
+    named = {link.partition("#")[0] for link in _LINK.findall(text("docs/index.md"))}
+    assert {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"} <= named
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("[keys](content.md#papers)", "[keys](/content/#papers)"),
+        ("[all](../README.md)", "[all](/)"),
+        ("[content.md](content.md)", "[“Content”](/content/)"),
+        ("[there](#a--b)", "[there](#a-b)"),
+        ("[web](https://example.org/a.md)", "[web](https://example.org/a.md)"),
+        ("`[code](content.md)`", "`[code](content.md)`"),
+    ],
+)
+def test_links_between_files_become_links_between_pages(written, shown):
+    assert make_docs.linked(written, "docs/people.md", make_docs.addresses(ROOT)) == shown
+
+
+def test_a_link_to_a_file_that_is_no_page_stops_the_making_of_the_portal():
+    with pytest.raises(KeyError, match=r"docs/gone\.md"):
+        make_docs.linked("[gone](gone.md)", "docs/people.md", make_docs.addresses(ROOT))

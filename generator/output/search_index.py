@@ -26,10 +26,10 @@ _LIBRARIES = ("python-slugify", "text-unidecode")
 def search_index(
     plan: SearchPlan, out: OutputFolder, *, outdated: bool = False
 ) -> tuple[dict[str, str], tuple[Problem, ...]]:
-    """Put the index of a portal's papers into the folder; returns its files' digests.
+    """Put the index of a portal's papers and pages into the folder; returns its files' digests.
 
-    A portal without papers has no files; where Pagefind is missing or fails there are none either, and a warning. With
-    `outdated`, an index that is there stays although papers have changed.
+    A portal without either has no files; where Pagefind is missing or fails there are none either, and a warning. With
+    `outdated`, an index that is there stays although they have changed.
     Raises ProblemsFoundError where something that is not ours is in the way.
     """
     kept = out.kept(FOLDER)
@@ -51,7 +51,7 @@ def search_index(
 
 
 def _made_from(plan: SearchPlan) -> bytes:
-    """Return what an index depends on: the papers, this program, and the programs of others that have a part in it."""
+    """Return what an index depends on: what is searched, this program, and the programs of others that have a part."""
     others = [program_version(), *map(_version, _LIBRARIES)]
     return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
 

@@ -1,4 +1,4 @@
-"""What can be found by search: one record per paper, of its own text and nothing else."""
+"""What can be found by search: papers, each by its own text and nothing else, and sections of Markdown pages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.search_text import other_forms
+from generator.pages.searched_pages import sections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +28,7 @@ _WORD = re.compile(r"\w")
 
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
-    """One paper as the search knows it.
+    """One paper as the search knows it, or one section of a page, which has the filter `page` and no other.
 
     `url` begins at the portal's base, with a slash. `content` has a word in any case, `meta` are texts that are
     searched and shown with a result. `filters` map a filter to its values; a value that is not a year reads
@@ -45,7 +46,7 @@ class SearchRecord:
 class SearchPlan:
     """What to index: `fingerprint()` changes when a record may, and is quicker to make than the records.
 
-    Both read every paper, and only when they are called: who makes no index does not wait for them.
+    Both read every paper and page, and only when they are called: who makes no index does not wait for them.
     """
 
     language: str
@@ -54,13 +55,26 @@ class SearchPlan:
 
 
 def search_plan(context: PageContext) -> SearchPlan:
-    """Plan the search of a portal's papers."""
+    """Plan the search of a portal's papers and pages."""
     return SearchPlan(context.portal.site.paper_language, partial(_fingerprint, context), partial(_records, context))
 
 
 def _records(context: PageContext) -> Iterator[SearchRecord]:
     values = {person.id: _author_value(context, person.id) for person in context.portal.people}
-    return (_record(context, paper, values) for paper in context.portal.papers)
+    yield from (_record(context, paper, values) for paper in context.portal.papers)
+    for page in context.pages.values():
+        yield from (_section_record(*section) for section in sections(page))
+
+
+def _section_record(url: str, title: str, text: str) -> SearchRecord:
+    forms = other_forms((title, text))
+    return SearchRecord(
+        url=url,
+        content=_searched(_flat(text), title, url),
+        meta={"title": title, **({"also": forms} if forms else {})},
+        filters={"page": ("1",)},
+        sort={"date": _UNDATED},
+    )
 
 
 def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
@@ -135,6 +149,8 @@ def _fingerprint(context: PageContext) -> str:
     venues = [(one.venue.id, one.venue.short or one.venue.name, len(one.papers)) for one in portal.venues]
     for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
+    pages = [(page.id, page.title, page.body) for page in context.pages.values()]
+    made.update(repr(pages).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
         made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]

@@ -23,6 +23,7 @@ _WORDS = (
     "did_you_mean",
     "found_none",
     "found_not_all",
+    "found_pages",
     "found_papers",
     "found_people",
     "more_results",

@@ -144,6 +144,19 @@ def test_where_nothing_is_found_the_page_says_so(built: Served, visitor: Visit) 
     assert page.locator(".results li").count() == 0
 
 
+def test_a_page_is_found_at_the_section_that_says_it(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=longer+than+a+phone+is+wide")
+    page.wait_for_function("/page found/.test(document.querySelector('.search [role=status]').textContent)")
+    assert page.locator(".search [role=status]").inner_text() == "1 page found"
+    row = page.locator(".results li").first
+    assert row.locator("h2").inner_text() == "All that Markdown has · A heading"
+    assert row.locator("a").all_inner_texts() == ["All that Markdown has · A heading"]
+    assert "phone" in row.locator(".excerpt mark").all_inner_texts()
+    row.locator("a").click()
+    page.wait_for_url(re.compile(r"/portal/everything/#a-heading$"))
+
+
 def test_what_is_typed_is_never_read_as_html(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E&author=%3Cb%3Ex&sort=%22")
@@ -154,7 +167,7 @@ def test_what_is_typed_is_never_read_as_html(built: Served, visitor: Visit) -> N
 def test_without_a_script_the_box_leads_to_the_papers_with_a_hint(built: Served, plain_visitor: Visit) -> None:
     page = plain_visitor.page
     page.goto(built.url)
-    page.get_by_role("searchbox", name="Search papers and people").fill("attention")
+    page.get_by_role("searchbox", name="Search papers, people and pages").fill("attention")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/portal/papers/\?q=attention#find$"))
     assert page.get_by_text("Find in page").is_visible()

@@ -96,12 +96,18 @@ def test_an_index_that_lacks_a_paper_is_no_search(few: Portal, monkeypatch: pyte
     assert "data-search" not in box(few.root).attrs
 
 
-def test_a_portal_without_papers_has_no_search_and_no_warning(portal: Portal) -> None:
-    portal.write("pages/about.md", "---\ntitle: About\n---\nText\n")
+def test_a_portal_without_papers_and_pages_has_no_search_and_no_warning(portal: Portal) -> None:
+    portal.write("site.yaml", "title: Empty\n")
     report = build(portal.root)
     assert report.warnings == ()
     assert not (portal.root / "site" / INDEX).exists()
     assert "data-search" not in box(portal.root).attrs
+
+
+def test_a_portal_of_pages_alone_is_searched(portal: Portal) -> None:
+    portal.write("pages/about.md", "---\ntitle: About\n---\nText\n")
+    build(portal.root)
+    assert "data-search" in box(portal.root).attrs
 
 
 def test_filters_are_sorted_and_the_index_names_their_files() -> None:

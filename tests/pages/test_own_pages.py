@@ -109,6 +109,11 @@ def test_a_sub_page_that_moved_leaves_its_address_behind(root: Path) -> None:
     assert "/portal/tools/loom/" in page(root, "projects/loom").prettify()
 
 
+def test_a_link_that_a_code_block_shows_leads_nowhere_and_is_no_fault(root: Path) -> None:
+    write(root, "content/pages/about.md", ABOUT + '\n`<a href="gone/">`\n\n```html\n<img src="gone.png">\n```\n')
+    assert said(root) == []
+
+
 def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -> None:
     write(
         root,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.model import Content, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.model import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.pages.context import PageContext
 from generator.pages.search import SearchRecord, search_plan
 from generator.pages.search_text import other_forms
@@ -152,3 +152,41 @@ def test_every_paper_of_this_portal_has_a_record_without_latex() -> None:
     found = records(content)
     assert len(found) == len(content.papers)
     assert not [record.url for record in found if "\\" in record.meta["title"] + record.content]
+
+
+def page_records(body: str, title: str = "Guide") -> list[SearchRecord]:
+    portal, _ = build_portal(Content(SiteConfig(), (), ()))
+    context = PageContext(portal, ENGLISH, pages=[FreePage("guide", title, body)])
+    return list(search_plan(context).records())
+
+
+def test_each_section_of_a_page_is_found_at_its_place() -> None:
+    found = page_records("Words *first*.\n\n## Of `keys`\n\n| a | b |\n|---|---|\n| c | d |\n\n### Smaller\n\nMore.\n")
+    assert [(one.url, one.meta["title"], one.content) for one in found] == [
+        ("/guide/", "Guide", "Words first."),
+        ("/guide/#of-keys", "Guide · Of keys", "a b c d Smaller More."),
+    ]
+    assert all(one.filters == {"page": ("1",)} for one in found)
+
+
+def test_a_page_that_begins_with_a_heading_has_no_record_without_words() -> None:
+    assert [one.url for one in page_records("## One\n\nText\n")] == ["/guide/#one"]
+
+
+def test_a_page_without_text_is_found_by_its_title() -> None:
+    (found,) = page_records("")
+    assert (found.url, found.content) == ("/guide/", "Guide")
+
+
+def test_what_a_page_shows_as_signs_is_text_in_its_record() -> None:
+    (found,) = page_records("`<b>` & *x* <script>alert(1)</script>\n")
+    assert found.content == "<b> & x"
+
+
+def test_the_fingerprint_changes_with_a_page() -> None:
+    portal, _ = build_portal(CONTENT)
+    made = {
+        search_plan(PageContext(portal, ENGLISH, pages=[FreePage("guide", "Guide", body)])).fingerprint()
+        for body in ("One", "Two")
+    }
+    assert len(made) == 2
