@@ -55,7 +55,7 @@ def test_a_wrong_letter_suggests_what_was_meant(asking: Page) -> None:
 def test_arrows_choose_and_enter_goes_there(asking: Page) -> None:
     asking.keyboard.type("haibin")
     suggested(asking)
-    box = asking.get_by_role("combobox", name="Search papers and people")
+    box = asking.get_by_role("combobox", name="Search papers, people and pages")
     assert box.get_attribute("aria-expanded") == "true"
     asking.keyboard.press("ArrowDown")
     chosen = asking.get_by_role("option", selected=True)
