@@ -13,27 +13,38 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 80
 ID_PATTERN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+# Names of devices on Windows, where no file or folder may be called so, whatever its ending.
+DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
+)
 # Folders that hold the further parts of a long list: `/papers/page/2/`.
-RESERVED = frozenset({"page"})
+RESERVED = frozenset({"page"}) | DEVICES
 # What transliteration leaves as it is but for the blanks: most names, and much faster told than transliterated.
 _PLAIN = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 _APOSTROPHES = re.compile(r"['’‘`ʼ]")
 
 
 def slug(text: str, kind: str) -> str:
-    """Make an id of plain text: transliterated, lower case, at most 80 characters, cut at a word.
+    """Make an id of plain text, which may be the name of a file or a folder.
 
     Text without one letter that can be transliterated gives `<kind>-<digest>`, which stays
     the same for the same text.
     """
-    if len(text) <= MAX_LENGTH and _PLAIN.fullmatch(text):
-        made = text.replace(" ", "-")
-    else:
-        made = slugify(_APOSTROPHES.sub("", text), max_length=MAX_LENGTH, word_boundary=True, save_order=True)
+    made = hyphenated(text)
     if not made:
         digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
         return f"{kind}-{digest}"
     return f"{kind}-{made}" if made in RESERVED else made
+
+
+def hyphenated(text: str) -> str:
+    """Return the words of plain text: transliterated, lower case, at most 80 characters, cut at a word.
+
+    Empty where no letter can be transliterated; it may be a reserved name.
+    """
+    if len(text) <= MAX_LENGTH and _PLAIN.fullmatch(text):
+        return text.replace(" ", "-")
+    return slugify(_APOSTROPHES.sub("", text), max_length=MAX_LENGTH, word_boundary=True, save_order=True)
 
 
 def unique(wanted: str, taken: Container[str], known: dict[str, int] | None = None) -> str:

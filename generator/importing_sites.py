@@ -149,7 +149,7 @@ def _made_before(root: Path) -> frozenset[str]:
     """Return the files that an earlier move made: what is gone of them was deleted by hand."""
     try:
         return frozenset(map(str, json.loads((root / CREATED_FILE).read_text(encoding="utf-8"))))
-    except (OSError, ValueError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return frozenset()
 
 

@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.ids import slug
+from generator.ids import hyphenated, slug
 from generator.names import display, family
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ def _plain_key(texts: PaperTexts, teams: Collection[str]) -> str:
     if first is not None:
         shown = display(first.name)
         last = shown if first.name in teams else family(shown, first.family)
-        who = slug(last, "anon").replace("-", "")
-    words = slug(texts.title, "paper").split("-")
+        who = (hyphenated(last) or slug(last, "anon")).replace("-", "")
+    words = (hyphenated(texts.title) or slug(texts.title, "paper")).split("-")
     telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
     return f"{who}{paper.date.year if paper.date else ''}{telling}"
 

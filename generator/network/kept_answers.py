@@ -43,7 +43,7 @@ class KeptAnswers:
         """Return the answer that is kept of an address."""
         try:
             answer = KeptAnswer(**json.loads(self._path(address).read_text(encoding="utf-8")))
-        except (OSError, ValueError, TypeError):
+        except (OSError, ValueError, TypeError, RecursionError):
             return None
         said = (answer.address, answer.text, answer.etag, answer.last_modified)
         return answer if all(isinstance(one, str) for one in said) and answer.address == address else None
@@ -70,7 +70,7 @@ class KeptAnswers:
         self._run = []
 
     def _unfinished(self) -> list[str]:
-        with suppress(OSError, ValueError, TypeError, KeyError):
+        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
             run = json.loads((self._folder / _RUN).read_text(encoding="utf-8"))
             if run["day"] == self._day:
                 return [address for address in run["answered"] if isinstance(address, str)]

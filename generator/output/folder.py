@@ -243,7 +243,7 @@ class OutputFolder:
             files = json.loads(listed)["files"]
             self.listed = digest_of(listed)
             return {str(file): str(digest) for file, digest in files.items() if _inside(file)}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return {}
 
     def _write_manifest(self, files: Mapping[str, str]) -> None:

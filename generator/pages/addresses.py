@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from generator.ids import slug
+from generator.ids import RESERVED, slug
 
 HOME = ""
 PUBLICATIONS = "publications"
@@ -56,6 +56,7 @@ def author(person_id: str) -> str:
 def category(code: str) -> str:
     """Return the address of a category's page: its code in lower case, an id where it cannot stand in a path."""
     safe = re.fullmatch(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*", code)
+    safe = safe and code.lower().partition(".")[0] not in RESERVED
     return f"categories/{code.lower() if safe else slug(code, 'category')}/"
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from posixpath import normpath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 from xml.etree.ElementTree import Element
 
 import markdown
@@ -32,6 +32,9 @@ _RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
 _ALIGNMENT = re.compile(r"text-align: (center|right)")  # as Markdown writes what a table's `:-:` and `-:` say
 _CLASSES = {"center": "center", "right": "end"}
+# An address on another host or of another kind, as browsers read it.
+_ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
@@ -171,10 +174,21 @@ def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str,
         return value if value in _CLASSES.values() else None
     if attribute not in {"href", "src"}:
         return value
-    parts = urlsplit(value.replace("\\", "/"))  # browsers read a backslash as a slash
-    if parts.scheme or parts.netloc or value.startswith("//"):
+    address = _as_browsers_read(value)
+    if _ELSEWHERE.match(address):
         return None if tag == "img" else value
-    return _placed(value, base, everywhere, file)
+    placed = _placed(address, base, everywhere, file)
+    # What joins addresses may take out signs in its turn.
+    return None if tag == "img" and _ELSEWHERE.match(_as_browsers_read(placed)) else placed
+
+
+def _as_browsers_read(address: str) -> str:
+    """Return an address without what browsers take out of it, and with slashes for what they read as slashes.
+
+    The rules are those of the URL Standard; more control characters are taken out than it says.
+    """
+    place, *further = re.split(r"([?#])", _CONTROLS.sub("", address).strip(" "), maxsplit=1)
+    return place.replace("\\", "/") + "".join(further)
 
 
 def _placed(link: str, base: str, everywhere: bool, file: str) -> str:

@@ -143,7 +143,7 @@ def read_ledger(root: Path) -> Ledger:
         for path in sorted((root / FOLDER / kind).glob("*.json")):
             try:
                 entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")), _NAMED_BY[kind])
-            except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 problems.append(_unreadable(path.relative_to(root).as_posix()))
     sources: dict[str, SeenSource] = {}
     path = root / SOURCES_FILE
@@ -153,7 +153,7 @@ def read_ledger(root: Path) -> Ledger:
             sources = {name: SeenSource(**seen) for name, seen in raw.items()}
             for seen in sources.values():
                 date.fromisoformat(seen.as_of)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             problems.append(_unreadable(SOURCES_FILE))
     if problems:
         raise ProblemsFoundError(problems)

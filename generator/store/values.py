@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from pydantic_core import PydanticCustomError
 
-from generator.ids import ID_PATTERN, RESERVED
+from generator.ids import DEVICES, ID_PATTERN, RESERVED
 from generator.model import PartialDate, Withdrawal
 
 if TYPE_CHECKING:
@@ -209,6 +209,8 @@ def is_id(text: str) -> bool:
 
 def hint_for_id(text: str, example: str) -> str:
     """Say what to do about text that may be no id."""
+    if text in DEVICES:
+        return f"`{text}` is the name of a device on Windows; choose another one, as in {example}"
     if text in RESERVED:
         return f"`{text}` is taken by the further parts of lists; choose another one, as in {example}"
     return f"use small letters, digits and single hyphens, as in {example}"

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from generator.output.folder import OutputFolder
-
-if TYPE_CHECKING:
-    import pytest
+import pytest
+from generator.errors import ProblemsFoundError
+from generator.output.folder import MANIFEST, OutputFolder
 
 FIRST = {"index.html": b"home", "papers/index.html": b"all", "papers/one/index.html": b"one", "papers/one.bib": b"@"}
 
@@ -52,6 +50,15 @@ def test_a_folder_goes_where_a_file_was(tmp_path: Path) -> None:
     put(tmp_path / "site", {"old.html": b"page"})
     put(tmp_path / "site", {"old.html/index.html": b"lead on", "old.html/more/index.html": b"and on"})
     assert files_of(tmp_path / "site") == {"old.html/index.html": b"lead on", "old.html/more/index.html": b"and on"}
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"files": ' * 50_000, '{"files": [[]]}', "[]", "\x00", ""])
+def test_files_of_a_damaged_list_are_left_alone(tmp_path: Path, text: str) -> None:
+    put(tmp_path / "site", FIRST)
+    (tmp_path / "site" / MANIFEST).write_text(text)
+    with pytest.raises(ProblemsFoundError, match="this folder holds files that sitegen did not write"):
+        put(tmp_path / "site", {"index.html": b"new"})
+    assert files_of(tmp_path / "site") == FIRST
 
 
 def test_hidden_files_of_others_stay_beside_new_folders(tmp_path: Path) -> None:

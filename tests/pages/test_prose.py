@@ -35,12 +35,78 @@ def test_a_portal_at_the_root_shows_addresses_as_written():
     assert 'href="/papers/"' in prose("[a](/papers/)", "/")
 
 
-@pytest.mark.parametrize(
-    "source", ["//evil.example/x", "/\\evil.example/x", "\\\\evil.example/x", "/&#9;/evil.example/x"]
+def _ways_to_another_host():
+    """Yield addresses that browsers read as `//evil.example/x`, as an attribute of HTML says them."""
+    slashes = ("/", "\\", "&#47;", "&#x5c;", "&sol;", "&bsol;")
+    blanks = ("", "&#9;", "&NewLine;", "\t")
+    for first in slashes:
+        for second in slashes:
+            for more in ("", "\\/"):
+                for blank in blanks:
+                    yield f"{blank}{first}{blank}{second}{more}evil.example/x"
+    for control in (" ", "  ", "&#1;", "&#31;", "&#0;", " &#9; "):
+        yield f"{control}//evil.example/x"
+        yield f"{control}https:{control.strip()}//evil.example/x"
+    for scheme in (
+        "https:",
+        "HTTPS:",
+        "hTtP:",
+        "ht&#9;tp:",
+        "h&Tab;ttps&colon;",
+        "http&#58;",
+        "ftp:",
+        "data:",
+        "blob:http:",
+    ):
+        for start in ("//", "/", "\\\\", "\\", "/\\", "", "////"):
+            yield f"{scheme}{start}evil.example/x"
+    yield "//[evil.example/x"
+    yield "//user:word@evil.example:99999/x"
+
+
+WAYS = tuple(_ways_to_another_host())
+FORMS = (
+    '<img src="{}" alt="a">',
+    "<IMG alt=a src='{}'>",
+    "![a]({})",
+    "![a](<{}>)",
+    "![a][b]\n\n[b]: <{}>",
 )
-def test_no_spelling_of_an_address_loads_a_picture_from_another_host(source):
-    for base in ("/", "/portal/"):
-        assert "evil" not in prose(f'<img src="{source}" alt="a">', base)
+
+
+PLACES = [("/", "foot"), ("/portal/", "part"), ("/portal/", "foot")]
+
+
+@pytest.mark.parametrize(
+    ("form", "base", "place"), [*((form, "/", "part") for form in FORMS), *((FORMS[0], *place) for place in PLACES)]
+)
+def test_no_spelling_of_an_address_loads_a_picture_from_another_host(form, base, place):
+    for source in WAYS:
+        written = form.format(source)
+        shown = BeautifulSoup(prose(written, base, place), "html.parser")
+        for picture in shown.find_all("img", src=True):
+            assert _host(picture["src"]) == "here.example", (written, str(shown))
+
+
+def _host(address):
+    """Return the host that a browser asks for an address on a page of here.example, by the URL Standard."""
+    read = re.sub(r"[\t\n\r]", "", address.strip("".join(map(chr, range(33))))).replace("\\", "/")
+    scheme, _, rest = read.partition(":") if re.match(r"[A-Za-z][A-Za-z0-9+.-]*:", read) else ("", "", read)
+    if scheme.lower() in {"http", "https", "ftp"}:
+        return rest.lstrip("/").partition("/")[0]
+    return scheme or (rest.lstrip("/").partition("/")[0] if rest.startswith("//") else "here.example")
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("static\\\\a.png", 'src="static/a.png"'),
+        ("/static/a.png?x=a\\\\b", 'src="/portal/static/a.png?x=a\\b"'),
+        ("<static/two words.png>", 'src="static/two words.png"'),
+    ],
+)
+def test_a_picture_of_the_portal_is_shown_as_browsers_read_its_address(written, shown):
+    assert shown in prose(f"![a]({written})", "/portal/")
 
 
 @pytest.mark.parametrize(

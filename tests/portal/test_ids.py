@@ -28,7 +28,10 @@ from conftest import FIVE
         ("C++ & Rust", "c-rust"),
         ("-- A -- B --", "a-b"),
         ("../../etc/passwd", "etc-passwd"),
-        ("CON", "con"),
+        ("CON", "paper-con"),
+        ("Com1", "paper-com1"),
+        ("Page", "paper-page"),
+        ("Console", "console"),
     ],
 )
 def test_text_becomes_a_short_readable_id(text, expected):

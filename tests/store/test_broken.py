@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from generator.pages.addresses import category
 from generator.store.content import read_content
 
 BROKEN = Path(__file__).parent / "broken"
@@ -13,3 +14,22 @@ def test_a_mistake_gives_its_message(folder):
     expected = (BROKEN / folder / "expected.txt").read_text(encoding="utf-8").splitlines()
     _, problems = read_content(BROKEN / folder)
     assert [f"{problem.severity}: {problem}" for problem in problems] == expected
+
+
+@pytest.mark.parametrize("name", ["con", "nul", "aux", "prn", "com1", "lpt9"])
+@pytest.mark.parametrize("file", ["authors/{}.yaml", "papers/{}.yaml", "pages/{}.md"])
+def test_the_name_of_a_device_on_windows_is_no_id(portal, file, name):
+    """Nobody could check such a portal out on Windows, nor serve its pages there: this repository has none either."""
+    portal.write(file.format(name), "")
+    _, problems = read_content(portal.root)
+    assert [problem.what for problem in problems] == ["the file's name cannot be an address"]
+    kind = file.partition("/")[0].removesuffix("s")
+    assert f"`{name}` is the name of a device on Windows; choose another one, as in {kind}-{name}." in problems[0].hint
+
+
+def test_no_category_is_at_an_address_that_windows_takes_for_a_device():
+    codes = ["CON", "aux", "nul.XY", "page", "quant-ph", "cs.CON", "console"]
+    assert [category(code) for code in codes] == [
+        *("categories/category-con/", "categories/category-aux/", "categories/nul-xy/"),
+        *("categories/category-page/", "categories/quant-ph/", "categories/cs.con/", "categories/console/"),
+    ]

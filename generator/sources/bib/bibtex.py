@@ -228,7 +228,7 @@ class _Reader:
             if field.type == "lines":
                 said[field.name] = [read_line(part) for part in _outside_braces(text, ";")]
             elif field.type == "versions":
-                with suppress(ValueError):
+                with suppress(ValueError, RecursionError):
                     said[field.name] = json.loads(text)
             else:
                 said[field.name] = read_line(text) if field.type == "line" else text
