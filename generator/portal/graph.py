@@ -203,7 +203,7 @@ def _affiliations(
     lists: dict[str, list[Paper]] = {}
     for paper in papers:
         for name in dict.fromkeys(paper.affiliations):
-            names.setdefault(fold(name), display(name))
+            names.setdefault(fold(name), display(name) or name.strip())  # some are made of signs alone
             theirs = lists.setdefault(fold(name), [])
             if not theirs or theirs[-1] is not paper:
                 theirs.append(paper)

@@ -43,9 +43,13 @@ _FORMAL = re.compile(r"\\[A-Za-z]|[\^_=<>]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PROTECTED = re.compile(r"\{[^\W_][\w.+/-]*(?: [^\W_][\w.+/-]*)*\}")
 # LaTeX reads a tilde between words as a blank; text in markup may begin right behind a word.
-_ANCHOR = re.compile(r"<a\b[^<>]*?\bhref\s*=\s*[\"']?(https?://[^\"'\s<>]+)[^<>]*>(.*?)</a>", re.IGNORECASE | re.DOTALL)
-_BOLD = re.compile(r"<(?:b|strong)>(.*?)</(?:b|strong)>", re.IGNORECASE | re.DOTALL)
-_SLANTED = re.compile(r"<(?:i|em)>(.*?)</(?:i|em)>", re.IGNORECASE | re.DOTALL)
+# An element of these ends before the next one of its kind: thousands that are not closed would each be read to the end.
+_ANCHOR = re.compile(
+    r"(?><a\b(?=[^<>]*+>)[^<>]*?\bhref\s*=\s*[\"']?(https?://[^\"'\s<>]++)[^<>]*+>)((?:(?!<a\b).)*?)</a>",
+    re.IGNORECASE | re.DOTALL,
+)
+_BOLD = re.compile(r"<(?:b|strong)>((?:(?!<(?:b|strong)>).)*?)</(?:b|strong)>", re.IGNORECASE | re.DOTALL)
+_SLANTED = re.compile(r"<(?:i|em)>((?:(?!<(?:i|em)>).)*?)</(?:i|em)>", re.IGNORECASE | re.DOTALL)
 _HREF = re.compile(r"\\href\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
 _URL = re.compile(r"\\url\s*\{([^{}]*)\}")
 _SIGN = re.compile(r"[\\${}]|(?<=[^\s(\[/])~")
