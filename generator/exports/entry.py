@@ -41,6 +41,7 @@ _CODE = re.compile(r"\S+")
 _JOURNALS = frozenset({"journal", "journal-article", "journal article"})
 _PAGE_RANGE = re.compile(r"\s*(?:--+|[–—])\s*")
 _HYPHEN = re.compile(r"\s*-\s*")
+_WEB = re.compile(r"(?:https?|ftp)://", re.IGNORECASE)  # a source may give any scheme, such as one that runs a script
 _UNSAFE = re.compile(r"[\s{}\\\"<>^`|\x00-\x1f\x7f]")
 # What only portals know: texts first, then truths, numbers and groups.
 _CARRIED = sorted(CARRIED, key=lambda field: ("lines", "line", "truth", "score", "versions").index(field.type))
@@ -122,7 +123,7 @@ def safe_address(text: str) -> str:
 def landing_pages(paper: Paper, url: str) -> list[str]:
     """Return the addresses of the paper's pages: those that its sources gave, else `url`, the portal's own."""
     known = paper.extra.get("url")
-    further = [page for page in known.split() if "://" in page] if isinstance(known, str) else []
+    further = [page for page in known.split() if _WEB.match(page)] if isinstance(known, str) else []
     pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
     return pages or [address for address in (safe_address(url),) if address]
 

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from generator.exports.ellipsis import shortened
+from generator.exports.entry import landing_pages
 from generator.exports.highwire import dublin_core, highwire, pdf_address
 from generator.exports.jsonld import (
     Creator,
@@ -297,3 +298,9 @@ def test_every_paper_of_a_portal_describes_itself(name: str) -> None:
             json.loads(json_script(scholarly_article(paper_facts(paper, url=PAGE, macros=known), [])))["headline"]
             == tags[0][1]
         )
+
+
+def test_an_address_of_a_source_that_would_run_a_script_is_no_page_of_a_paper():
+    said = "javascript://evil.example/%0ahit() blob:https://evil.example/1 https://example.org/one"
+    paper = Paper(id="one", title="One", extra={"url": said})
+    assert landing_pages(paper, "") == ["https://example.org/one"]
