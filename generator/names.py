@@ -63,7 +63,7 @@ def display(name: str) -> str:
     name = _MARK.sub("", _TRAILING_MARKS.sub("", name))
     if " " in name:
         name = _TRAILING_DIGITS.sub("", name)
-    return _BLANKS.sub(" ", name).strip().rstrip(",;").rstrip()
+    return _BLANKS.sub(" ", name).strip().rstrip(",; ")
 
 
 @lru_cache(maxsize=65536)

@@ -55,8 +55,8 @@ def author(person_id: str) -> str:
 
 def category(code: str) -> str:
     """Return the address of a category's page: its code in lower case, an id where it cannot stand in a path."""
-    safe = re.fullmatch(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*", code)
-    safe = safe and code.lower().partition(".")[0] not in RESERVED
+    taken = code.lower().partition(".")[0] in RESERVED
+    safe = not taken and re.fullmatch(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*", code)
     return f"categories/{code.lower() if safe else slug(code, 'category')}/"
 
 

@@ -203,8 +203,12 @@ def _affiliations(
     lists: dict[str, list[Paper]] = {}
     for paper in papers:
         for name in dict.fromkeys(paper.affiliations):
-            names.setdefault(fold(name), display(name) or name.strip())  # some are made of signs alone
-            theirs = lists.setdefault(fold(name), [])
+            folded = fold(name)
+            if folded not in names:
+                shown = display(name)
+                # Pages find an affiliation by the name that it shows: one made of signs may lose too many of them.
+                names[folded] = shown if fold(shown) == folded else name.strip()
+            theirs = lists.setdefault(folded, [])
             if not theirs or theirs[-1] is not paper:
                 theirs.append(paper)
     ids = deal(names, "affiliation", assigned_ids, ())
