@@ -100,9 +100,9 @@ def _host(address):
 @pytest.mark.parametrize(
     ("written", "shown"),
     [
-        ("static\\\\a.png", 'src="static/a.png"'),
+        ("static\\\\a.png", 'src="/portal/static/a.png"'),
         ("/static/a.png?x=a\\\\b", 'src="/portal/static/a.png?x=a\\b"'),
-        ("<static/two words.png>", 'src="static/two words.png"'),
+        ("<static/two words.png>", 'src="/portal/static/two words.png"'),
     ],
 )
 def test_a_picture_of_the_portal_is_shown_as_browsers_read_its_address(written, shown):
