@@ -17,6 +17,8 @@ from effort import calls_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.slow
+
 SIGNS = [
     "{", "}", "{}", "}{", "\"", "\n", "\n\n", ",", "a, ", ";", "&", " and ", " & ", "\\", "\\\"", "{\\", "$",
     "$x", " ", "~", "-", ".", "A. ", "=", "a=", "a={", "},", "#", "#\"", "@", "@a{", "@a{b,\n", "\n@", "%",
