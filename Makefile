@@ -46,10 +46,10 @@ docs: $(STAMP) ## Build the documentation as a portal into site-docs/site/
 	$(BIN)/sitegen build --root '$(DOCS_FOLDER)' $(if $(BASE_URL),--base-url '$(BASE_URL)')
 
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell which lines no test reaches
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'slow or not slow' --hypothesis-profile thorough --cov=generator --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -n auto --dist loadfile -m 'slow or not slow' --hypothesis-profile thorough --cov=generator --cov-report=term:skip-covered
 
 fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
 	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)
