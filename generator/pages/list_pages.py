@@ -174,10 +174,7 @@ def year_view(context: PageContext, year: int, part: int) -> PapersView:
         heading=str(year),
         description=context.texts("about_year", n=len(papers), year=year),
         crumbs=[(context.texts("years"), addresses.YEARS)],
-        side=lambda: (
-            (context.texts("categories"), context.category_counts(papers)),
-            (context.texts("people"), _people(context, papers)),
-        ),
+        side=lambda: _topics_and_people(context, papers),
         onward=_report_of(context, year),
     )
 
@@ -201,10 +198,7 @@ def affiliation_view(context: PageContext, affiliation_id: str, part: int) -> Pa
         heading=affiliation.name,
         description=context.texts("about_affiliation", n=len(papers), name=affiliation.name),
         crumbs=[(context.texts("affiliations"), addresses.AFFILIATIONS)],
-        side=lambda: (
-            (context.texts("categories"), context.category_counts(papers)),
-            (context.texts("people"), _people(context, papers)),
-        ),
+        side=lambda: _topics_and_people(context, papers),
         pictured=True,
     )
 
@@ -224,10 +218,7 @@ def venue_view(context: PageContext, venue_id: str, part: int) -> PapersView:
         description=context.texts("about_venue", n=len(papers), name=venue.name),
         crumbs=[(context.texts("venues"), addresses.VENUES)],
         alternates=(venue_feed(context, venue),),
-        side=lambda: (
-            (context.texts("categories"), context.category_counts(papers)),
-            (context.texts("people"), _people(context, papers)),
-        ),
+        side=lambda: _topics_and_people(context, papers),
         pictured=True,
     )
 
@@ -407,6 +398,14 @@ def venue_links(context: PageContext) -> list[CountLink]:
         )
         for one in context.portal.venues
     ]
+
+
+def _topics_and_people(context: PageContext, papers: Sequence[Paper]) -> _Side:
+    """Return what stands beside a list that is not of one category: its papers by category and by person."""
+    return (
+        (context.texts("categories"), context.category_counts(papers)),
+        (context.texts("people"), _people(context, papers)),
+    )
 
 
 def _people(context: PageContext, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
