@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.console import Console, common_options, counted
+from generator.commands.file_changes import print_changes
 
 if TYPE_CHECKING:
     from generator.merging_people import Likely, PeopleChange
@@ -205,30 +206,5 @@ def _likely_json(found: Likely, root: Path) -> dict[str, Any]:
 
 
 def _print_regrouped(console: Console, done: PeopleChange, what: str, *, dry_run: bool) -> None:
-    if dry_run:
-        for change in done.changes:
-            console.say(change.diff().rstrip("\n"))
-    console.problems(done.warnings)
-    files = [(change.path, fate(change.before, change.after)) for change in done.changes]
-    for path, became in files:
-        console.say(f"{became}: {path}")
-    if not files:
-        console.say("Nothing to do: it is so already.")
-    else:
-        console.say(f"{what}." if not dry_run else "Nothing was written: this was a dry run.")
-    console.report(
-        {
-            "ok": True,
-            "dry_run": dry_run,
-            "person": done.person,
-            "other": done.other,
-            "papers": list(done.papers),
-            "files": [{"path": path, "change": became} for path, became in files],
-            "problems": [problem_json(problem) for problem in done.warnings],
-        }
-    )
-
-
-def fate(before: str | None, after: str) -> str:
-    """Say in a word what became of a file."""
-    return "new" if before is None else "changed" if after else "deleted"
+    said = {"person": done.person, "other": done.other, "papers": list(done.papers)}
+    print_changes(console, done.changes, what, said, dry_run=dry_run, problems=done.warnings)

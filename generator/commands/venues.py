@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.commands.console import Console, common_options, counted
-from generator.commands.people import ListingGroup, fate
+from generator.commands.file_changes import print_changes
+from generator.commands.people import ListingGroup
 
 if TYPE_CHECKING:
-    from generator.naming_venues import NamedVenues, VenuesChange
+    from generator.naming_venues import NamedVenues
     from generator.portal.same_venue import SameVenue
     from generator.portal.venues import NamedVenue
 
@@ -70,7 +71,13 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
     if every:
         ids = tuple(one.venue.id for one in find_venues(root, min_papers).proposed)
     done = accept_venues(root, ids, dry_run=dry_run)
-    _print_change(console, done, f"{counted(len(done.venues), 'venue')} in content/venues.yaml", dry_run=dry_run)
+    print_changes(
+        console,
+        done.changes,
+        f"{counted(len(done.venues), 'venue')} in content/venues.yaml",
+        {"venues": list(done.venues)},
+        dry_run=dry_run,
+    )
 
 
 @venues.command()
@@ -88,7 +95,7 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
     from generator.naming_venues import merge_venues  # noqa: PLC0415
 
     done = merge_venues(root, keep, other, dry_run=dry_run)
-    _print_change(console, done, f"{other} is now {keep}", dry_run=dry_run)
+    print_changes(console, done.changes, f"{other} is now {keep}", {"venues": list(done.venues)}, dry_run=dry_run)
 
 
 def _print_found(console: Console, found: NamedVenues, root: Path) -> None:
@@ -168,25 +175,3 @@ def _found_json(found: NamedVenues, root: Path) -> dict[str, Any]:
         "fewer": found.fewer,
         "problems": [],
     }
-
-
-def _print_change(console: Console, done: VenuesChange, what: str, *, dry_run: bool) -> None:
-    if dry_run:
-        for change in done.changes:
-            console.say(change.diff().rstrip("\n"))
-    files = [(change.path, fate(change.before, change.after)) for change in done.changes]
-    for path, became in files:
-        console.say(f"{became}: {path}")
-    if not files:
-        console.say("Nothing to do: it is so already.")
-    else:
-        console.say(f"{what}." if not dry_run else "Nothing was written: this was a dry run.")
-    console.report(
-        {
-            "ok": True,
-            "dry_run": dry_run,
-            "venues": list(done.venues),
-            "files": [{"path": path, "change": became} for path, became in files],
-            "problems": [],
-        }
-    )

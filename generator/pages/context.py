@@ -337,15 +337,18 @@ class PageContext:
         """Whether `/news/` is the list of all news; a free page of that name goes before it."""
         return bool(self.news) and "news" not in self.pages
 
+    def photo_file(self, person: Person) -> Image | None:
+        """Return the file of a person's photo; None where there is none, or it is no picture."""
+        return self.images.get(_photo_path(person)) if person.photo else None
+
     def photo(self, person: Person) -> ShownImage | None:
         """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None where there is none."""
         if not person.photo:
             return None
-        path = f"static/{person.photo.removeprefix('static/')}"
-        image = self.images.get(path)
+        image = self.photo_file(person)
         made = photos(image) if image else ()
         if not made:  # a drawing, which every size can be shown of
-            return ShownImage(self._file(path), "", *PHOTO_BOX)
+            return ShownImage(self._file(_photo_path(person)), "", *PHOTO_BOX)
         files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
         return ShownImage(files[len(files) // 2][0], _srcset(files), *PHOTO_BOX)
 
@@ -380,11 +383,11 @@ class PageContext:
 
     def photo_address(self, person: Person) -> str:
         """Return the address of a person's photo with host, for machines; empty where there is none."""
-        image = self.images.get(f"static/{person.photo.removeprefix('static/')}") if person.photo else None
+        image = self.photo_file(person)
         made = photos(image) if image else ()
         if made:
             return self.absolute(addresses.photo(person.id, made[-1].width))
-        return self.absolute(quote(f"static/{person.photo.removeprefix('static/')}")) if person.photo else ""
+        return self.absolute(quote(_photo_path(person))) if person.photo else ""
 
     def selected_row(self, paper: Paper, owner: str = "") -> PaperRow:
         """Return a paper as it stands among selected ones: with its picture."""
@@ -468,6 +471,10 @@ def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, s
             if is_key(key):
                 keys.setdefault(paper.id, key)
     return keys
+
+
+def _photo_path(person: Person) -> str:
+    return f"static/{person.photo.removeprefix('static/')}"
 
 
 def _srcset(files: Iterable[tuple[str, int]]) -> str:

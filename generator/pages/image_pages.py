@@ -22,7 +22,7 @@ def planned(context: PageContext) -> Iterator[Page]:
         for one in pictures(image) if image else ():
             yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
     for person in context.portal.people:
-        photo = context.images.get(f"static/{person.photo.removeprefix('static/')}") if person.photo else None
+        photo = context.photo_file(person)
         for one in photos(photo) if photo else ():
             yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
 

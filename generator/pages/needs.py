@@ -148,7 +148,7 @@ class Digests:
             if person.has_file:
                 said = f"{person!r} {self._context.category_title(person.category)}"
                 if person.photo:
-                    said += repr(self._context.images.get(f"static/{person.photo.removeprefix('static/')}"))
+                    said += repr(self._context.photo_file(person))
                 digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
             else:
                 papers = " ".join(paper.id for paper in self._context.portal.papers_of[person_id])
