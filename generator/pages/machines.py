@@ -93,12 +93,13 @@ def ways_out(context: PageContext) -> tuple[Link, ...]:
     )
 
 
-def _ways_out_needs(context: PageContext) -> Needs:
+def ways_out_needs(context: PageContext, *_: object) -> Needs:
+    """Return what a page needs that shows the ways out, whatever its arguments."""
     return Needs(also=(bool(context.portal.categories),))
 
 
 def _search_needs(context: PageContext) -> Needs:
-    return Needs(also=(_ways_out_needs(context).also, offered(context)))
+    return Needs(also=(ways_out_needs(context).also, offered(context)))
 
 
 def _sitemap(context: PageContext, number: int) -> str:
@@ -211,7 +212,7 @@ ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
 OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
 OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
 SEARCH = PageKind("search", _search_view, _search_needs, "search.html")
-MISSING = PageKind("missing", _missing_view, _ways_out_needs, "404.html")
+MISSING = PageKind("missing", _missing_view, ways_out_needs, "404.html")
 EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
 SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)

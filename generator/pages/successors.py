@@ -16,8 +16,7 @@ from generator.names import fold
 from generator.pages import addresses
 from generator.pages.components import Link
 from generator.pages.context import external
-from generator.pages.machines import WaysOutView, ways_out
-from generator.pages.needs import NOTHING
+from generator.pages.machines import WaysOutView, ways_out, ways_out_needs
 from generator.pages.page import Page, PageKind
 from generator.pages.redirects import REDIRECT, SPELLING
 from generator.published import Published, PublishedPaper, is_safe, work_digests
@@ -238,5 +237,5 @@ def _gone_view(context: PageContext, address: str, above: str) -> WaysOutView:
     return WaysOutView(head, (*(() if told else (Link(context.texts("gone_list"), context.url(above)),)), *others))
 
 
-GONE = PageKind("gone", _gone_view, lambda *_: NOTHING, "gone.html", effort=0.2)
+GONE = PageKind("gone", _gone_view, ways_out_needs, "gone.html", effort=0.2)
 KINDS = (GONE,)

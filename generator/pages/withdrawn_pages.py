@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import addresses
-from generator.pages.machines import WaysOutView, ways_out
+from generator.pages.machines import WaysOutView, ways_out, ways_out_needs
 from generator.pages.needs import NOTHING
 from generator.pages.page import Page, PageKind
 from generator.paper_texts import PaperTexts
@@ -78,6 +78,6 @@ def _hidden_bibtex(_: PageContext) -> str:
 
 WITHDRAWN = PageKind("withdrawn paper", _view, lambda *_: NOTHING, "withdrawn.html")
 WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
-HIDDEN = PageKind("hidden paper", _hidden_view, lambda *_: NOTHING, "hidden.html", effort=0.2)
+HIDDEN = PageKind("hidden paper", _hidden_view, ways_out_needs, "hidden.html", effort=0.2)
 HIDDEN_BIBTEX = PageKind("BibTeX of a hidden paper", _hidden_bibtex, lambda *_: NOTHING, effort=0.2)
 KINDS = (WITHDRAWN, WITHDRAWN_BIBTEX, HIDDEN, HIDDEN_BIBTEX)

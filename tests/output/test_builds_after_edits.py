@@ -159,6 +159,19 @@ def test_a_file_to_which_a_paper_links_comes_and_goes(portal: EditedPortal, tmp_
     assert_as_clean(portal, tmp_path)
 
 
+def test_pages_that_only_lead_on_lead_to_no_index_that_went(portal: EditedPortal, tmp_path: Path) -> None:
+    portal.change("papers/paper-0.yaml", hidden=True)
+    portal.change(
+        "site.yaml", navigation=[{"text": "Papers", "url": "/papers/"}], footer=[{"text": "Papers", "url": "/papers/"}]
+    )
+    run(portal.root)
+    hidden = portal.root / "site/papers/paper-0/index.html"
+    assert "/categories/" in hidden.read_text(encoding="utf-8").partition("<main")[2]
+    for path in [one for one in portal.records if one.startswith("papers/")]:
+        portal.change(path, category=None)
+    assert_as_clean(portal, tmp_path)
+
+
 def test_an_override_that_hands_on_how_static_files_are_named_sees_them_change(
     portal: EditedPortal, tmp_path: Path
 ) -> None:
