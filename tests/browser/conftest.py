@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason=MISSING))
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     """Serves a site below the project path, and its 404 page for what is not there."""
 
     def translate_path(self, path: str) -> str:
@@ -70,7 +70,7 @@ def serve() -> Iterator[Callable[[Path], Served]]:
     servers = []
 
     def start(folder: Path) -> Served:
-        server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=folder))
+        server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         servers.append(server)
         return Served(folder, f"http://127.0.0.1:{server.server_port}{PATH}")
