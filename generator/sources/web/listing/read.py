@@ -16,12 +16,13 @@ from generator.sources.saved_page import base_address
 from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
-from generator.sources.web.listing.entry_reader import fold, read_entry
+from generator.sources.web.listing.entry_reader import read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn
 from generator.sources.web.listing.names import name_kind
 from generator.sources.web.listing.page_vocabulary import PUBLICATIONS, YEAR_ANYWHERE
 from generator.sources.web.listing.regions import find_regions, headings_above, inside_entries
+from generator.sources.web.listing.titles import fold
 
 if TYPE_CHECKING:
     from generator.sources.formats import Context

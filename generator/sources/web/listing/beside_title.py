@@ -1,0 +1,168 @@
+"""Who wrote a paper and where it appeared, from what stands around its title."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.sources.web.listing.entry_facts import EntryFacts, joined, text_of
+from generator.sources.web.listing.names import STOP, People, leading_people, name_kind, read_people
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
+from generator.sources.web.listing.titles import EDGE
+from generator.sources.web.listing.venues import read_appearance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.sources.web.listing.atoms import Atom, EntryParts, Row
+    from generator.sources.web.listing.habits import Habit
+
+_LONGEST_LIST_OF_AUTHORS = 1500
+_LONGEST_VENUE = 250
+# The share of a text that must be names for it to be names and nothing else.
+_NAMES_ALONE = 0.9
+_NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
+
+
+def read_beside(entry: EntryParts, habit: Habit, title: Atom, read: EntryFacts) -> None:
+    """Read authors and venue from what stands around the title."""
+    _Surroundings(entry, habit, title).tell(read)
+
+
+class _Surroundings:
+    """What stands around a title: before and after it in its own row, and in the other rows."""
+
+    def __init__(self, entry: EntryParts, habit: Habit, title: Atom) -> None:
+        self._entry, self._habit, self._title = entry, habit, title
+        self._own = next(row for row in entry.rows if any(atom is title for atom in row.atoms))
+        at = next(index for index, atom in enumerate(self._own.atoms) if atom is title)
+        self._before, self._after = self._own.atoms[:at], self._own.atoms[at + 1 :]
+        self._stops = frozenset(habit.venue_slots)
+        self._used: set[int] = set()  # ids of the parts that are authors by their place
+        self._people, self._people_by = People(), ""
+
+    def tell(self, read: EntryFacts) -> None:
+        """Note authors, and where it appeared."""
+        beside_names = self._people_by_place()
+        parts = [*self._around_the_title(), beside_names]
+        parts = [part.replace(STOP, "") for part in parts] + self._rows_about_the_venue()
+        read.people, read.people_by = self._people, self._people_by
+        read.rest = " . ".join(part.strip(EDGE) for part in parts if part.strip(EDGE + "./[]()"))
+        read.appearance = read_appearance(read.rest, self._marked_venue())
+
+    def _people_by_place(self) -> str:
+        """Take the authors from where other entries of the list have theirs; return what follows them there."""
+        rows = [
+            row
+            for row in self._entry.rows
+            if row is not self._own and row.slot in self._habit.author_rows and row.content
+        ]
+        if rows:
+            return self._people_of_rows(rows)
+        slotted = [
+            atom
+            for atom in self._entry.atoms
+            if atom.slot in self._habit.author_slots and atom is not self._title and not atom.label
+        ]
+        if slotted:
+            self._people, self._people_by = read_people(joined([atom.unraised for atom in slotted])), "place"
+            self._used = {id(atom) for atom in slotted}
+        return ""
+
+    def _people_of_rows(self, rows: list[Row]) -> str:
+        named = joined([text_of(row.content, raised=False) for row in rows])
+        self._people, self._people_by = read_people(named), "place"
+        self._used = {id(atom) for row in rows for atom in row.atoms}
+        names = self._people.names
+        if len(rows) == 1 and names and not name_kind(names[-1]):  # the last one is no name: a venue behind them
+            people, said = leading_people(named)
+            if people.names and people.names[:-1] == names[: len(people.names) - 1] and said:
+                self._people = people
+                return said
+        return ""
+
+    def _around_the_title(self) -> tuple[str, str]:
+        """Return what is left before and after the title in its row, once authors are taken from there."""
+        if self._people.names:
+            return self._left(self._before), self._left(self._after)
+        before = text_of(self._before, raised=False, stops=self._stops)
+        after = text_of(self._after, raised=False, stops=self._stops)
+        people, rest = leading_people_of(before)
+        if people.names:
+            before = rest
+        else:
+            people, rest = leading_people_of(after)
+            after = rest if people.names else after
+        if people.names:
+            self._people, self._people_by = people, "text"
+        return before, after
+
+    def _left(self, atoms: Sequence[Atom]) -> str:
+        return text_of([atom for atom in atoms if id(atom) not in self._used])
+
+    def _rows_about_the_venue(self) -> list[str]:
+        """Return the other rows that tell where it appeared, those by place first; authors are taken from them too."""
+        rows = list(self._other_rows())
+        by_place = [one for one in rows if one[0].slot in self._habit.venue_rows or "venue" in one[0].kinds]
+        by_words = [one for one in rows if one not in by_place and _tells_where(one[1], one[0])]
+        return [text for _, text in by_place + by_words]
+
+    def _other_rows(self) -> Iterator[tuple[Row, str]]:
+        for row in self._entry.rows:
+            if row is self._own or any(id(atom) in self._used for atom in row.atoms) or not row.content:
+                continue
+            text = text_of(row.content)
+            if not text.strip(EDGE + "./[]()") or _NUMBER_ONLY.fullmatch(text):
+                continue
+            if not self._people.names and "abstract" not in row.kinds and len(text) < _LONGEST_LIST_OF_AUTHORS:
+                text = self._after_people_of(row, text)
+            yield row, text
+
+    def _after_people_of(self, row: Row, text: str) -> str:
+        people, rest = leading_people_of(text_of(row.content, raised=False, stops=self._stops))
+        lone = len(people.names) == 1 and name_kind(people.names[0]) == "full"
+        if not people.names or (lone and row.slot in self._habit.venue_rows):
+            return text
+        self._people, self._people_by = people, "text"
+        return rest
+
+    def _marked_venue(self) -> str:
+        """Return the text that is set as a venue's name."""
+        free = [
+            atom
+            for atom in self._entry.atoms
+            if atom is not self._title and id(atom) not in self._used and not atom.label
+        ]
+        for atom in free:
+            if read_people(atom.unraised).share >= _NAMES_ALONE and not VENUE_WORD.search(atom.text):
+                continue
+            year_alone = YEAR_ANYWHERE.fullmatch(atom.text.strip("()., "))
+            if atom.slot in self._habit.venue_slots and atom.text.strip(EDGE) and not year_alone:
+                return atom.text
+        for atom in free:
+            short = atom.words >= 1 and len(atom.text) < _LONGEST_VENUE
+            if "italic" in atom.marks and short and read_people(atom.unraised).share < _NAMES_ALONE:
+                return atom.text
+        return ""
+
+
+def _tells_where(text: str, row: Row) -> bool:
+    if len(text) > 320 or "abstract" in row.kinds or "links" in row.kinds:
+        return False
+    return bool(VENUE_WORD.search(text) or YEAR_ANYWHERE.search(text)) or (
+        "bold" not in row.atoms[0].marks and len(text) < 120
+    )
+
+
+def leading_people_of(text: str) -> tuple[People, str]:
+    """Return the people at the beginning of a text, and what follows."""
+    text = text.strip(EDGE)
+    if len(text) < 4:
+        return People(), text
+    whole = read_people(text) if STOP not in text else People()
+    if whole.share >= 0.99 and whole.names and (len(whole.names) > 1 or " " in whole.names[0]):
+        return whole, ""
+    people, rest = leading_people(text)
+    if not people.names and whole.share >= 0.8 and len(whole.names) > 1:
+        return whole, ""
+    return people, rest.replace(STOP, "")

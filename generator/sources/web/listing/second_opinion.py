@@ -1,0 +1,153 @@
+"""An entry as its looks tell it, held against what the reader of reference strings makes of it; what stays in doubt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.names import looks_like_team
+from generator.sources.lines import excerpt
+from generator.sources.web.listing.beside_title import leading_people_of
+from generator.sources.web.listing.names import People, name_groups, name_kind
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD
+from generator.sources.web.listing.titles import EDGE, fold
+from generator.sources.web.listing.venues import read_appearance
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.sources.draft import Draft
+    from generator.sources.reference_strings import LabelledEntry
+    from generator.sources.web.listing.entry_facts import EntryFacts
+    from generator.sources.web.listing.habits import Habit
+
+_QUOTES = "“”\"«»„‟‘’`'"
+
+
+def drop_lone_name(read: EntryFacts, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
+    """Take a single name back that begins a text in a list whose entries print no authors: a journal's, rather."""
+    names = read.people.names
+    if read.people_by != "text" or len(names) != 1 or habit.with_others or habit.many_names > 0.3:
+        return
+    if names[0] in labelled.authors or (owner and fold(owner).split()[-1] in fold(names[0]).split()):
+        return
+    read.people, read.people_by = People(), ""
+    if not read.appearance.sure:
+        read.appearance = read_appearance(f"{names[0]}, {read.rest}", "")
+
+
+def doubt_before(read: EntryFacts, labelled: LabelledEntry) -> None:
+    """Note where the looks and the labels say different things, before one of them is chosen."""
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
+        other = f", or '{excerpt(labelled.title)}'" if labelled.title and mine != theirs else ""
+        read.doubts.append(f"where the title ends is not sure: '{excerpt(read.title)}'{other}")
+    names = [fold(name) for name in read.people.names]
+    if read.people_by != "place" and names != [fold(name) for name in labelled.authors]:
+        other = f", or {', '.join(labelled.authors[:4])}" if labelled.authors else ""
+        read.doubts.append(f"who wrote it is not sure: {', '.join(read.people.names[:4]) or 'nobody named'}{other}")
+    venue, said = fold(read.appearance.venue), fold(labelled.venue)
+    if not read.appearance.sure and venue != said and not (venue and said and (venue in said or said in venue)):
+        other = f", or '{excerpt(labelled.venue)}'" if labelled.venue else ""
+        read.doubts.append(f"where it appeared is not sure: '{excerpt(read.appearance.venue)}'{other}")
+
+
+def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
+    """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
+    text = read.title_by == "text"
+    if text and labelled.title and not _good_title(read, labelled):
+        read.title = labelled.title
+    mine, theirs = read.people.names, labelled.authors
+    same = [fold(name) for name in mine] == [fold(name) for name in theirs]
+    if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
+        read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
+    if text and read.title == labelled.title and not read.authors_first and read.whole:
+        after = read.whole.partition(labelled.title)[2]
+        people, rest = leading_people_of(after.lstrip(_QUOTES + EDGE + ".")) if after else (People(), "")
+        if len(people.names) >= max(2, len(theirs)):
+            read.people, read.people_by = people, "text"
+            read.appearance = read_appearance(rest, "")
+    appearance = read.appearance
+    keep = (
+        text
+        and appearance.venue
+        and fold(labelled.venue) in fold(appearance.venue)
+        and VENUE_WORD.search(appearance.venue)
+    )
+    if (
+        labelled.venue
+        and not appearance.sure
+        and not keep
+        and (text or not appearance.venue or _plainer(labelled.venue, appearance.venue))
+    ):
+        appearance = replace(appearance, venue=labelled.venue)
+    if text or not appearance.year:
+        date = labelled.date
+        if date is not None:
+            appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
+    numbers = {
+        name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
+    }
+    read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+
+
+def _good_title(read: EntryFacts, labelled: LabelledEntry) -> bool:
+    """Tell whether the sentence behind the authors is likelier the title than what the labels say."""
+    if not read.title or not read.authors_first or any(sign in read.title[1:-1] for sign in "“”«»"):
+        return False
+    if any(group >= 2 for group in name_groups(read.title)):
+        return False
+    mine, theirs = fold(read.title), fold(labelled.title)
+    if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
+        return False
+    if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
+        return len(theirs.split()) < 3 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+    return theirs in mine or mine in theirs or labelled.confidence < 0.6
+
+
+def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
+    """Tell whether the labels' list of people is likelier than the one that was read at the text's beginning."""
+    if not mine:
+        return True
+    kinds = [name_kind(name) for name in theirs]
+    if not all(kind in {"full", "initialed", "turned"} for kind in kinds):
+        return False
+    shorter = [fold(name) for name in mine[: len(theirs)]] == [fold(name) for name in theirs]
+    odd = [name for name in mine[len(theirs) :] if name_kind(name) in {"", "one", "initials"}]
+    return (shorter and bool(odd)) or all(name_kind(name) in {"", "one", "initials"} for name in mine)
+
+
+def _plainer(theirs: str, mine: str) -> bool:
+    """Tell whether the labels' venue is the other one without what does not belong to it."""
+    if fold(theirs) == fold(mine):
+        return False
+    return (fold(theirs) in fold(mine) and len(theirs) * 2 >= len(mine)) or not VENUE_WORD.search(mine)
+
+
+def doubts_of(draft: Draft, habit: Habit, read: EntryFacts, year: int) -> tuple[str, ...]:
+    """Return all that is odd about an entry as it was read."""
+    doubts = list(read.doubts)
+    title = draft.title
+    if (
+        len(title) > 260
+        or len(title) < 8
+        or title[:1] in ",;)"
+        or any(group >= 3 for group in name_groups(title))
+        or title.count(". ") > 1
+    ):
+        doubts.append(f"'{excerpt(title)}' does not look like a title")
+    odd = [name for name in draft.authors if name_kind(name) in {"", "one", "initials"} and not looks_like_team(name)]
+    if odd:
+        doubts.append(f"'{odd[0]}' does not look like a name")
+    if not draft.authors and habit.many_names > 0.6:
+        doubts.append("no authors were found, though other entries of the list name theirs")
+    own = read.appearance.year
+    if draft.date is None:
+        doubts.append("no year was found")
+    elif year and own and own != year:
+        doubts.append(f"it stands below {year} and says {own}; taken for {draft.date.year}")
+    if not draft.venue and draft.type not in {"book", "phdthesis", "mastersthesis"}:
+        doubts.append("no venue was found")
+    elif len(draft.venue) > 200:
+        doubts.append(f"'{excerpt(draft.venue)}' is long for a venue")
+    return tuple(dict.fromkeys(doubts))

@@ -1,0 +1,124 @@
+"""Where a title is in an entry: set apart from what stands around it, or a sentence of a text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from generator.sources.web.listing.names import name_groups, read_people
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
+
+if TYPE_CHECKING:
+    from generator.sources.web.listing.atoms import Atom, EntryParts
+    from generator.sources.web.listing.habits import Habit
+    from generator.sources.web.listing.hidden import Hidden
+
+# Signs that stand around the parts of an entry and belong to none.
+EDGE = " \t\n,;:|·•"
+NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d{1,3}[.)](?=\s)|[•▪◦·–—-]\s)\s*")
+_SENTENCE = re.compile(
+    r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
+    r"|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
+)
+# A sentence behind a question that belongs to the title: plain words, and another sentence after it.
+_SUBTITLE = re.compile(r"(?!In:? |Actes|Proc)[^\W\d_][^.?!,;:(\d“”\"]{11,160}\.(?=\s+[^\W\d_a-z])")
+_ABBREVIATION = re.compile(
+    r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
+)
+_COMMA_VENUE = re.compile(
+    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)"
+    r"|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e"
+    r"|ème)\b|international|transactions|"
+    r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop"
+    r"|symposium|to appear|submitted|in press))",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
+
+
+def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
+    """Return the part of an entry that is its title; None where it has none of its own, but is one text."""
+    content = [atom for atom in entry.atoms if not atom.label and atom.text.strip(EDGE)]
+    if hidden.bibtex is not None:
+        known = fold(hidden.bibtex.title)
+        for atom in content:
+            if fold(clean_title(atom.text)) == known:
+                return atom
+    for place, slot in enumerate(habit.title_slots):
+        found = entry.by_slot.get(slot)
+        if found is None or found.label or not _may_be_title(found) or (place and not _apart(found)):
+            continue
+        if place == 0 and habit.title_sure < 1.9:
+            return None
+        return found
+    best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
+    if best and habit.title_sure >= 1.9:
+        return max(
+            best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
+        )
+    return None
+
+
+def _may_be_title(atom: Atom) -> bool:
+    text = atom.text.strip(EDGE)
+    if "title" in atom.kinds:
+        return bool(text)
+    return (
+        atom.words >= 1
+        and len(text) > 5
+        and read_people(atom.unraised).share < 0.8
+        and not any(group >= 3 for group in name_groups(atom.text))
+        and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
+        and not _ADDRESS.match(text)
+        and "authors" not in atom.kinds
+        and "venue" not in atom.kinds
+    )
+
+
+def _apart(atom: Atom) -> bool:
+    """Tell a part that looks set apart from the text around it."""
+    return (
+        (atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds)
+        and atom.words >= 3
+        and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
+    )
+
+
+def first_sentence(text: str) -> tuple[str, str]:
+    """Part a title from what follows it."""
+    for found in _SENTENCE.finditer(text):
+        head = text[: found.end()].rstrip()
+        if _ABBREVIATION.search(head) or len(head) < 8:
+            continue
+        if found[0].lstrip()[0] in "?!" and (subtitle := _SUBTITLE.match(text, found.end())):
+            return text[: subtitle.end()].strip(), text[subtitle.end() :]
+        comma = _COMMA_VENUE.search(text[: found.start()])
+        if comma and comma.start() > 12:
+            return text[: comma.start()], text[comma.end() :]
+        return text[: found.end()].strip(), text[found.end() :]
+    comma = _COMMA_VENUE.search(text)
+    if comma and comma.start() > 8:
+        return text[: comma.start()], text[comma.end() :]
+    return text, ""
+
+
+def clean_title(text: str) -> str:
+    """Take numbers, quotation marks and closing signs off a title."""
+    text = NUMBERED.sub("", " ".join(text.split())).strip(EDGE)
+    while len(text) > 2 and text[0] in '“"«„‟`' and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
+        text = text[1:].rstrip(".,;: ")
+        text = text[:-1].strip(EDGE)
+    for first, last in (("“", "”"), ("«", "»")):
+        if text.count(first) != text.count(last):
+            text = text.strip(f"{first}{last} ")
+    text = text.rstrip(EDGE)
+    if text.endswith(".") and not text.endswith(("...", "etc.", "al.", "Inc.")):
+        text = text[:-1]
+    return text.strip(EDGE)
+
+
+def fold(text: str) -> str:
+    """Return what two printings of a title share."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return " ".join(re.findall(r"\w+", "".join(one for one in plain if not unicodedata.combining(one))))
