@@ -13,7 +13,8 @@ import pytest
 from generator.sources.formats import Context
 from generator.sources.html_tree import read_page
 from generator.sources.web.listing.flow import make_flow
-from generator.sources.web.listing.names import leading_people, read_people
+from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.names import read_people
 from generator.sources.web.listing.read import read_listing
 from generator.sources.web.listing.regions import find_regions
 from generator.sources.web.listing.venues import read_appearance

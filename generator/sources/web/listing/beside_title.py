@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.entry_facts import EntryFacts, joined, text_of
-from generator.sources.web.listing.names import STOP, People, leading_people, name_kind, read_people
+from generator.sources.web.listing.leading_people import STOP, leading_people
+from generator.sources.web.listing.names import People, name_kind, read_people
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
 from generator.sources.web.listing.titles import EDGE
 from generator.sources.web.listing.venues import read_appearance

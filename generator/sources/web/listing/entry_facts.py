@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.names import STOP, People
+from generator.sources.web.listing.leading_people import STOP
+from generator.sources.web.listing.names import People
 from generator.sources.web.listing.venues import Appearance
 
 if TYPE_CHECKING:

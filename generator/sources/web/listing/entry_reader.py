@@ -12,8 +12,9 @@ from generator.sources.draft import Draft
 from generator.sources.web.listing.beside_title import leading_people_of, read_beside
 from generator.sources.web.listing.entry_facts import EntryFacts, text_of
 from generator.sources.web.listing.hidden import Hidden, read_hidden
+from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.links import find_links
-from generator.sources.web.listing.names import leading_people, name_groups, read_people, tidy_name
+from generator.sources.web.listing.names import name_groups, read_people, tidy_name
 from generator.sources.web.listing.second_opinion import compare, doubt_before, doubts_of, drop_lone_name
 from generator.sources.web.listing.titles import EDGE, NUMBERED, clean_title, first_sentence, fold, title_atom
 from generator.sources.web.listing.venues import kind_of, read_appearance

@@ -27,26 +27,22 @@ _AND = re.compile(
 _SEMICOLON = re.compile(r"\s*[;；]\s*")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
-_LABEL = re.compile(
+LABEL = re.compile(
     r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by"
     r"|(?:joint(?:ly)? )?with|mit|avec|con|com|von|par|por)\s+(?=\w)",
     re.IGNORECASE,
 )
-_NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
-_UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
-_INITIALS = re.compile(rf"(?:[{_UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{_UPPER}][a-z]?\.[- ]?){{1,4}}")
-_INITIAL_WORD = re.compile(rf"(?:[{_UPPER}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPER}]\.?)*|[{_UPPER}]{{2,3}}")
+NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
+UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
+_INITIALS = re.compile(rf"(?:[{UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{UPPER}][a-z]?\.[- ]?){{1,4}}")
+_INITIAL_WORD = re.compile(rf"(?:[{UPPER}][a-z]?\.-?)+|[{UPPER}]\.?(?:-[{UPPER}]\.?)*|[{UPPER}]{{2,3}}")
 _NAME_WORD = re.compile(
-    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d'|d[aei]|van|von|da|la|le)?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
+    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d'|d[aei]|van|von|da|la|le)?[{UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
 _NO_INITIALS = frozenset({"DOI", "URN", "URL", "PDF", "ISBN", "ISSN", "PMID", "HAL"})
-_TURNED_BEFORE = re.compile(
-    rf"((?:[^\W\d_]+[ '’-]){{1,4}}(?:[{_UPPER}]\.? ?-?){{1,3}})\.\s+(?=[{_UPPER}\d“\"])(?=\S{{3}}|[{_UPPER}]\w* )"
-)
-_INITIALS_BEFORE = re.compile(rf"\s*((?:[{_UPPER}]\.-?)+)\s+(?=[{_UPPER}]{{3}}|[^\W\d_]{{3,}} \S)")
 _DOTS = re.compile(r"\.(?:\s*\.)+\s*$")
 _EDS = re.compile(r"\s*[,(\[]?\s*\b(?:eds?|editors?|hrsg|dir|coord)s?\b\.?\s*[)\]]?\s*$", re.IGNORECASE)
 
@@ -128,7 +124,7 @@ def _word_kind(word: str, *, first: bool) -> str:
 @lru_cache(maxsize=16384)
 def read_people(text: str) -> People:
     """Read a text that should be a list of people; where hardly any of it is names, `share` says so."""
-    text = _LABEL.sub("", _NUMBERED.sub("", " ".join(without_signs(text).split())))
+    text = LABEL.sub("", NUMBERED.sub("", " ".join(without_signs(text).split())))
     text = _DOTS.sub(".", _EDS.sub("", text))
     more = False
     if ET_AL.search(text):
@@ -153,7 +149,7 @@ def read_people(text: str) -> People:
 
 
 _TWO_PEOPLE = re.compile(
-    rf"((?:[{_UPPER}]\.[ -]?)+ ?[{_UPPER}][^\W\d_]+(?:-[^\W\d_]+)*)\.? ((?:[{_UPPER}]\.[ -]?)+ ?[{_UPPER}][^\W\d_]+.*)"
+    rf"((?:[{UPPER}]\.[ -]?)+ ?[{UPPER}][^\W\d_]+(?:-[^\W\d_]+)*)\.? ((?:[{UPPER}]\.[ -]?)+ ?[{UPPER}][^\W\d_]+.*)"
 )
 
 
@@ -285,119 +281,3 @@ def name_groups(text: str) -> tuple[int, ...]:
     if (run >= 2 or (run == 1 and strong)) and not edited:
         groups.append(run)
     return tuple(groups)
-
-
-STOP = "\x1f"
-_NEXT_CHUNK = re.compile(
-    r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
-)
-_SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
-_JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
-_ANDS = frozenset({"and", "&", "und", "et"})
-_JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
-_STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
-
-
-def leading_people(text: str) -> tuple[People, str]:  # noqa: C901, PLR0912, PLR0915 - one scan
-    """Return the people whose names a text begins with, and what follows them."""
-    text = " ".join(without_signs(text).split())
-    text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
-    head = _NUMBERED.match(text)
-    at = head.end() if head else 0
-    label = _LABEL.match(text[at:])
-    at += label.end() if label else 0
-    start, end = at, at
-    kinds: list[str] = []
-    ends: list[int] = []
-    last_of_list = closed = False
-    while at < len(text):
-        mark = _NEXT_CHUNK.search(text, at)
-        stop = mark.start() if mark else len(text)
-        chunk = text[at:stop]
-        bare = _JOINING.sub("", chunk.strip(" .,;"))
-        sign = mark[0].strip().lower() if mark else ""
-        if not bare:
-            if mark is None or sign not in _JOINS:
-                break
-            last_of_list = last_of_list or sign in _ANDS
-            at = mark.end()
-            continue
-        last_of_list = last_of_list or bool(_JOINING.match(chunk.strip(" .,;")))
-        core = ET_AL.sub("", bare).strip(" ,.")
-        kind = "more" if not core else name_kind(core if core != bare.strip(" ,.") else bare)
-        kind = "suffix" if kinds and bare.casefold().strip(".") in SUFFIXES else kind
-        if closed and kind not in {"initials", "more", "suffix"}:
-            kind = ""
-        if kind == "full" and kinds and all(one == "turned" for one in kinds):
-            break  # `White RT, Microbial Genomics`: no name of such a list goes without initials
-        cut = _name_before_title(chunk, kind, kinds)
-        if cut:
-            kinds.append("turned" if kind == "initialed" and (not kinds or kinds[-1] == "turned") else "initials")
-            ends.append(at + cut)
-            break
-        if not kind:
-            part = _leading_name(chunk)
-            kind = name_kind(_JOINING.sub("", chunk[:part].strip())) if part else ""
-            if kind and not (closed and kind != "initials"):
-                kinds.append(kind)
-                ends.append(at + part)
-            break
-        kinds.append(kind)
-        ends.append(stop)
-        closed = last_of_list and sign not in _ANDS
-        if sign in _ANDS:
-            last_of_list, closed = True, False
-        if mark is None:
-            break
-        if sign in _STOPS:
-            if re.match(r"\s*[(\[]\s*eds?\b", text[stop:], re.IGNORECASE):
-                ends[-1] = text.find(")", stop) + 1 or stop
-            break
-        at = mark.end()
-    _drop_stray(kinds, ends)
-    end = ends[-1] if ends else start
-    if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):
-        return People(), text
-    people = read_people(text[start:end])
-    return people, text[end:].lstrip(" .,;:)")
-
-
-def _name_before_title(chunk: str, kind: str, kinds: Sequence[str]) -> int:
-    """Return where a name ends that a title follows whose first words look like more of the name; 0 where none does.
-
-    `Bafna V. Haplotype Assembly` in a list of such names, `Quian, A. Revista Luzes` behind a family name.
-    """
-    if kind != "initialed":
-        return 0
-    if kinds and all(one == "turned" for one in kinds):
-        found = _TURNED_BEFORE.match(chunk)
-        return found.end(1) if found and name_kind(found[1]) == "turned" else 0
-    if list(kinds) == ["one"]:
-        found = _INITIALS_BEFORE.match(chunk)
-        return found.end(1) if found else 0
-    return 0
-
-
-def _drop_stray(kinds: list[str], ends: list[int]) -> None:
-    """Take a last part off that is a word or an initial after whole names: a venue or title begins there."""
-    if len(kinds) >= 2 and kinds[-1] == "initials" and kinds[-2] in {"initialed", "turned", "more", "suffix"}:
-        kinds.pop()
-        ends.pop()
-    while (
-        len(kinds) >= 2
-        and kinds[-1] == "one"
-        and all(kind in {"initialed", "turned", "full", "more", "suffix"} for kind in kinds[:-1])
-    ):
-        kinds.pop()
-        ends.pop()
-
-
-def _leading_name(chunk: str) -> int:
-    """Return where the name ends that a text begins with, if a sentence follows it."""
-    best = 0
-    for found in _SENTENCE.finditer(chunk[:90]):
-        before = chunk[: found.start()]
-        bare = re.sub(r"^\s*(?:and|&|und|et|y)\s+", "", before, flags=re.IGNORECASE)
-        if ET_AL.fullmatch(bare.strip()) or name_kind(bare) or name_kind(bare + "."):
-            best = found.start() + (name_kind(bare) != "turned" or bare.count(".") > 0)
-    return best

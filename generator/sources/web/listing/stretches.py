@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.labels import read_label
-from generator.sources.web.listing.names import leading_people, name_groups, read_people
+from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.names import name_groups, read_people
 from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
     NEWS_TEXT,
