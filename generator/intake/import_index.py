@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class ImportIndex:
-    """Papers, people and ids by what an import looks them up by; grows as records are added."""
+    """Papers, people and ids by what an import looks them up by; grows as records are added.
+
+    `former` has papers by what sources said of them that are now read again: it is asked where nothing else knows one.
+    """
 
     root: Path
     content: Content
     ledger: Ledger
     paper_index: PaperIndex = field(default_factory=PaperIndex)
+    former: PaperIndex = field(default_factory=PaperIndex)
     papers: dict[str, Entry] = field(default_factory=dict)
     authors: dict[str, Entry] = field(default_factory=dict)
     taken: dict[str, set[str]] = field(default_factory=dict)
@@ -55,8 +59,8 @@ class ImportIndex:
 def build_index(root: Path, content: Content, ledger: Ledger, read_again: Container[str] = ()) -> ImportIndex:
     """Index what is there: titles, spellings of names and ids taken, with each file's own page of the ledger.
 
-    Of the sources that are read again, entries with a key are found by it; what they said before no
-    longer counts.
+    Of the sources that are read again, entries with a key are found by it; what they said before counts
+    only for an entry that nothing else knows: its file may be deleted, or say by hand what no source does.
     """
     papers, authors, obsolete = follow_renames(content, ledger)
     joined = {alias: person.id for person in content.people for alias in person.aliases}
@@ -85,8 +89,8 @@ def _index_papers(index: ImportIndex, read_again: Container[str]) -> None:
         for statement in entry.statements.values():
             if statement.entry:
                 index.papers_by_entry[statement.source, statement.entry] = record_id
-            if not (statement.entry and statement.source in read_again):
-                index.paper_index.add(record_id, MatchKey.of_fields(statement.fields))
+            again = bool(statement.entry) and statement.source in read_again
+            (index.former if again else index.paper_index).add(record_id, MatchKey.of_fields(statement.fields))
 
 
 def _index_people(index: ImportIndex) -> None:

@@ -24,7 +24,7 @@ def paper_id(
     key = MatchKey.of_fields(fields)
     record_id = _by_key(index, source, draft, key)
     if record_id is None:
-        found = index.paper_index.matches(key)
+        found = index.paper_index.matches(key) or index.former.matches(key)[:1]
         problems += (
             Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning")
             for what, hint in _doubts(index, key, found)

@@ -65,6 +65,34 @@ def test_a_deleted_paper_does_not_come_back_under_its_corrected_title(portal):
     assert portal.ids() == []
 
 
+RIS = "TY  - JOUR\nTI  - Counting Stars by Weight\nAU  - Smith, Ada\nPY  - 2021\nER  - \n"
+
+
+def test_a_deleted_paper_of_entries_without_keys_does_not_come_back(portal):
+    portal.take_text(RIS, "x.ris")
+    portal.path("papers/counting").unlink()
+    report = portal.take_text(RIS, "x.ris", as_of=LATER)
+    assert portal.ids() == []
+    assert [record.outcome for record in report.records] == ["deleted"]
+
+
+def test_a_deleted_paper_does_not_come_back_with_one_of_two_sources(portal):
+    files = [portal.dump(RIS, "a.ris"), portal.dump(entry("k", "Counting Stars by Weight"), "b.bib")]
+    portal.take(*files)
+    portal.path("papers/counting").unlink()
+    portal.take(*files)
+    assert portal.ids() == []
+
+
+def test_a_paper_of_an_entry_without_key_is_found_under_a_title_given_by_hand(portal):
+    portal.take_text(RIS, "x.ris")
+    portal.edit("papers/counting", "title: Counting Stars by Weight", "title: On Heavy Stars")
+    portal.take_text(RIS.replace("2021", "2022"), "x.ris", as_of=LATER)
+    assert portal.ids() == ["counting-stars-by-weight"]
+    paper = portal.read("papers/counting")
+    assert (paper["title"], paper["date"]) == ("On Heavy Stars", "2022")
+
+
 def test_an_entry_with_another_key_takes_the_old_ones_place(portal):
     old = entry("k1", "Learning to Sort Large Arrays", "Ada Smith and Bob Jones and Bob Jnoes", note="wrong note")
     portal.take_text(old, "x.bib")

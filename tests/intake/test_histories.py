@@ -1,0 +1,28 @@
+"""However long sources change, a person edits and imports follow each other: what is by hand stays, the rest follows."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import hypothesis
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conftest import rounds
+from histories import DEEDS, live
+
+numbers = st.integers(0, 10**4)
+# Deeds of the person are met most often, for most can go wrong there.
+kinds = st.one_of(
+    st.sampled_from(DEEDS), st.sampled_from(DEEDS), st.sampled_from(["change_source", "take", "rename", "delete", "back"]),
+    st.sampled_from(["change_source", "take"]),
+)  # fmt: skip
+histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24)
+
+
+@hypothesis.settings(max_examples=rounds(20, 1000))
+@given(histories)
+def test_no_history_of_edits_and_imports_loses_what_is_by_hand(deeds):
+    with tempfile.TemporaryDirectory() as folder:
+        live(Path(folder), deeds)
