@@ -1,25 +1,42 @@
 """Change some keys of a file that a person may have edited, and leave every other byte as it is.
 
-The lines of a changed key are replaced; comments, order, quotes and blank lines of all else
-stay. The result is read again and must say exactly what was meant; where lines cannot be
-told apart (a file written in one line of braces, say) ruamel.yaml edits the file instead.
+The lines of a changed key are replaced, of a list or group only those of the changed entries.
+Comments stay, those of what is replaced too, and so do order, quotes and blank lines of all else.
+The result is read again and must say exactly what was meant; where lines cannot be told apart
+(a file written in one line of braces, say) ruamel.yaml edits the file instead.
 """
 
 from __future__ import annotations
 
 import io
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.store.comments import comments_of, with_all_comments, within
 from generator.store.content import read_mapping
-from generator.store.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs
+from generator.store.list_lines import with_entries
+from generator.store.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
+from generator.store.value_ends import content_end, line_end
 from generator.store.yaml_faults import YamlFaultError
-from generator.store.yaml_text import LONG_TEXT, as_read, dump_entry, dump_record, is_bare, key_order, rank, settled
+from generator.store.yaml_text import (
+    LONG_TEXT,
+    as_read,
+    dump_entry,
+    dump_record,
+    inner_order,
+    is_bare,
+    key_order,
+    rank,
+    settled,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
+
+    from generator.store.comments import Comment
 
 _COMMENT = re.compile(r"[ \t]+#")
 
@@ -31,6 +48,23 @@ class _Segment:
     key: str
     body: str
     after: str = ""
+    start: int = 0
+    value: Node | None = None
+
+    @property
+    def end(self) -> int:
+        """Where the body ends in the text that it was cut from."""
+        return self.start + len(self.body)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A file before an edit: its comments and line ends, and whether lists and groups are changed line by line."""
+
+    text: str
+    comments: list[Comment]
+    newline: str
+    careful: bool
 
 
 def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
@@ -54,10 +88,12 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     real = {key: changes[key] for key in changes if before.get(key) != wanted.get(key)}
     if not real:
         return text
-    for way in (_splice, _with_ruamel):
+    newline = "\r\n" if "\r\n" in body else "\n"
+    for way in (_splice, _splice_whole_keys, _with_ruamel):
         edited = way(body, real)
         if edited is not None and _says(edited, wanted):
-            return mark + edited
+            whole = with_all_comments(body, edited, newline)
+            return mark + (whole if _says(whole, wanted) else edited)
     raise ProblemsFoundError(
         [Problem("", 0, 0, f"{', '.join(f'`{key}`' for key in real)} cannot be changed without harm to the file",
                  "write the file with one `key: value` per line")]
@@ -72,41 +108,110 @@ def _says(text: str, wanted: Mapping[str, Any]) -> bool:
 
 
 def _splice(text: str, changes: Mapping[str, Any]) -> str | None:
-    """Replace the lines of the changed keys; None where keys do not begin their lines."""
+    """Replace the lines of the changed keys, and of lists and groups only those of the changed entries.
+
+    None where keys do not begin their lines.
+    """
+    return _spliced(text, changes, careful=True)
+
+
+def _splice_whole_keys(text: str, changes: Mapping[str, Any]) -> str | None:
+    return _spliced(text, changes, careful=False)
+
+
+def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | None:
     root = compose(text)
-    found = _segments(text, root) if root is not None and root.is_mapping and root.style != "{" else None
+    if root is None or not root.is_mapping or root.style == "{":
+        return None
+    newline = "\r\n" if "\r\n" in text else "\n"
+    page = _Page(text, comments_of(text, root), newline, careful)
+    return _group(page, root, (0, len(text)), changes, "")
+
+
+def _group(page: _Page, group: Node, part: tuple[int, int], changes: Mapping[str, Any], top: str) -> str | None:
+    """Change keys of a group, whose lines are a part of the text; `top` is its own key, empty for the whole file."""
+    order = inner_order(top) if top else key_order([str(key.value) for key, _ in pairs(group)] + list(changes))
+    found = _segments(page.text, group, *part)
     if not found:
         return None
     head, segments, indent = found
-    newline = "\r\n" if "\r\n" in text else "\n"
-    order = key_order([segment.key for segment in segments] + list(changes))
     for key in sorted(changes, key=lambda name: rank(name, order)):
         place = next((number for number, segment in enumerate(segments) if segment.key == key), None)
         if changes[key] is None:
             if place is not None:
                 gone = segments.pop(place)
+                left = "".join(
+                    f"{indent}{comment}{page.newline}" for comment in within(page.comments, gone.start, gone.end)
+                )
                 if place:
-                    segments[place - 1].after += gone.after
+                    above = segments[place - 1]
+                    above.body = _ended(above.body, page.newline) if left else above.body
+                    above.after += left + gone.after
                 else:
-                    head += gone.after
+                    head += left + gone.after
             continue
-        lines = dump_entry(key, changes[key]).splitlines(keepends=True)
-        fresh = "".join(indent + line if line.strip() else line for line in lines).replace("\n", newline)
         if place is not None:
-            segments[place].body = _with_comment(fresh, segments[place].body, newline)
+            segments[place].body = _replaced(page, segments[place], changes[key], indent, top)
             continue
         place = _place(key, [segment.key for segment in segments], order)
-        added = _Segment(key, fresh)
+        added = _Segment(key, _lines(key, changes[key], indent, page.newline, top))
         if place:
             above = segments[place - 1]
-            above.body = _ended(above.body, newline)
+            above.body = _ended(above.body, page.newline)
             added.after, above.after = above.after, ""
+        elif top:  # below its key, where the first comments speak of what was first
+            added.after, head = head, ""
         segments.insert(place, added)
     return head + "".join(segment.body + segment.after for segment in segments)
 
 
-def _segments(text: str, root: Node) -> tuple[str, list[_Segment], str] | None:
-    """Cut the file at its keys; None where a key does not begin its line.
+def _lines(key: str, value: Any, indent: str, newline: str, top: str = "") -> str:
+    """Write a key with its value, below another key (`top`) or none."""
+    made = dump_entry(top, {key: value}).partition("\n")[2] if top else dump_entry(key, value)
+    lines = [line.removeprefix("  ") if top else line for line in made.splitlines(keepends=True)]
+    return "".join(indent + line if line.strip() else line for line in lines).replace("\n", newline)
+
+
+def _replaced(page: _Page, old: _Segment, value: Any, indent: str, top: str) -> str:
+    """Return the lines of a key with another value, and all comments of the old one."""
+    made = _replaced_inside(page, old, value) if page.careful and not top and old.value is not None else None
+    if made is not None:
+        return made
+    fresh = _with_comment(_lines(old.key, value, indent, page.newline, top), old.body, page.newline)
+    first = old.body.split("\n", 1)[0]
+    left = [
+        one
+        for one in within(page.comments, old.start, old.end)
+        if one not in first or one not in fresh.split(page.newline, 1)[0]
+    ]
+    if not left:
+        return fresh
+    if len(left) == 1 and fresh.count("\n") == 1 and "#" not in fresh:
+        return f"{fresh.rstrip()} {left[0]}{page.newline}"
+    return _ended(fresh, page.newline) + "".join(f"{indent}{one}{page.newline}" for one in left)
+
+
+def _replaced_inside(page: _Page, old: _Segment, value: Any) -> str | None:
+    """Change entries of a list or keys of a group that stand on lines of their own; None where they do not."""
+    node = old.value
+    if node is None or isinstance(node.value, str) or node.style or not node.value or not value:
+        return None
+    if not node.is_mapping:
+        listed = isinstance(value, list | tuple)
+        part = (old.start, old.end)
+        return with_entries(page.text, node, part, page.comments, key=old.key, fresh=value) if listed else None
+    if not isinstance(value, Mapping) or old.key == "metrics":
+        return None
+    before = said(node, free=old.key == FREE_KEY)
+    after = as_read({old.key: value})[old.key]
+    changes = {name: value.get(name) for name in {**before, **after} if before.get(name) != after.get(name)}
+    first = line_end(page.text, old.start)
+    inner = _group(page, node, (first, old.end), changes, old.key)
+    return None if inner is None else page.text[old.start : first] + inner
+
+
+def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[_Segment], str] | None:
+    """Cut a part of the file at the keys of a group; None where a key does not begin its line.
 
     Returns what stands before the first key, the keys, and the blanks that indent them all.
     """
@@ -116,40 +221,12 @@ def _segments(text: str, root: Node) -> tuple[str, list[_Segment], str] | None:
         return None
     indent = indents.pop()
     segments = []
-    for start, (key, value), end in zip(starts, pairs(root), [*starts[1:], len(text)], strict=True):
+    for start, (key, value), end in zip(starts, pairs(root), [*starts[1:], limit], strict=True):
         if text.startswith("?", key.start) or start >= end:
             return None
-        cut = _content_end(text, value, end, len(indent))
-        segments.append(_Segment(str(key.value), text[start:cut], text[cut:end]))
-    return text[: starts[0]], segments, indent
-
-
-def _content_end(text: str, value: Node, limit: int, indent: int) -> int:
-    """Return where the line after a value begins, before blank lines and comments that follow it."""
-    last = _last(value)
-    if last.style not in {"|", ">"}:
-        return min(_line_end(text, max(last.end - 1, last.start)), limit)
-    end = at = _line_end(text, last.start)
-    while at < limit:
-        after = _line_end(text, at)
-        line = text[at:after]
-        if line.strip():
-            if len(line) - len(line.lstrip(" ")) <= indent:
-                break
-            end = after
-        at = after
-    return end
-
-
-def _last(node: Node) -> Node:
-    """Return the node in whose line a value ends."""
-    while not isinstance(node.value, str) and node.style not in {"{", "["} and node.value:
-        node = pairs(node)[-1][1] if node.is_mapping else entries(node)[-1]
-    return node
-
-
-def _line_end(text: str, at: int) -> int:
-    return text.find("\n", at) + 1 or len(text)
+        cut = content_end(text, value, end, len(indent))
+        segments.append(_Segment(str(key.value), text[start:cut], text[cut:end], start, value))
+    return text[begin : starts[0]], segments, indent
 
 
 def _with_comment(fresh: str, old: str, newline: str) -> str:

@@ -164,6 +164,11 @@ def plain(root: Node, faults: list[Fault]) -> Any:
     return made
 
 
+def said(node: Node, *, free: bool = False) -> Any:
+    """Return what a part of a tree says; `free` is a part below `extra:`."""
+    return _plain(node, [], free=free)
+
+
 def _plain(node: Node, faults: list[Fault], *, free: bool) -> Any:
     if isinstance(node.value, str):
         if node.style:
@@ -238,7 +243,7 @@ def joined_entries(root: Node, text: str) -> list[Fault]:
     hint = "begin all entries of a list in the same column"
     return [
         Fault(joined.end() - 2, what, hint)
-        for node in _scalars(root)
+        for node in scalars(root)
         if not node.style and (joined := _JOINED.search(text, node.start, node.end))
     ]
 
@@ -249,18 +254,21 @@ def typographic_quotes(root: Node, text: str) -> list[Fault]:
     hint = "write straight quotation marks, ' or \", or none"
     return [
         Fault(node.start, what, hint)
-        for node in _scalars(root)
+        for node in scalars(root)
         if not node.style and _TYPOGRAPHIC.fullmatch(text, node.start, node.end)
     ]
 
 
-def _scalars(root: Node) -> Iterator[Node]:
+def scalars(root: Node, *, keys: bool = False) -> Iterator[Node]:
+    """Go through the scalars of a tree in no order; those that are keys only where they are asked for."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
         if isinstance(node.value, str):
             yield node
         waiting += [value for _, value in pairs(node)] or entries(node)
+        if keys:
+            waiting += [key for key, _ in pairs(node)]
 
 
 def _commented(root: Node, text: str) -> Iterator[tuple[str, int, str]]:

@@ -181,12 +181,16 @@ def _list(values: list[Any], top: str) -> list[str]:
 def _ordered(group: dict[str, Any], top: str) -> list[tuple[str, Any]]:
     """Order a group's keys as the contract does; where keys are free, as they come."""
     items = [(name, item) for name, item in group.items() if item is not None or top == FREE_KEY] or [*group.items()]
-    if top == "links":
-        order = (*schema.PaperLinks.keys(), *schema.AuthorLinks.keys())
-    else:
-        model = schema.AuthorFile.NESTED.get(top) or schema.PaperFile.NESTED.get(top)
-        order = model.keys() if model else ()
+    order = inner_order(top)
     return sorted(items, key=lambda item: rank(item[0], order))
+
+
+def inner_order(top: str) -> tuple[str, ...]:
+    """Return the contract's order of the keys in a group, empty where they are free."""
+    if top == "links":
+        return (*schema.PaperLinks.keys(), *schema.AuthorLinks.keys())
+    model = schema.AuthorFile.NESTED.get(top) or schema.PaperFile.NESTED.get(top)
+    return model.keys() if model else ()
 
 
 def _flow(items: list[tuple[str, Any]], top: str) -> str:

@@ -6,6 +6,7 @@ import each value of the edited portal is either what the person left there, or 
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -14,18 +15,41 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.store.content import read_mapping
+from generator.store.edit import edit_record
 
-from conftest import AS_OF, Portal
+from conftest import AS_OF, Portal, profile_dump
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PEOPLE = ("Ada Lee", "Haibin Lin", "José Müller", "Bo Li", "Ngọc Trần", "Emma van der Berg", "王 小明", "Jean-Luc Petit")
+PEOPLE = (
+    "Ada Lee",
+    "Haibin Lin",
+    "José Müller",
+    "Bo Li",
+    "Ngọc Trần",
+    "Emma van der Berg",
+    "王 小明",
+    "Jean-Luc Petit",
+)
 TITLES = (
     "Counting Owls by Night", "Reading Letters Aloud: A Study", "On the Weight of Feathers", "Growing Trees from $n^2$ Seeds",
     "Über Brücken und Flüsse", "What \"Quotes\" Do # to Titles", "Yes", "1984 Revisited by its Readers",
 )  # fmt: skip
-WORDS = ("sheep", "größer", "an 'apostrophe'", "50\\% more", "a: colon", "# sign", "数据", "null", "2024", "- dash", "x  y", "no")
+WORDS = (
+    "sheep",
+    "größer",
+    "an 'apostrophe'",
+    "50\\% more",
+    "a: colon",
+    "# sign",
+    "数据",
+    "null",
+    "2024",
+    "- dash",
+    "x  y",
+    "no",
+)
 _KEY = re.compile(r"^(['\"]?)([a-z_]+)\1:", re.MULTILINE)
 _FOLLOWS_AUTHORS = frozenset({"more_authors", "contributors"})
 
@@ -44,19 +68,43 @@ class Entry:
     fields: dict[str, str] = field(default_factory=dict)
 
     def bibtex(self) -> str:
-        return f"@article{{key{self.number},\n title = {{{self.title}}},\n author = {{{' and '.join(self.authors)}}},\n" + (
-            "".join(f" {name} = {{{text}}},\n" for name, text in self.fields.items()) + "}\n"
+        return (
+            f"@article{{key{self.number},\n title = {{{self.title}}},\n author = {{{' and '.join(self.authors)}}},\n"
+            + ("".join(f" {name} = {{{text}}},\n" for name, text in self.fields.items()) + "}\n")
+        )
+
+    def in_profile(self) -> tuple[str, str, str, str]:
+        more = " et al." if len(self.authors) > 3 else ""
+        abstract = self.fields.get("abstract", "Nothing is said.")
+        return (
+            self.title,
+            ", ".join(self.authors[:3]) + more,
+            abstract,
+            f"LGSep 2{self.number}, {self.fields.get('year', 2020)}",
         )
 
     def ris(self) -> str:
-        tags = {"journal": "T2", "year": "PY", "abstract": "AB", "doi": "DO", "volume": "VL", "keywords": "KW", "url": "UR"}
+        tags = {
+            "journal": "T2",
+            "year": "PY",
+            "abstract": "AB",
+            "doi": "DO",
+            "volume": "VL",
+            "keywords": "KW",
+            "url": "UR",
+        }
         lines = [("TY", "JOUR"), ("TI", self.title), *(("AU", name) for name in self.authors)]
         lines += [(tags[name], text) for name, text in self.fields.items() if name in tags]
         return "".join(f"{tag}  - {text}\n" for tag, text in [*lines, ("ER", "")])
 
 
 def entry(number: int) -> Entry:
-    given = {"journal": "Journal of Owls", "year": "2021", "doi": f"10.1000/owl{number}", "abstract": "We count. They fly."}
+    given = {
+        "journal": "Journal of Owls",
+        "year": "2021",
+        "doi": f"10.1000/owl{number}",
+        "abstract": "We count. They fly.",
+    }
     authors = tuple(PEOPLE[(number + place) % len(PEOPLE)] for place in range(2 + number % 3))
     return Entry(number, TITLES[number], authors, given)
 
@@ -97,10 +145,10 @@ class Text:
         text = raw.removeprefix("\ufeff").replace("\r\n", "\n")
         text += "" if text.endswith("\n") else "\n"
         starts = [found.start() for found in _KEY.finditer(text)]
-        self.head = text[: starts[0]]
+        self.head = text[: starts[0]] if starts else text
         self.parts = [
             (_KEY.match(text, start)[2], text[start:end])  # type: ignore[index]
-            for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
+            for start, end in zip(starts, [*starts, len(text)][1:], strict=True)
         ]
 
     def __getitem__(self, key: str) -> str:
@@ -144,7 +192,13 @@ class History:
         self.portal, self.other = Portal(folder / "edited"), Portal(folder / "left alone")
         for portal in (self.portal, self.other):
             portal.root.mkdir()
-        self.library = {"papers.bib": [entry(0), entry(1), entry(2)], "more.ris": [entry(2), entry(3)]}
+        self.library = {
+            "papers.bib": [entry(0), entry(1), entry(2)],
+            "more.ris": [entry(2), entry(3)],
+            "profile.txt": [entry(1), entry(4)],
+        }
+        self.moved_sources: dict[str, str] = {}
+        self.people: dict[str, Any] = {}
         self.files: dict[str, File] = {}  # by today's name
         self.first: dict[str, bytes] = {}
         self.gone: set[str] = set()
@@ -155,10 +209,10 @@ class History:
 
     def change_source(self, a: int, b: int) -> None:
         """A source is corrected, shortened, extended or put into another order."""
-        name = ("papers.bib", "more.ris")[a % 2]
+        name = sorted(self.library)[a % 3]
         entries = self.library[name]
         place = b % len(entries) if entries else 0
-        kind = (a // 2) % 10
+        kind = (a // 3) % 12
         if kind == 0 and len(entries) > 1:
             del entries[place]
         elif kind == 1:
@@ -167,6 +221,8 @@ class History:
                 entries.insert(place, entry(missing[b % len(missing)]))
         elif kind == 2:
             entries.reverse()
+        elif kind == 10:
+            self.moved_sources[name] = f"copy{b % 3}-{name}"
         elif entries:
             entries[place] = self._changed(entries[place], kind, b)
 
@@ -180,12 +236,18 @@ class History:
             names = [*names, PEOPLE[b % len(PEOPLE)]] if PEOPLE[b % len(PEOPLE)] not in names else names
         elif kind == 6:
             names = names[:-1] if len(names) > 1 else names
+        elif kind == 11:
+            names = [name for name in names if name != "others"] if "others" in names else [*names, "others"]
         fields = dict(one.fields)
         which = ("journal", "year", "abstract", "note", "keywords", "volume", "url", "issn")[b % 8]
         if kind == 7:
             fields.pop(which, None)
-        elif kind >= 8:
-            made = {"year": str(2018 + b % 7), "keywords": f"owls, {word(b).replace(',', '')}", "url": f"https://a.org/{b}"}
+        elif kind in {8, 9}:
+            made = {
+                "year": str(2018 + b % 7),
+                "keywords": f"owls, {word(b).replace(',', '')}",
+                "url": f"https://a.org/{b}",
+            }
             fields[which] = made.get(which, f"The {word(b // 8)} and more".replace("#", "no."))
         return replace(one, authors=tuple(names), fields=fields)
 
@@ -206,9 +268,9 @@ class History:
         name, file = found
         before = flat(self.path(name).read_bytes().decode())
         text = Text(self.path(name))
-        if getattr(self, f"_{deed}")(text, file, b) is False:
+        if not text.parts:  # in braces: people edit such a file no more
             return
-        if file.moved and any(part in text["title"] + text["authors"] for part in ()):
+        if getattr(self, f"_{deed}")(text, file, b) is False:
             return
         text.save()
         after = flat(self.path(name).read_bytes().decode())
@@ -219,7 +281,7 @@ class History:
         for key in {*before, *after}:
             if before.get(key) != after.get(key):
                 file.by_hand[key] = after.get(key)
-            if key in file.by_hand and same(alone.get(key), after.get(key)):
+            if key in file.by_hand and (key in alone) == (key in after) and same(alone.get(key), after.get(key)):
                 del file.by_hand[key]
 
     def _remark(self, file: File) -> str:
@@ -420,6 +482,14 @@ class History:
         text["authors"] = old.replace("\n- ", "\n    - ").replace("\n# ", "\n    # ") + rest
         return None
 
+    def _braces(self, text: Text, file: File, b: int) -> bool | None:
+        """The whole file in braces, as JSON: YAML too, but nothing begins a line."""
+        if b % 4 or file.comments.total() or not text.parts or text.windows:
+            return False
+        said = read_mapping(text.head.replace("---\n", "") + "".join(part for _, part in text.parts))
+        text.head, text.parts = json.dumps(said, ensure_ascii=False, indent=b % 3 or None) + "\n", []
+        return None
+
     def _quote_keys(self, text: Text, file: File, b: int) -> bool | None:
         key, part = text.parts[b % len(text.parts)]
         if not part.startswith(f"{key}:"):
@@ -455,7 +525,7 @@ class History:
             file.moved = True
         elif not file.moved:
             text = Text(self.path(name))
-            if text["aliases"]:
+            if text["aliases"] or not text.parts:
                 return
             text["aliases"] = f"aliases: [{name}]\n"
             text.save()
@@ -471,27 +541,88 @@ class History:
             return
         self.path(found[0]).unlink()
         del self.files[found[0]]
-        self.gone.add(found[1].origin)
+        origin = found[1].origin
+        if (self.other.root / "content/.imports/papers" / f"{origin}.json").exists():
+            self.gone.add(origin)
+        else:  # no source told of it yet, so nobody can know that it is not wanted
+            self.other.path(f"papers/{origin}").unlink()
 
     # Imports, and what must hold after each
 
     def take(self, a: int, b: int) -> None:
         """Import all sources, or one of them."""
-        names = [("papers.bib", "more.ris"), ("papers.bib",), ("more.ris",), ("more.ris", "papers.bib")][a % 4]
+        bib, ris, profile = "papers.bib", "more.ris", "profile.txt"
+        names = [(bib, ris, profile), (bib,), (ris,), (profile,), (ris, bib), (profile, bib)][a % 6]
         self.day += b % 2
         before = {name: self.path(name).read_bytes() for name in self.files}
         unchanged = True
         for portal in (self.portal, self.other):
             was = portal.records()
             for name in names:
-                entries = self.library[name]
-                written = [one.bibtex() if name.endswith(".bib") else one.ris() for one in entries]
-                path = portal.root / name
-                path.write_text("\n".join(written), encoding="utf-8")
-            portal.take(*(portal.root / name for name in names), as_of=AS_OF + timedelta(days=self.day))
+                (portal.root / self.moved_sources.get(name, name)).write_text(self._source(name), encoding="utf-8")
+            files = [portal.root / self.moved_sources.get(name, name) for name in names]
+            portal.take(*files, as_of=AS_OF + timedelta(days=self.day))
             if portal is self.other:
                 unchanged = was == portal.records()
         self._look(before, unchanged=unchanged)
+
+    def _source(self, name: str) -> str:
+        entries = self.library[name]
+        if name.endswith(".txt"):
+            whole = [replace(one, authors=tuple(name for name in one.authors if name != "others")) for one in entries]
+            return profile_dump("Haibin Lin", [one.in_profile() for one in whole], h_index=len(entries))
+        return "\n".join(one.bibtex() if name.endswith(".bib") else one.ris() for one in entries)
+
+    def person(self, a: int, b: int) -> None:
+        """The person writes into the author's file, or deletes it."""
+        path = self.portal.root / "content/authors/haibin-lin.yaml"
+        if not path.exists():
+            return
+        if a % 9 == 0:
+            path.unlink()
+            self.people = {"gone": True}
+            return
+        text = path.read_text(encoding="utf-8")
+        key = ("role", "bio", "category", "status", "metrics")[b % 5]
+        said = {"role": f"Owl {b}", "bio": f"Counts.\n\nSince {b}.", "category": "NO", "status": "alumni"}
+        self.told += 1
+        remark = f"# person {self.told}"
+        now = {"h_index": str(b % 99), "as_of": "2020-01-01"} if key == "metrics" else said[key]
+        text = edit_record(text, {key: now})
+        path.write_text(f"{text}\n{remark}\n", encoding="utf-8")
+        self.people[key] = read_mapping(text)[key]
+        self.people.setdefault("remarks", []).append(remark)
+
+    def _look_at_person(self) -> None:
+        path = self.portal.root / "content/authors/haibin-lin.yaml"
+        assert path.exists() != bool(self.people.get("gone"))
+        if not self.people.get("gone"):
+            text = path.read_text(encoding="utf-8")
+            said = read_mapping(text)
+            for key, value in self.people.items():
+                assert key == "remarks" or said.get(key) == value, f"the author lost {key}: {text}"
+            assert all(remark in text for remark in self.people.get("remarks", ()))
+
+    def hand_made(self, a: int, b: int) -> None:
+        """The person writes a file of a paper of which no source tells yet."""
+        number = b % len(TITLES)
+        name = f"hand-made-{number}"
+        if any(one.number == number for entries in self.library.values() for one in entries) or name in self.files:
+            return
+        if any(
+            read_mapping(path.read_text(encoding="utf-8"))["title"].startswith(TITLES[number])
+            for path in (self.other.root / "content/papers").glob("*.yaml")
+        ):
+            return
+        made = entry(number)
+        title = made.title.replace("'", "''")
+        file = File(name)
+        names = "".join(f"- {one}  {self._remark(file)}\n" for one in made.authors)
+        text = f"{self._remark(file)}\ntitle: '{title}'\nauthors:\n{names}date: 2019-01-02\n"
+        for portal in (self.portal, self.other):
+            portal.write(f"papers/{name}.yaml", text)
+        self.files[name] = file
+        self.first[name] = text.encode()
 
     def _look(self, before: dict[str, bytes], *, unchanged: bool) -> None:
         there = set(self.portal.ids())
@@ -501,6 +632,7 @@ class History:
             self.first[name] = self.path(name).read_bytes()
             assert name in self.other.ids(), f"{name} is no paper of the sources"
         assert there == self.files.keys()
+        self._look_at_person()
         assert {file.origin for file in self.files.values()} | self.gone == set(self.other.ids())
         for name, file in self.files.items():
             file.moved = False
@@ -520,17 +652,21 @@ class History:
         for key in sorted({*said, *alone, *file.by_hand}):
             if key in file.by_hand:
                 assert said.get(key) == file.by_hand[key], f"{name} lost {key}:\n{before}\n->\n{text}"
-                if same(alone.get(key), said.get(key)):
+                if (key in alone) == (key in said) and same(alone.get(key), said.get(key)):
                     del file.by_hand[key]
                 elif (part := value_lines(Text(self.path(name))[key])[0]) and "." not in key:
-                    assert part in before.replace("\r\n", "\n") + "\n", f"{name}: {key} is written otherwise:\n{before}\n->\n{text}"
+                    assert part in before.replace("\r\n", "\n") + "\n", (
+                        f"{name}: {key} is written otherwise:\n{before}\n->\n{text}"
+                    )
             elif not (key in _FOLLOWS_AUTHORS and "authors" in file.by_hand):
-                assert said.get(key) == alone.get(key), f"{name} does not follow the sources in {key}:\n{before}\n->\n{text}"
+                assert said.get(key) == alone.get(key), (
+                    f"{name} does not follow the sources in {key}:\n{before}\n->\n{text}"
+                )
 
 
 DEEDS = (
     "set", "date", "drop", "add", "remark_above", "remark_beside", "remark_between", "remark_at_end", "authors", "links",
-    "reorder", "windows", "mark", "begin", "blank_lines", "indent_list", "quote_keys",
+    "reorder", "windows", "mark", "begin", "blank_lines", "indent_list", "quote_keys", "braces",
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from histories import DEEDS, live
 numbers = st.integers(0, 10**4)
 # Deeds of the person are met most often, for most can go wrong there.
 kinds = st.one_of(
-    st.sampled_from(DEEDS), st.sampled_from(DEEDS), st.sampled_from(["change_source", "take", "rename", "delete", "back"]),
+    st.sampled_from(DEEDS), st.sampled_from(DEEDS), st.sampled_from(["change_source", "take", "rename", "delete", "back", "person", "hand_made"]),
     st.sampled_from(["change_source", "take"]),
 )  # fmt: skip
 histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24)

@@ -33,13 +33,54 @@ TABLE = {
         {"title": "Hybrid Flow"},
         ("title: 'HybridFlow: A Flexible Framework'  # as printed", "title: Hybrid Flow  # as printed"),
     ),
-    "a replaced list keeps the comments around it": (
+    "a replaced list keeps its comments": (
         HAND,
         {"authors": ["A", "B", "C"]},
         (
             "- Guangming Sheng\n# not: - Chi Chang\n- Chi Zhang # first name Chi\n",
-            "- A\n- B\n- C\n",
+            "- A\n# not: - Chi Chang\n- B  # first name Chi\n- C\n",
         ),
+    ),
+    "entries that stay keep their lines and comments": (
+        HAND,
+        {"authors": ["New One", "Chi Zhang", "Guangming Sheng"]},
+        (
+            "- Guangming Sheng\n# not: - Chi Chang\n- Chi Zhang # first name Chi\n",
+            "- New One\n# not: - Chi Chang\n- Chi Zhang # first name Chi\n- Guangming Sheng\n",
+        ),
+    ),
+    "comments of an entry that is gone stay": (
+        HAND,
+        {"authors": ["Guangming Sheng"]},
+        ("- Chi Zhang # first name Chi\n", "# first name Chi\n"),
+    ),
+    "a group keeps the lines of the keys that stay": (
+        "title: t\nlinks:  # seen\n   # the DOI of the journal\n   doi: '10.1/a'   # by hand\n   pdf: \"x.pdf\"\n# end\n",
+        {"links": {"doi": "10.1/a", "arxiv": "2001.00001", "pdf": "y.pdf"}},
+        [
+            ("   # the DOI", "   arxiv: '2001.00001'\n   # the DOI"),
+            ('   pdf: "x.pdf"\n', "   pdf: y.pdf\n"),
+        ],
+    ),
+    "a key of a group that goes leaves its comments": (
+        "title: t\nlinks:\n  doi: 10.1/a  # why\n  pdf: x.pdf\n",
+        {"links": {"pdf": "x.pdf"}},
+        ("  doi: 10.1/a  # why\n", "  # why\n"),
+    ),
+    "what is below `extra` keeps its lines": (
+        "title: t\nextra:\n  seats: 017 # three signs\n  '12': a\n",
+        {"extra": {"seats": 17, "12": "a", "more": [1, "b"]}},
+        ("  '12': a\n", "  '12': a\n  more:\n  - 1\n  - b\n"),
+    ),
+    "a list in some lines keeps its comments": (
+        "title: t\nkeywords: [a,  # one\n  b]  # two\nnote: n\n",
+        {"keywords": ["c"]},
+        ("keywords: [a,  # one\n  b]  # two\n", "keywords:\n- c\n# one\n# two\n"),
+    ),
+    "a text that takes the place of another keeps what was said of it": (
+        "abstract: |  # from the preprint\n  One.\n\n# of the journal:\nnote: n\n",
+        {"abstract": "Two."},
+        ("|  # from the preprint\n  One.\n", "Two.  # from the preprint\n"),
     ),
     "a replaced abstract keeps what follows it": (
         HAND,
@@ -59,12 +100,12 @@ TABLE = {
             ("  Last line.\n", "  Last line.\nvenue: EuroSys\n"),
         ],
     ),
-    "a removed key leaves the comments before the next one": (
+    "a removed key leaves all comments": (
         HAND,
         {"authors": None},
         (
             "authors:   # in the paper's order\n- Guangming Sheng\n# not: - Chi Chang\n- Chi Zhang # first name Chi\n",
-            "",
+            "# in the paper's order\n# not: - Chi Chang\n# first name Chi\n",
         ),
     ),
     "an address replaces true": (
@@ -75,7 +116,7 @@ TABLE = {
     "a multi-line value replaces one in quotes": (
         "title: \"a # b\"\nvenue: 'x\n  y' # z\ntype: t\n",
         {"venue": "V"},
-        ("'x\n  y' # z", "V"),
+        ("'x\n  y' # z", "V # z"),
     ),
     "a list in one line keeps its comment": (
         "title: t\nkeywords: [a, 'b # c']   # two\nnote: n\n",
