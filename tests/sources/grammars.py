@@ -1,0 +1,193 @@
+"""A small file of every format that an import reads, with places for a text, and the signs of its grammar."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+HERE = "\u241f"  # the place of the text
+
+MARKUP_SIGNS = (
+    "<", ">", "</", "/>", "<b>", "</b>", "<b ", "<a ", "<a href=\"http://a\">", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", ";",
+    "&#", "&#x", "&amp;", "\"", "'", "=", "<p>", "<li>", "<br>", "<div>", "<table><tr><td>", "<h2>", "<script>", "<style>",
+    "<span class=a>", "<ul>", "<!DOCTYPE ", "[", "<math>", "<pre>@article{a,",
+)  # fmt: skip
+TEXT_SIGNS = (
+    "\n", "\n\n", " ", ",", ", ", "a, ", ";", ".", ". ", "A. ", "A B, ", " and ", "&", "-", "--", "\u2013", "(", ")", "[", "]", "[1] ",
+    "(2020)", "2020", "1", "1-", ":", "\"", "\u201c", "'", "`", "*", "_", "|", "/", "\\", "$", "{", "}", "<", ">", "%", "#", "~", "^",
+    "https://", "http://a.b/", "10.1/", "doi:10.1/a", "arXiv:", "et al. ", "In ", "pp. ", "vol. ", "\t", "\u3001", "\u3000",
+    "\u00b7", "\u2022 ", "\u0301", "\u200b", "@", "A ", "Ab ", "a", "Smith, J., ",
+)  # fmt: skip
+TEX_SIGNS = (
+    "{", "}", "{}", "}{", "\\", "\\\"", "{\\", "$", "$x", "$$", "\\(", "\\[", "\\begin{a}", "\\end{a}", "\\href{", "\\url{", "\\textbf{",
+    "^", "_", "%\n", "\\'", "\\c ", "``", "''", "---",
+)  # fmt: skip
+BIBTEX_SIGNS = (
+    *TEX_SIGNS, "\"", "\n", "\n\n", ",", "a, ", ";", "&", " and ", " & ", " ", "~", "-", ".", "A. ", "=", "a=", "a={", "},", "#", "#\"",
+    "@", "@a{", "@a{b,\n", "\n@", "%", "1", "1-", "(", ")", "[", "]", "<", ">", "<b>", "<a ", "</", "&#", "https://", "10.1/", ":", "'",
+    "@string{a=", "@comment{", "@preamble{", "et al. ", "and others ",
+)  # fmt: skip
+RIS_SIGNS = (
+    *TEXT_SIGNS, "\nTY  - ", "\nAU  - ", "\nER  - ", "\nTI  - ", "\nN1  - ", "\nPY  - ", "\nXX  - ", "  - ", "TY", "<b>", "<a ", "&#",
+    "\nPMID- ", "\nFAU - ", "\n      ", "\nPT J\n", "\nAF ", "\n   ", "\nEF\n", "\n%0 ", "\n%A ", "\n%T ",
+)  # fmt: skip
+JSON_SIGNS = (
+    "{", "}", "[", "]", ",", ":", "\"", "\\", "\\\"", "\\u", "\\ud800", "\n", " ", "1", "-", "1e", ".", "true", "null", "{\"a\":", "[{", "}]",
+    "},{", "\"a\":1,", "/*", "//", "'", "<b>", "<", "&#", "$", "{\"title\":\"a\"},", "\t",
+)  # fmt: skip
+YAML_SIGNS = (
+    "\n", "\n- ", "- ", "? ", ": ", "a: ", "\na: ", "\n  ", "\n  - ", "[", "]", "{", "}", ",", "\"", "'", "|\n", ">\n", "#", " #", "&a ", "*a ",
+    "!a ", "%", "@", "`", "\\", "---\n", "...\n", "<<: ", "~", "\t", "\r\n", "a", "1", "\u2028", "{a: ", "[[", "- - ", "\n\n", "=", "''",
+)  # fmt: skip
+TABLE_SIGNS = ("\"", "\"\"", ",", ";", "\t", "\n", "\r\n", "|", "'", " ", "a", ",\"", "\",", "\n\"", "sep=;\n", "=", "&", "and ", ", ", "A. ")
+DUMP_SIGNS = (
+    *TEXT_SIGNS, "LG Mar 1, 2024\n", "\nLG", "\nLGMar 1", "97.6", "Mar 1", "Code", "h-index3\n", "3papers\n", "3 Papers\n", "\nA B\n", " \u00b7 ",
+)  # fmt: skip
+MARKDOWN_SIGNS = (
+    "*", "**", "_", "`", "```\n", "~~~\n", "[", "]", "](", "![", "[a](b)", "[^1]", "[^1]: a\n", "<", "<b>", "</b>", "<!--", "<div>\n", "> ", "\n> ",
+    "\n# ", "#", "- ", "\n- ", "\n1. ", "    ", "\n    - ", "|", "\n|a|b|\n|-|-|\n", "\n---\n", "\n===\n", "\\", "&", "&#", "&amp;", "{", "{#a}",
+    "{: .a}", ":", "\n: a\n", "\n*[a]: b\n", "!", "(", ")", "\"", "'", "http://a.b ", "<http://a>", "\n", "\n\n", " ", "  \n", "\t", "a",
+    "\n[a]: b\n", "[a][", "~", "^", "$", "=", "+", "\n+ ", "\n* ",
+)  # fmt: skip
+
+
+def _xml(*fields: str) -> str:
+    return "".join(fields)
+
+
+def _article(title: str, author: str) -> str:
+    return (
+        "<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>"
+        f"{title}</ArticleTitle><AuthorList><Author><LastName>{author}</LastName><ForeName>A</ForeName></Author></AuthorList>"
+        "</Article></MedlineCitation></PubmedArticle></PubmedArticleSet>"
+    )
+
+
+def _csl(**fields: object) -> str:
+    return json.dumps([{"type": "article-journal", "title": "A", "author": [{"family": "Bee"}], **fields}])
+
+
+_HTML = "<html><head><title>Papers</title></head><body><h1>Publications</h1><ul>{}</ul></body></html>"
+_ITEM = "<li>Ann Bee, Cy Dee. <b>Owls count sheep {}.</b> Journal of Owls, 20{}.</li>\n"
+_ITEMS = "".join(_ITEM.format(word, 10 + place) for place, word in enumerate(("daily", "nightly", "slowly", "twice")))
+_REFERENCES = "".join(
+    f"Ann Bee and Cy Dee. Owls count sheep {word}. Journal of Owls, 12(3):4-9, 20{10 + place}.\n\n"
+    for place, word in enumerate(("daily", "nightly", "slowly", "twice"))
+)
+
+# Format, place, file with the place of the text.
+SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
+    "bibtex": (BIBTEX_SIGNS, {
+        "key": f"@article{{{HERE},\n title = {{A}}\n}}\n",
+        "author": f"@article{{k,\n author = {{Ann Bee {HERE} Cee}},\n title = {{A}}\n}}\n",
+        "quoted author": f'@article{{k,\n author = "Ann Bee {HERE} Cee",\n title = {{A}}\n}}\n',
+        "title": f"@article{{k,\n title = {{A {HERE} b}}\n}}\n",
+        "note": f"@article{{k,\n title = {{A}},\n note = {{A {HERE} b}}\n}}\n",
+        "url": f"@article{{k,\n title = {{A}},\n url = {{{HERE}}}\n}}\n",
+        "pages": f"@article{{k,\n title = {{A}},\n pages = {{{HERE}}}\n}}\n",
+        "year": f"@article{{k,\n title = {{A}},\n year = {{{HERE}}}\n}}\n",
+        "journal": f"@article{{k,\n title = {{A}},\n journal = {{{HERE}}}\n}}\n",
+        "keywords": f"@article{{k,\n title = {{A}},\n keywords = {{{HERE}}}\n}}\n",
+        "entry": f"@article{{k,\n {HERE}\n title = {{A}}\n}}\n",
+        "file": HERE,
+    }),
+    "ris": (RIS_SIGNS, {
+        tag: f"TY  - JOUR\nTI  - A\n{tag}  - Ann Bee {HERE} Cee\nER  - \n"
+        for tag in ("AU", "T1", "PY", "SP", "UR", "N1", "AB", "KW", "DO")
+    } | {"file": f"TY  - JOUR\nTI  - A\n{HERE}"}),
+    "dump": (DUMP_SIGNS, {
+        "title": f"LG Mar 1, 2024\n\nA title {HERE} more\n\nAnn Bee, Cee Dee\n\nWe walk.\n",
+        "authors": f"LG Mar 1, 2024\n\nA title\n\nAnn Bee {HERE} Cee Dee\n\nWe walk.\n",
+        "abstract": f"LG Mar 1, 2024\n\nA title\n\nAnn Bee, Cee Dee\n\nWe walk {HERE} on.\n",
+        "run together": f"LG Mar 1, 2024\nA titleAnn Bee {HERE} Cee Dee\n",
+        "header": f"Ann Bee\n\nLG\nh-index3\n{HERE}\n1 Papers\n\nLG Mar 1, 2024\nA title\n\nAnn Bee\n\nWe walk.\n",
+    }),
+    "html": (tuple(dict.fromkeys((*MARKUP_SIGNS, *TEXT_SIGNS))), {
+        "item": _HTML.format(_ITEMS + f"<li>Ann Bee, Cy Dee. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>"),
+        "page": _HTML.format(_ITEMS + HERE),
+        "attribute": _HTML.format(_ITEMS + f"<li class=\"{HERE}\">Ann Bee. <a href='{HERE}'>Owls.</a> 2014.</li>"),
+        "machine": "<html><head><meta name=citation_title content='A'><script type='application/ld+json'>"
+        f'{{"@type":"ScholarlyArticle","name":"A","author":{HERE}}}</script></head><body></body></html>',
+        "meta": f"<html><head><meta name=citation_title content=\"A {HERE}\"><meta name=citation_author content=\"{HERE}\">"
+        "</head><body></body></html>",
+        "dump": "<html><body><h1>Ann Bee</h1><div>LG</div><div>h-index3</div><div>1 Papers</div><div>LG Mar 1, 2024</div>"
+        f"<div>A title</div><div>Ann Bee {HERE}</div><div>We walk.</div></body></html>",
+    }),
+    "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, Cy Dee. "))), {
+        "entry": _REFERENCES + f"Ann Bee and Cy Dee. Owls {HERE}. Journal of Owls, 2014.\n",
+        "file": _REFERENCES + HERE,
+    }),
+    "csl": (JSON_SIGNS, {
+        "title": _csl(title=f"A {HERE} b"),
+        "author": _csl(author=[{"family": f"Bee {HERE}", "given": f"A {HERE}"}]),
+        "date": _csl(issued={"raw": HERE}),
+        "note": _csl(note=f"A {HERE}"),
+        "item": '[{"type": "book", "title": "A", ' + HERE + "}]",
+        "file": '[{"type": "book", "title": "A"}, ' + HERE,
+    }),
+    "zotero-json": (JSON_SIGNS, {
+        "title": '[{"itemType":"book","title":"' + HERE + '","creators":[{"creatorType":"author","name":"Bee"}]}]',
+        "file": '[{"itemType":"book","title":"A"},' + HERE,
+    }),
+    "openalex": (JSON_SIGNS, {"title": '{"results":[{"id":"https://openalex.org/W1","title":"' + HERE + '"}]}'}),
+    "semantic-scholar": (JSON_SIGNS, {"title": '{"data":[{"paperId":"1","title":"' + HERE + '"}]}'}),
+    "datacite": (JSON_SIGNS, {"title": '{"data":{"attributes":{"creators":[],"titles":[{"title":"' + HERE + '"}]}}}'}),
+    "orcid": (JSON_SIGNS, {"file": '{"group":[{"work-summary":[{"put-code":1,"title":{"title":{"value":"' + HERE + '"}}}]}]}'}),
+    "inspire": (JSON_SIGNS, {"title": '{"hits":{"hits":[{"metadata":{"titles":[{"title":"' + HERE + '"}]}}]}}'}),
+    "endnote-xml": (MARKUP_SIGNS, {
+        "title": "<xml><records><record><ref-type name=\"Book\">6</ref-type><contributors><authors><author>Bee, A</author></authors>"
+        f"</contributors><titles><title>{HERE}</title></titles></record></records></xml>",
+        "author": f"<xml><records><record><contributors><authors><author>{HERE}</author></authors></contributors><titles><title>A</title>"
+        "</titles></record></records></xml>",
+        "file": f"<xml><records><record><titles><title>A</title></titles></record>{HERE}",
+    }),
+    "pubmed": (MARKUP_SIGNS, {
+        "title": _article(HERE, "Bee"), "author": _article("A", HERE), "doctype": f"<!DOCTYPE a {HERE}>" + _article("A", "Bee"),
+    }),
+    "mods": (MARKUP_SIGNS, {
+        "title": f"<modsCollection><mods><titleInfo><title>{HERE}</title></titleInfo><name><namePart>Bee</namePart></name></mods>"
+        "</modsCollection>",
+    }),
+    "marcxml": (MARKUP_SIGNS, {
+        "title": f'<collection><record><datafield tag="245" ind1="1" ind2="0"><subfield code="a">{HERE}</subfield></datafield></record>'
+        "</collection>",
+    }),
+    "dblp": (MARKUP_SIGNS, {
+        "title": f'<dblpperson name="A"><r><article key="a/b"><author>A</author><title>{HERE}</title></article></r></dblpperson>',
+    }),
+    "zotero-rdf": (MARKUP_SIGNS, {
+        "title": '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:z="http://www.zotero.org/namespaces/export#" '
+        'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:bib="http://purl.org/net/biblio#">'
+        f"<bib:Article rdf:about=\"#a\"><z:itemType>book</z:itemType><dc:title>{HERE}</dc:title></bib:Article></rdf:RDF>",
+    }),
+    "arxiv-atom": (MARKUP_SIGNS, {
+        "title": '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>http://arxiv.org/abs/2001.00001v1</id>'
+        f"<title>{HERE}</title><author><name>A</name></author><summary>{HERE}</summary></entry></feed>",
+    }),
+    "medline": (RIS_SIGNS, {
+        "title": f"PMID- 1\nTI  - {HERE}\nFAU - Bee, Ann\n", "author": f"PMID- 1\nTI  - A\nFAU - {HERE}\n", "file": f"PMID- 1\nTI  - A\n{HERE}",
+    }),
+    "web-of-science": (RIS_SIGNS, {
+        "title": f"FN a\nVR 1.0\nPT J\nAU Bee, A\nTI {HERE}\nER\nEF\n", "author": f"FN a\nVR 1.0\nPT J\nAU {HERE}\nTI A\nER\nEF\n",
+        "file": f"FN a\nVR 1.0\nPT J\nTI A\n{HERE}",
+    }),
+    "refer": (RIS_SIGNS, {
+        "title": f"%0 Book\n%T {HERE}\n%A Bee\n", "author": f"%0 Book\n%T A\n%A {HERE}\n", "file": f"%0 Book\n%T A\n{HERE}",
+    }),
+    "cff": (YAML_SIGNS, {
+        "title": f"cff-version: 1.2.0\ntitle: \"{HERE}\"\nauthors:\n- family-names: Bee\n", "file": f"cff-version: 1.2.0\ntitle: A\n{HERE}",
+    }),
+    "csl-yaml": (YAML_SIGNS, {
+        "title": f"references:\n- type: book\n  title: '{HERE}'\n", "file": f"references:\n- type: book\n  title: A\n{HERE}",
+    }),
+    "hayagriva": (YAML_SIGNS, {
+        "title": f"a:\n  type: Article\n  title: {HERE}\n  author: Bee, Ann\n", "file": f"a:\n  type: Article\n  title: A\n{HERE}",
+    }),
+    "table": (TABLE_SIGNS, {
+        "cell": f"Title,Authors,Year\nA,Ann Bee,2020\n\"{HERE}\",\"{HERE}\",2020\n", "row": f"Title,Authors,Year\nA,Ann Bee,2020\n{HERE}",
+        "header": f"Title,Authors,Year{HERE}\nA,Ann Bee,2020\n",
+    }),
+}  # fmt: skip
