@@ -25,7 +25,7 @@ _SIGNS = (
     (re.compile(r"^\s*\\documentclass\b", re.MULTILINE), "a LaTeX document"),
     (_PROGRAM, "a program"),
     (
-        re.compile(r"\A\s*(?:---\s*\n)?(?:#.*\n|[ \t]*\n)*(?:- )?[\w-]+:(?: \S.*)?\n\s*(?:- )?[\w-]+:"),
+        re.compile(r"\A\s*+(?:---\s*\n)?(?:#.*\n|[ \t]*+\n)*+(?:- )?[\w-]+:(?: \S.*)?\n\s*+(?:- )?[\w-]+:"),
         "YAML of another kind",
     ),
 )

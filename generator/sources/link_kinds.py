@@ -32,7 +32,7 @@ _NO_SCHEME = re.compile(
 )
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
 _IN_MARKUP = re.compile(
-    r"<a\b[^>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
+    r"<a\b[^<>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\[\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
 )
 # A path, with a folder or a file's ending in it: no word, no other scheme.
 _RELATIVE = re.compile(r"(?!//)(?=.*[/.])(?![a-z][a-z0-9+.-]*:)[^\s\\<>\"`|][^\\<>\"`|]*", re.IGNORECASE)

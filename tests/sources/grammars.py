@@ -181,7 +181,8 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": f"cff-version: 1.2.0\ntitle: \"{HERE}\"\nauthors:\n- family-names: Bee\n", "file": f"cff-version: 1.2.0\ntitle: A\n{HERE}",
     }),
     "csl-yaml": (YAML_SIGNS, {
-        "title": f"references:\n- type: book\n  title: '{HERE}'\n", "file": f"references:\n- type: book\n  title: A\n{HERE}",
+        "title": f"references:\n- type: book\n  title: 'A {HERE}'\n  issued: 2020\n",
+        "file": f"references:\n- type: book\n  issued: 2020\n  title: A\n{HERE}",
     }),
     "hayagriva": (YAML_SIGNS, {
         "title": f"a:\n  type: Article\n  title: {HERE}\n  author: Bee, Ann\n", "file": f"a:\n  type: Article\n  title: A\n{HERE}",

@@ -38,6 +38,8 @@ NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,2}\.?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?!\
 BULLET = re.compile(r"\s*[•●◦▪‣–—*-]\s+(?=\S)")
 YEAR_HEADING = re.compile(r"\W*((?:19|20)\d\d)(?:\s*[-–]\s*(?:19|20)?\d\d)?\W*(?:\(\d+\))?")
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_BRACE = re.compile("[{}]")
+_LONGEST_ENTRY = 20_000  # characters of BibTeX within a page
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t]*\{[ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
 _MORE_AUTHORS = re.compile(r"(?:et al|\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
 _SECTIONS = (
@@ -128,20 +130,28 @@ def page_lines(text: str) -> list[PageLine]:
 def _bibtex_blocks(text: str) -> list[tuple[int, int]]:
     found = []
     done = 0
+    closed = _closed_braces(text) if _BIBTEX.search(text) else {}
     for match in _BIBTEX.finditer(text):
         if match.start() < done:
             continue
-        depth, end = 0, -1
         start = text.index("@", match.start())
-        for i in range(text.index("{", start), min(len(text), start + 20000)):
-            depth += {"{": 1, "}": -1}.get(text[i], 0)
-            if depth == 0:
-                end = i + 1
-                break
-        if end > 0:
+        end = closed.get(text.index("{", start), len(text)) + 1
+        if end <= min(len(text), start + _LONGEST_ENTRY):
             found.append((start, end))
             done = end
     return found
+
+
+def _closed_braces(text: str) -> dict[int, int]:
+    """Return where each brace that is opened is closed."""
+    closed: dict[int, int] = {}
+    opened: list[int] = []
+    for brace in _BRACE.finditer(text):
+        if brace[0] == "{":
+            opened.append(brace.start())
+        elif opened:
+            closed[opened.pop()] = brace.start()
+    return closed
 
 
 def section_of(text: str) -> str:

@@ -22,12 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
-_DOCTYPE = re.compile(r"<!DOCTYPE\b(?:[^\[<>]|\"[^\"]*\"|'[^']*')*(?:\[.*?\]\s*)?>", re.DOTALL | re.IGNORECASE)
+_DOCTYPE_BEGINS = re.compile(r"<!DOCTYPE\b", re.IGNORECASE)
+_DOCTYPE = re.compile(r"<!DOCTYPE\b(?>\"[^\"]*\"|'[^']*'|[^\[<>])*+(?:\[.*?\]\s*+)?>", re.DOTALL | re.IGNORECASE)
+_REMARK = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _ENTITY = re.compile(r"&(?:(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});)?")
 _OWN = frozenset({"amp", "lt", "gt", "quot", "apos"})
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TAG = re.compile(r"<(?![?!/])(?:[\w.-]+:)?([\w.-]+)")
 _FORMULA_TAGS = frozenset({"math"})
+_DEEPEST = 60  # of what programs write, MathML is nested deepest, and a formula of that depth nobody could read
 _CUT_OFF = "the file ends within an element; it may be cut off"
 
 
@@ -121,7 +124,7 @@ def element_names(text: str, most: int = 60) -> list[str]:
     head = text[:40000].lstrip("\ufeff \t\r\n")
     if not head.startswith("<") or re.match(r"<!doctype\s+html|<html", head, re.IGNORECASE):
         return []
-    head = _DOCTYPE.sub("", re.sub(r"<!--.*?-->", "", head, flags=re.DOTALL))
+    head = _without_doctype(_REMARK.sub("", head))
     return [found[1] for found, _ in zip(_TAG.finditer(head), range(most), strict=False)]
 
 
@@ -147,7 +150,20 @@ def parse(text: str, path: str) -> Document | Problem:
     elif faults:
         what = f"this XML is broken here; what can be read was read ({tidy(faults[0].message)})"
         problems.append(Problem(path, faults[0].line, 0, what, "export it again", "warning"))
+    if line := _too_deep(root):
+        what = f"elements are nested more than {_DEEPEST} deep here; of those within only the text was read"
+        problems.append(Problem(path, line, 0, what, "export it again", "warning"))
     return Document(_node(root), tuple(problems), cut_off)
+
+
+def _too_deep(root: Any) -> int:
+    """Return the line of the first element that is nested deeper than any program writes; 0 where none is."""
+    depth = 0
+    for event, element in etree.iterwalk(root, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        if depth > _DEEPEST:
+            return element.sourceline or 1
+    return 0
 
 
 def _unclosed(text: str, root: Any) -> bool:
@@ -160,8 +176,18 @@ def _unclosed(text: str, root: Any) -> bool:
 
 def _mended(text: str) -> str:
     text = _CONTROLS.sub("", _DECLARATION.sub("", text.lstrip("\ufeff"), count=1))
-    text = _DOCTYPE.sub(lambda found: "\n" * found[0].count("\n"), text, count=1)
+    text = _without_doctype(text)
     return _ENTITY.sub(_resolved, text) if "&" in text else text
+
+
+def _without_doctype(text: str) -> str:
+    """Cut out the first document type, but for its line breaks."""
+    begins = _DOCTYPE_BEGINS.search(text)
+    found = _DOCTYPE.match(text, begins.start()) if begins else None
+    if found is None:
+        return text
+    breaks = "\n" * found[0].count("\n")
+    return f"{text[: found.start()]}{breaks}{text[found.end() :]}"
 
 
 def _resolved(found: re.Match[str]) -> str:
@@ -174,12 +200,12 @@ def _resolved(found: re.Match[str]) -> str:
     return html.escape(_CONTROLS.sub("", letters), quote=False) if letters != found[0] else f"&amp;{found[0][1:]}"
 
 
-def _node(element: Any) -> Node:
-    """Turn an element into a node; how deep a file may go is libxml2's limit."""
+def _node(element: Any, depth: int = 1) -> Node:
+    """Turn an element into a node; whatever is nested too deeply, into its text."""
     content: list[Node | str] = [element.text] if element.text else []
     for child in element:
         if isinstance(child.tag, str):
-            content.append(_node(child))
+            content.append(_node(child, depth + 1) if depth < _DEEPEST else "".join(child.itertext()))
         if child.tail:
             content.append(child.tail)
     prefix, name = _parted(element.tag)
