@@ -4,6 +4,12 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+# The tools of `make lock`, `make audit` and `make dist`.
+SUPPLY := $(VENV)/.supply
+# What `make lock` takes anew: nothing that still fits, or all packages with UPGRADE=1. The lock holds on every system and
+# Python from 3.11 on.
+UPGRADE ?=
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
 # The address that the site is built for; empty means what content/site.yaml says.
 BASE_URL ?=
 # The published.json of the site as it stands on the web; empty means what the last build here published.
@@ -24,15 +30,20 @@ SEARCH ?=
 BENCH_FOLDER ?=
 # Where `make docs` makes the portal of the documentation; its site is in site/ there.
 DOCS_FOLDER ?= site-docs
-.PHONY: help site serve docs test test-slow bench fuzz looks tables model figures lint format check clean
+.PHONY: help site serve docs test test-slow bench fuzz looks tables model figures lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
 
-$(STAMP): pyproject.toml generator/__init__.py
+$(STAMP): pyproject.toml requirements/dev.txt generator/__init__.py
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "sitegen needs Python 3.11 or later; name it with make PYTHON=...")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(SUPPLY): $(STAMP) requirements/supply.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/supply.txt
 	@touch $@
 
 site: $(STAMP) ## Build the portal of this repository into site/
@@ -70,6 +81,18 @@ bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times (hou
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(BIN)/python -m benchmarks.speed --sizes $(SIZES) --rounds $(ROUNDS) --corpus '$(PAPERS)' $(if $(EDITS),--edits '$(EDITS)') \
 		$(if $(CARDS),--cards) $(if $(SEARCH),--search) $(if $(BENCH_FOLDER),--folder '$(BENCH_FOLDER)')
+
+lock: $(SUPPLY) ## Write requirements/ from pyproject.toml; with UPGRADE=1 the newest versions that its bounds allow
+	$(LOCK) --extra dev --output-file requirements/dev.txt pyproject.toml
+	$(LOCK) --extra supply --constraint requirements/dev.txt --output-file requirements/supply.txt pyproject.toml
+
+audit: $(SUPPLY) ## Ask the advisories whether a locked package has a known hole (needs the network)
+	@# --strict: without it, a registry that has no advisories, or none that can be asked, would pass for no known hole.
+	@$(BIN)/pip-audit --strict --disable-pip --require-hashes -r requirements/dev.txt -r requirements/supply.txt || \
+		{ echo 'make audit: a hole is named above; or the advisories could not be asked, and nothing is known.' >&2; exit 1; }
+
+dist: $(SUPPLY) ## Make the wheel and the sdist in dist/, with locked tools and without the network
+	$(BIN)/python -m build --no-isolation --outdir dist
 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .

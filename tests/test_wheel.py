@@ -1,36 +1,82 @@
-"""The wheel carries the theme and new portals: an installed sitegen makes and builds one without this repository."""
+"""Wheel and sdist carry all that they need: what they install works without this repository and without the network."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+import sysconfig
+import tarfile
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
+# Python runs it before anything else. Whoever asks for a name, connects or sends ends there, also in child processes.
+# Sockets that lead to no other machine are let through: the worker processes of a build may talk to each other.
+REFUSED = '''
+import socket
+
+class NoNetwork(RuntimeError):
+    """The network was asked."""
+
+def refuse(*arguments, **named):
+    raise NoNetwork(f"the network was asked: {arguments!r}")
+
+class Socket(socket.socket):
+    def connect(self, address):
+        if self.family != getattr(socket, "AF_UNIX", None):
+            refuse(address)
+        return super().connect(address)
+
+    def connect_ex(self, address):
+        return self.connect(address)
+
+    def sendto(self, *arguments):
+        refuse(*arguments)
+
+socket.socket = Socket
+socket.create_connection = socket.getaddrinfo = socket.gethostbyname = socket.gethostbyname_ex = refuse
+'''
+
+
+def run(*command: object, folder: Path, environment: dict[str, str] | None = None) -> str:
+    done = subprocess.run(
+        [str(one) for one in command],
+        cwd=folder,
+        env={**os.environ, **(environment or {})},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def wheel_of(source: Path, folder: Path) -> Path:
+    """The wheel of a source tree, made by the hatchling that is here."""
+    command = [*"-m pip wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir".split(), folder, source]
+    run(sys.executable, *command, folder=folder)
+    (wheel,) = folder.glob("sitegen_portal-*.whl")
+    return wheel
+
+
+def shipped() -> list[Path]:
+    """The licences, relative to the repository."""
+    return [Path("LICENSE"), *(path.relative_to(ROOT) for path in sorted((ROOT / "LICENSES").iterdir()))]
 
 
 def test_the_wheel_makes_a_portal_and_builds_it(tmp_path: Path) -> None:
-    subprocess.run(
-        [
-            sys.executable,
-            *["-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir"],
-            tmp_path,
-            ROOT,
-        ],
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = tmp_path.glob("sitegen_portal-*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(wheel_of(ROOT, tmp_path)) as archive:
         archive.extractall(tmp_path / "installed")
+    (about,) = (tmp_path / "installed").glob("sitegen_portal-*.dist-info")
+    for path in shipped():
+        assert (about / "licenses" / path).read_bytes() == (ROOT / path).read_bytes()
 
     def sitegen(*arguments: str) -> str:
         program = [sys.executable, "-c", "from generator.cli import main; main()", *arguments]
-        environment = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
-        run = subprocess.run(program, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True)
-        return run.stdout
+        return run(*program, folder=tmp_path, environment={"PYTHONPATH": str(tmp_path / "installed")})
 
     portal = tmp_path / "portal"
     sitegen("init", "portal", "--title", "Example Group")
@@ -38,3 +84,49 @@ def test_the_wheel_makes_a_portal_and_builds_it(tmp_path: Path) -> None:
     assert (portal / ".github/workflows/pages.yml").is_file()
     assert (portal / "site/papers/an-example-of-a-paper/index.html").is_file()
     assert (portal / "site/static/style.css").is_file()
+
+
+@pytest.mark.slow
+def test_the_sdist_gives_a_wheel_that_works_in_a_fresh_environment_without_the_network(tmp_path: Path) -> None:
+    """The way of a release: repository, sdist, wheel, environment; the repository is in none of the later steps."""
+    made = "import hatchling.build, sys; print(hatchling.build.build_sdist(sys.argv[1]))"
+    name = run(sys.executable, "-c", made, tmp_path, folder=ROOT).split()[-1]
+    with tarfile.open(tmp_path / name) as archive:
+        archive.extractall(tmp_path / "unpacked", filter="data")
+    (source,) = (tmp_path / "unpacked").iterdir()
+    for path in (*shipped(), Path("requirements/dev.txt"), Path("CHANGELOG.md")):
+        assert (source / path).read_bytes() == (ROOT / path).read_bytes()
+    (tmp_path / "wheel").mkdir()
+    wheel = wheel_of(source, tmp_path / "wheel")
+
+    run(sys.executable, "-m", "venv", tmp_path / "fresh", folder=tmp_path)
+    (packages,) = (tmp_path / "fresh").glob("lib/python*/site-packages")
+    # The libraries are borrowed. A folder that is named so brings no .pth file of its own, so not the repository.
+    here = [line for line in sys.path if Path(line).name == "site-packages" or line == sysconfig.get_path("purelib")]
+    (packages / "borrowed.pth").write_text("\n".join(dict.fromkeys(here)) + "\n", encoding="utf-8")
+    python = next((tmp_path / "fresh").glob("bin/python"))
+    run(python, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", wheel, folder=tmp_path)
+    (packages / "sitecustomize.py").write_text(REFUSED, encoding="utf-8")
+    alone = {"PYTHONPATH": "", "PYTHONNOUSERSITE": "1"}
+
+    def python_says(code: str) -> str:
+        return run(python, "-c", code, folder=tmp_path, environment=alone).strip()
+
+    asked = (
+        "import urllib.request as u\ntry: u.urlopen('http://127.0.0.1:9/')\nexcept RuntimeError as fault: print(fault)"
+    )
+    assert python_says(asked).startswith("the network was asked")
+    assert Path(python_says("import generator; print(generator.__file__)")).is_relative_to(tmp_path / "fresh")
+
+    def sitegen(*arguments: str) -> str:
+        return run(python.with_name("sitegen"), *arguments, folder=tmp_path, environment=alone)
+
+    sitegen("init", "portal", "--title", "Example Group")
+    (tmp_path / "refs.bib").write_text(
+        "@article{a, title={A Study of Looms}, author={Doe, Jane}, year={2020}}\n", encoding="utf-8"
+    )
+    sitegen("import", "--root", "portal", "--as-of", "2026-01-01", "refs.bib")
+    assert sitegen("build", "--root", "portal").startswith("3 papers")
+    sitegen("check", "--root", "portal", "--site", "portal/site")
+    assert (tmp_path / "portal/site/search/pagefind/pagefind.js").is_file()
+    assert (tmp_path / "portal/site/papers/a-study-of-looms/index.html").is_file()
