@@ -14,6 +14,8 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 BASE_URL ?=
 # The published.json of the site as it stands on the web; empty means what the last build here published.
 PUBLISHED ?=
+# Which figures `make figures` measures anew, by their names in docs/quality.md; empty means all.
+ONLY ?=
 # How long `make fuzz` tries.
 FUZZ_SECONDS ?= 60
 
@@ -74,8 +76,8 @@ tables: $(STAMP) ## Write what fields, kinds of links and formats declare into t
 model: $(STAMP) ## Make the models that read reference strings, from PAPERS (about ten minutes)
 	$(BIN)/python -m training.train $(PAPERS)
 
-figures: $(STAMP) ## Measure the reading of reference strings in styles that it did not learn from
-	$(BIN)/python -m training.figures $(PAPERS)
+figures: $(STAMP) ## Measure what is right on real material, and write docs/quality.md; one alone: ONLY=formulas
+	$(BIN)/python -m quality.record $(ONLY)
 
 bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times (hours with 100,000 papers)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'

@@ -11,6 +11,7 @@ import re
 import time
 import unicodedata
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -62,38 +63,55 @@ def sound(printed: Printed) -> bool:
     return not glued and outside.count(first) < 2 and re.search(r"\b5o\. ?O\.|\b\do\. O", text) is None
 
 
-def measure(lists: Iterable[list[Printed]], name: str, show: int = 0) -> None:
-    """Read lists and print how much of them is right."""
-    wrong: Counter[str] = Counter()
-    entries = exact = flagged = flagged_right = 0
-    seconds = 0.0
+@dataclass(slots=True)
+class Score:
+    """How many entries were read, how many without fault, and how many were marked as doubtful."""
+
+    entries: int = 0
+    exact: int = 0
+    flagged_wrong: int = 0
+    flagged_right: int = 0
+    seconds: float = 0.0
+    wrong: Counter[str] = field(default_factory=Counter)
+
+
+def score(lists: Iterable[list[Printed]], show: int = 0) -> Score:
+    """Read lists and count how much of them is right; print the first wrong entries, as many as asked for."""
+    found = Score()
     for printed in lists:
         began = time.perf_counter()
         read = label_entries([one.entry for one in printed])
-        seconds += time.perf_counter() - began
+        found.seconds += time.perf_counter() - began
         names = [text for one in printed for text in _names(one.entry, Labelled(one.tokens, one.labels, 1.0, None))]
         initials_last = writes_initials_last(names)
         for one, got in zip(printed, read, strict=True):
             want = truth(one, initials_last=initials_last)
-            faults = [field for field in PARTS if part(want, field) != part(got, field)]
-            entries += 1
-            exact += not faults
-            wrong.update(faults)
-            flagged += bool(faults and got.doubts)
-            flagged_right += bool(not faults and got.doubts)
+            faults = [name for name in PARTS if part(want, name) != part(got, name)]
+            found.entries += 1
+            found.exact += not faults
+            found.wrong.update(faults)
+            found.flagged_wrong += bool(faults and got.doubts)
+            found.flagged_right += bool(not faults and got.doubts)
             if faults and show > 0:
                 show -= 1
                 print(
                     f"  {got.text}\n    "
-                    + "\n    ".join(f"{field}: {part(want, field)!r} / {part(got, field)!r}" for field in faults),
+                    + "\n    ".join(f"{name}: {part(want, name)!r} / {part(got, name)!r}" for name in faults),
                     got.doubts,
                     round(got.confidence, 2),
                 )
-    faulty = entries - exact
+    return found
+
+
+def measure(lists: Iterable[list[Printed]], name: str, show: int = 0) -> None:
+    """Read lists and print how much of them is right."""
+    found = score(lists, show)
+    faulty = found.entries - found.exact
     print(
-        f"{name}: {entries} entries, all exact {100 * exact / max(entries, 1):.1f} %; "
-        f"flagged {100 * flagged / max(faulty, 1):.0f} % of the wrong, {100 * flagged_right / max(exact, 1):.1f} % of the right; "
-        f"{1000 * seconds / max(entries, 1):.1f} ms each; wrong: {dict(wrong.most_common())}"
+        f"{name}: {found.entries} entries, all exact {100 * found.exact / max(found.entries, 1):.1f} %; "
+        f"flagged {100 * found.flagged_wrong / max(faulty, 1):.0f} % of the wrong, "
+        f"{100 * found.flagged_right / max(found.exact, 1):.1f} % of the right; "
+        f"{1000 * found.seconds / max(found.entries, 1):.1f} ms each; wrong: {dict(found.wrong.most_common())}"
     )
 
 

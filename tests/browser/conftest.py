@@ -1,7 +1,9 @@
 """A browser and a built portal below a project path.
 
 Where Chromium is missing, tests that ask for it are skipped, and pytest's summary says so; with
-`BROWSER_TESTS=required` in the environment, as in .ci/run, they fail.
+`BROWSER_TESTS=required` in the environment, as in .ci/run, they fail. `BROWSER=firefox` takes the Firefox that is
+installed instead, by WebDriver BiDi: in it Playwright cannot yet print, change colours or switch scripts off, so that
+tests of these are skipped there.
 """
 
 from __future__ import annotations
@@ -29,13 +31,18 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
 
 PATH = "/portal/"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-MISSING = "the pages were not tried in a browser: no Chromium here (apt-get install chromium)"
+PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
+BROWSER = os.environ.get("BROWSER", "chromium")
+PROGRAM = next(filter(None, map(shutil.which, PROGRAMS[BROWSER])), None)
+MISSING = f"the pages were not tried in a browser: no {BROWSER} here (apt-get install {PROGRAMS[BROWSER][0]})"
+# What Playwright says that it does, and does not, in a Firefox that is not a build of its own.
+UNKNOWN_TO_FIREFOX = {"color_scheme", "forced_colors", "java_script_enabled", "reduced_motion"}
+UNABLE = "Playwright cannot do this in a Firefox that is not a build of its own"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs a browser where there is none; marks are counted by file in the summary, `pytest.skip` is not."""
-    if CHROMIUM is None and os.environ.get("BROWSER_TESTS") != "required":
+    if PROGRAM is None and os.environ.get("BROWSER_TESTS") != "required":
         for item in items:
             if "browser" in getattr(item, "fixturenames", ()):
                 item.add_marker(pytest.mark.skip(reason=MISSING))
@@ -92,10 +99,13 @@ def built(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Cal
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
+    if PROGRAM is None:
         pytest.fail(MISSING)
     with sync_playwright() as started:
-        running = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        if BROWSER == "firefox":
+            running = started.firefox.launch(executable_path=PROGRAM, channel="moz-firefox")
+        else:
+            running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox"])
         yield running
         running.close()
 
@@ -127,14 +137,21 @@ def _open(context: BrowserContext) -> Visit:
     here.page.route("**/*", only_here)
     here.page.on("console", listen)
     here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
+    if BROWSER == "firefox":
+        here.page.emulate_media = _unable
     return here
+
+
+def _unable(**_: object) -> None:
+    pytest.skip(UNABLE)
 
 
 def _leave(here: Visit, options: dict[str, object]) -> None:
     """Leave nothing of a visit for the next: what the site keeps in the browser, and how the page was shown."""
     here.page.evaluate("() => { try { localStorage.clear(); } catch { /* nothing can be kept there */ } }")
     here.page.goto("about:blank")
-    here.page.emulate_media(color_scheme=options.get("color_scheme", "null"), media="null")
+    if BROWSER != "firefox":
+        here.page.emulate_media(color_scheme=options.get("color_scheme", "null"), media="null")
 
 
 @pytest.fixture(scope="session")
@@ -153,6 +170,8 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
     visits: list[Visit] = []
 
     def begin(*, own_window: bool = False, **options: object) -> Visit:
+        if BROWSER == "firefox" and options.keys() & UNKNOWN_TO_FIREFOX:
+            pytest.skip(UNABLE)
         if own_window:
             here = _open(browser.new_context(**options))
             leaving.callback(here.page.context.close)

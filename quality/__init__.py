@@ -1,0 +1,1 @@
+"""What sitegen gets right on real material, measured: `make figures` writes docs/quality.md."""

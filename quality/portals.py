@@ -1,0 +1,199 @@
+"""What a portal makes of its papers: who may be one person, formulas, and what the search finds."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import re
+import shutil
+import tempfile
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+from benchmarks.portals import make_portals
+from benchmarks.works import works
+from generator.building import build
+from generator.model import Content, Paper, PartialDate, PrintedName, SiteConfig
+from generator.names import display, family, fold
+from generator.portal.graph import Portal, build_portal
+from generator.portal.name_variants import difference, form
+from generator.portal.same_person import likely_same
+from generator.store.content import read_content
+from generator.tex import faults, to_bibtex, to_html, to_text
+from generator.tex.parse import parse
+from generator.tex.preparation import prepared
+
+from quality.compared import folded
+from quality.figure import CORPUS, Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+PAPERS = CORPUS / "papers-10k.jsonl.gz"
+# The material has no categories; where a paper appeared says as much.
+CATEGORIES = {"ICRA": "RO", "IROS": "RO", "NIPS": "LG", "ICML": "LG", "CVPR": "CV", "ACL": "CL"}
+ALTERED_SHARE = 0.3
+SEARCHED_PAPERS = 1000
+QUESTIONS = 300
+_SOURCES = re.compile(r'<annotation.*?</annotation>|alttext="[^"]*"', re.DOTALL)
+# Asked one after the other by the search page's own script: the addresses of the first papers, and what was meant.
+_ASK = """async (questions) => {
+  const { find } = await import(document.querySelector('script[src*="search.js"]').src);
+  const found = [];
+  for (const typed of questions) {
+    const { first, meant } = await find({ q: typed });
+    found.push([first.map((paper) => paper.raw_url), meant ?? ""]);
+  }
+  return found;
+}"""
+
+
+def people() -> Iterator[Figure]:
+    """Measure proposals of people who may be one: names altered by chance on half of their papers."""
+    chance = random.Random(1)
+    lines = [
+        ([name for name in one["authors"] if name.strip()], one["year"], CATEGORIES.get(one["venue"], "AI"))
+        for one in map(json.loads, gzip.decompress(PAPERS.read_bytes()).decode().splitlines())
+    ]
+    places: dict[str, list[tuple[int, int]]] = {}
+    for number, (authors, _, _) in enumerate(lines):
+        for place, name in enumerate(authors):
+            places.setdefault(fold(name), []).append((number, place))
+    original: dict[str, str] = {}
+    for known in sorted(places):
+        number, place = places[known][0]
+        others = _spellings(lines[number][0][place])
+        if len(places[known]) < 2 or not others or chance.random() > ALTERED_SHARE:
+            continue
+        made = chance.choice(others)
+        if fold(made) in places or fold(made) in original:
+            continue
+        original[fold(made)] = known
+        for number, place in chance.sample(places[known], len(places[known]) // 2):
+            lines[number][0][place] = made
+    portal = _portal_of(lines)
+    for least in (0.3, 0.5, 0.7, 0.9):
+        right, wrong = _judged(portal, least, original)
+        yield Figure(f"from {least} on: altered names proposed with their own", right, len(original))
+        yield Figure(f"from {least} on: of these proposals, right", right, right + wrong)
+
+
+def _spellings(name: str) -> list[str]:
+    """Return other ways to print a name."""
+    last = family(display(name))
+    given = display(name).removesuffix(last).strip()
+    if not given or "," in name:
+        return []
+    made = [f"{last}, {given}", given.replace("-", " ") + f" {last}"]
+    if len(given.split()[0].strip(".")) > 1:
+        made += [f"{given[0]}. {last}", f"{given.split()[0]} {last}"]
+    if given.isalpha() and last.isalpha():
+        made.append(f"{last} {given}")
+    return sorted({other for other in made if fold(other) != fold(name)})
+
+
+def _portal_of(lines: list[tuple[list[str], int, str]]) -> Portal:
+    papers = (
+        Paper(f"p{number}", f"P {number}", tuple(map(PrintedName, authors)), date=PartialDate(year), category=category)
+        for number, (authors, year, category) in enumerate(lines)
+    )
+    return build_portal(Content(SiteConfig(), tuple(papers)))[0]
+
+
+def _judged(portal: Portal, least: float, original: dict[str, str]) -> tuple[int, int]:
+    """Count proposals of an altered name with its own, and with somebody else's."""
+    right = wrong = 0
+    for pair in likely_same(portal, least):
+        one, other = (fold(portal.who.people[person].name) for person in (pair.keep, pair.other))
+        if original.get(one) == other or original.get(other) == one:
+            right += 1
+        elif one in original or other in original:
+            one, other = original.get(one, one), original.get(other, other)
+            # Two spellings that met before anything was altered: whether they are one person nobody knows.
+            wrong += one != other and difference(form(one), form(other)) is None
+    return right, wrong
+
+
+def formulas() -> Iterator[Figure]:
+    """Measure real titles and abstracts with formulas: nothing of LaTeX is left, BibTeX reads back."""
+    texts = [json.loads(line)["text"] for line in (CORPUS / "tex.jsonl").read_text("utf-8").splitlines()]
+    shown = [to_html(text, block=True) for text in texts]
+    for page in shown:
+        ElementTree.fromstring(f"<div>{page}</div>")  # noqa: S314 - our own markup, which must be well formed
+    yield Figure(
+        "texts without a command left on the page", sum("\\" not in _SOURCES.sub("", one) for one in shown), len(texts)
+    )
+    yield Figure(
+        "texts without a command left as plain text", sum("\\" not in to_text(one) for one in texts), len(texts)
+    )
+    yield Figure("formulas as MathML", sum(one.count("<math") for one in shown))
+    # A macro that its paper alone defines is shown by its name, and named in a fault.
+    lacking = [any(fault.undefined for fault in faults(text, {})) for text in texts]
+    yield Figure("texts in which every macro is known", lacking.count(False), len(texts))
+    same = sum(parse(prepared(to_bibtex(text), {})) == parse(prepared(text, {})) for text in texts)
+    yield Figure("texts that read back the same from BibTeX", same, len(texts))
+
+
+def search() -> Iterator[Figure]:
+    """Measure the search of a portal of 1,000 papers, asked in Chromium."""
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as folder:
+        root = make_portals(Path(folder), works(SEARCHED_PAPERS, PAPERS)).sitegen
+        build(root)
+        content, _ = read_content(root)
+        chance = random.Random(3)
+        papers = chance.sample(content.papers, min(QUESTIONS, len(content.papers)))
+        titles = [to_text(paper.title) for paper in papers]
+        wanted = [f"/papers/{paper.id}/" for paper in papers]
+        names = [display(chance.choice(paper.authors).name) if paper.authors else "" for paper in papers]
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root / "site")))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with sync_playwright() as started:
+            chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+            browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            page = browser.new_page()
+            page.set_default_timeout(0)
+            page.goto(f"http://127.0.0.1:{server.server_port}/search/")
+
+            def ask(questions: Sequence[str]) -> list[tuple[list[str], str]]:
+                answers: list[tuple[list[str], str]] = page.evaluate(_ASK, list(questions))
+                return answers
+
+            yield Figure("titles: the paper is first", _first(ask(titles), wanted), len(papers))
+            bare = [re.sub(r"[^a-z0-9 ]+", " ", fold(title)) for title in titles]
+            yield Figure("titles without accents and signs: first", _first(ask(bare), wanted), len(papers))
+            missed = [_misspelt(title, chance) for title in titles]
+            yield Figure("titles with one wrong letter: first", _first(ask(missed), wanted), len(papers))
+            people_missed = [_misspelt(name, chance) for name in names if len(name) > 4]
+            asked = [name for name in names if len(name) > 4]
+            right = sum(
+                folded(meant) == folded(name) for (_, meant), name in zip(ask(people_missed), asked, strict=True)
+            )
+            yield Figure("names with one wrong letter: understood", right, len(asked))
+            browser.close()
+        server.shutdown()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+def _first(answers: list[tuple[list[str], str]], wanted: list[str]) -> int:
+    return sum(found[:1] == [address] for (found, _), address in zip(answers, wanted, strict=True))
+
+
+def _misspelt(text: str, chance: random.Random) -> str:
+    """Return a text with another letter in the place of one of its longest word."""
+    word = max(re.findall(r"[a-z]+", text.lower()), key=len, default="")
+    if len(word) < 4:
+        return text
+    start = text.lower().index(word) + chance.randrange(1, len(word))
+    other = chance.choice([letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter != text[start].lower()])
+    return text[:start] + other + text[start + 1 :]

@@ -1,0 +1,213 @@
+"""Measure, and write what was measured into docs/quality.md: `make figures`, `make figures ONLY=formulas`.
+
+`quality/figures.json` keeps the figures of each measurement, so that one can be made anew without the others. Nothing
+stands in the record that was not measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from quality import exports, portals, sources, suites
+from quality.figure import CORPUS, ROOT, Figure, Measurement
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FIGURES = ROOT / "quality" / "figures.json"
+RECORD = ROOT / "docs" / "quality.md"
+PAPERS = CORPUS / "papers-10k.jsonl.gz"
+
+MEASUREMENTS = [
+    Measurement(
+        "dumps",
+        "Dumps",
+        "60 lists and profiles made of real papers, each read by itself; every field as printed.",
+        (CORPUS / "dumps",),
+        sources.dumps,
+    ),
+    Measurement(
+        "title-lines",
+        "Lines of title and authors",
+        "3,000 real papers with nothing between title and authors, exactly as printed.",
+        (CORPUS / "split.txt",),
+        sources.title_lines,
+    ),
+    Measurement(
+        "reference-strings",
+        "Reference strings",
+        "Entries printed in styles of the Citation Style Language that nothing was learnt from, faults of the engine "
+        "that printed them included, and in styles of our own: title, authors, year, venue, volume, number, pages.",
+        (PAPERS,),
+        sources.reference_strings,
+    ),
+    Measurement(
+        "publication-pages",
+        "Saved publication pages",
+        "22 pages of people and groups, beside what a careful reader finds on them. A paper is found where three "
+        "quarters of the words of its title agree; right means equal but for case, accents and punctuation. "
+        "Talks, patents and software are asked for by nobody.",
+        (CORPUS / "pages",),
+        sources.publication_pages,
+    ),
+    Measurement(
+        "page-texts",
+        "The same pages as copied text",
+        "What one gets by selecting all of a page and copying it.",
+        (CORPUS / "pages",),
+        sources.page_texts,
+    ),
+    Measurement(
+        "article-pages",
+        "Saved pages of single articles",
+        "16 pages of publishers and archives, beside their citation tags.",
+        (CORPUS / "articles",),
+        sources.article_pages,
+    ),
+    Measurement(
+        "bibtex",
+        "BibTeX",
+        "Files of three publishers, beside what pybtex reads in each entry. Where it stops, we need only read on.",
+        (CORPUS / "bib",),
+        sources.bibtex,
+    ),
+    Measurement(
+        "exports-of-others",
+        "Exports of other programs",
+        "RIS, EndNote, MEDLINE, MODS, MARCXML, CFF and others, beside their twins in BibTeX where there are any. "
+        "A twin is what another program reads there, and sometimes of another mind.",
+        (CORPUS / "exports",),
+        sources.exports_of_others,
+    ),
+    Measurement(
+        "people",
+        "Proposals of people who may be one",
+        "10,000 real papers; names of some people altered by chance on half of their papers; by how sure it is.",
+        (PAPERS,),
+        portals.people,
+    ),
+    Measurement(
+        "formulas", "Formulas", "Real titles and abstracts with LaTeX.", (CORPUS / "tex.jsonl",), portals.formulas
+    ),
+    Measurement(
+        "citations",
+        "Citations",
+        "The papers of the BibTeX above, cited by us and by citeproc-py, whose faults with every entry are put right "
+        "before ([decisions](decisions.md) lists them).",
+        (CORPUS / "bib",),
+        exports.cited,
+    ),
+    Measurement(
+        "read-back",
+        "Exports read back",
+        "The same papers, exported, and read by other programs and by our own readers.",
+        (CORPUS / "bib",),
+        exports.read_back,
+    ),
+    Measurement(
+        "search",
+        "Search",
+        "A portal of 1,000 real papers, asked in Chromium; the wrong letter is one of the longest word.",
+        (PAPERS,),
+        portals.search,
+    ),
+    Measurement(
+        "attacks",
+        "Attacks",
+        "Hostile content in every field and source, opened in Chromium.",
+        (suites.ATTACKS,),
+        suites.attacks,
+    ),
+    Measurement(
+        "kills", "Kills", "Commands killed at random moments, and the next run.", (suites.CRASHES,), suites.kills
+    ),
+    Measurement(
+        "histories",
+        "Histories",
+        "Random histories of edits and imports, 1,000 in each test.",
+        (suites.HISTORIES,),
+        suites.histories,
+    ),
+]
+
+_HEAD = """# Quality
+
+What sitegen gets right on real material. `make figures` measures all of this anew and writes this page; each section
+names the command that measures it alone. Nothing stands here that was not measured.
+
+The material lies in `../shared/corpus`, beside the project, and is not part of it. Rules were found on this material,
+so expect a little less on yours. How fast portals are built stands in [Performance](performance.md).
+"""
+
+
+def read_figures() -> dict[str, list[Figure]]:
+    """Return what was measured, by the names of measurements."""
+    if not FIGURES.is_file():
+        return {}
+    kept = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return {name: [Figure(*one) for one in figures] for name, figures in kept.items()}
+
+
+def keep(figures: Mapping[str, list[Figure]]) -> None:
+    """Write down what was measured, in the order of the record, and the record."""
+    lines = [
+        f"{json.dumps(one.name)}: [\n"
+        + ",\n".join(
+            f"  {json.dumps([figure.what, figure.count, figure.of], ensure_ascii=False)}"
+            for figure in figures[one.name]
+        )
+        + "\n]"
+        for one in MEASUREMENTS
+        if one.name in figures
+    ]
+    FIGURES.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    RECORD.write_text(written(figures), encoding="utf-8")
+
+
+def written(figures: Mapping[str, list[Figure]]) -> str:
+    """Return the record as Markdown."""
+    parts = [_HEAD]
+    parts += [_section(one, figures[one.name]) for one in MEASUREMENTS if one.name in figures]
+    missing = [f"- {one.title}: `{one.command}`" for one in MEASUREMENTS if one.name not in figures]
+    if missing:
+        parts.append("## Not measured yet\n\n" + "\n".join(missing) + "\n")
+    return "\n".join(parts)
+
+
+def _section(one: Measurement, figures: list[Figure]) -> str:
+    rows = [
+        f"| {figure.what} | {figure.count:,} | {f'{figure.of:,}' if figure.of else ''} | {figure.share} |"
+        for figure in figures
+        # Where everything is right, nothing can be said of the rest.
+        if figure.of or not figure.what.startswith("of the others")
+    ]
+    table = "| what | count | of | share |\n|---|--:|--:|--:|\n" + "\n".join(rows)
+    return f"## {one.title}\n\n{one.about} `{one.command}`\n\n{table}\n"
+
+
+def main() -> None:
+    """Measure what is asked for, and write the record."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("only", nargs="*", choices=[[], *(one.name for one in MEASUREMENTS)], metavar="NAME")
+    asked = parser.parse_args()
+    figures = read_figures()
+    for one in MEASUREMENTS:
+        if asked.only and one.name not in asked.only:
+            continue
+        lacking = [path for path in one.needs if not path.exists()]
+        if lacking:
+            print(f"{one.name}: left as it was, for {lacking[0].name} is not here")
+            continue
+        figures[one.name] = list(one.measure())
+        for figure in figures[one.name]:
+            print(
+                f"{one.name}: {figure.what}: {figure.count:,}"
+                + (f" of {figure.of:,} ({figure.share})" if figure.of else "")
+            )
+        keep(figures)
+
+
+if __name__ == "__main__":
+    main()

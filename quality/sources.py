@@ -1,0 +1,250 @@
+"""How much of a source comes in right, kind by kind, and how much of what does not is marked as doubtful."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from datetime import date
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from generator.intake.source_text import SourceText, read_source
+from generator.sources.bib.bibtex import read_bibtex
+from generator.sources.draft import ReadingContext
+from generator.sources.formats import Context, read_text
+from generator.sources.splitting.split import split_entry
+from generator.tex import to_text
+from training.figures import score
+from training.lists import csl_lists, own_list
+from training.works import read_corpus
+
+from quality.compared import Tally, alike, folded, folded_name, paired
+from quality.figure import CORPUS, Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from generator.sources.draft import Draft, Reading
+
+DAY = date(2026, 11, 21)
+# Talks and the like, which stand on publication pages and are asked for by nobody.
+NOT_ASKED_FOR = {"talk", "other", "patent", "software"}
+STYLES = 100
+
+
+def reading_of(path: Path) -> Reading:
+    """Read a file as an import does. Raises ValueError where it is in no known format."""
+    content = read_source(path)
+    if not isinstance(content, SourceText):
+        message = f"{path.name} is not recognised"
+        raise ValueError(message)
+    return read_text(content.text, content.format, Context(path.name, DAY, address=content.address))
+
+
+def dumps() -> Iterator[Figure]:
+    """Measure lists and profiles of the dump format."""
+    truth = json.loads((CORPUS / "dumps/truth.json").read_text("utf-8"))
+    tally = Tally()
+    extra = 0
+    for path in sorted((CORPUS / "dumps").glob("*.txt")):
+        said = truth["lists"].get(path.name) or truth["profiles"][path.name]["titles"]
+        drafts = {draft.title: draft for draft in reading_of(path).drafts}
+        extra += len(drafts.keys() - set(said))
+        for title in said:
+            tally.take(
+                _dump_checks(drafts.get(title), truth["papers"][title]), doubtful=bool(_doubts(drafts.get(title)))
+            )
+    yield from tally.figures()
+    yield Figure("papers that are none", extra)
+
+
+def _doubts(draft: Draft | None) -> tuple[str, ...]:
+    return draft.doubts if draft else ()
+
+
+def _dump_checks(draft: Draft | None, said: dict[str, Any]) -> dict[str, bool]:
+    if draft is None:
+        return {"title": False}
+    return {
+        "title": True,
+        "authors": list(draft.authors) == said["authors"],
+        "more authors": draft.more_authors == said["et_al"],
+        "date": str(draft.date) == said["date"],
+        "category": draft.category == said["category"],
+        "code": (draft.code is not None) == said["code"],
+        "affiliation": ", ".join(draft.affiliations) == said["affiliation"],
+    }
+
+
+def title_lines() -> Iterator[Figure]:
+    """Measure lines in which title and authors stand without anything between them."""
+    lines = (CORPUS / "split.txt").read_text("utf-8").split("\n")
+    tally = Tally()
+    for number, paper in enumerate(json.loads((CORPUS / "split.truth.json").read_text("utf-8"))):
+        split = split_entry(lines[3 * number + 1], lines[3 * number + 2], ReadingContext())
+        names = [name for entry in paper["authors"] for name in entry.split(" and ")]
+        checks = {"title": split.title == paper["title"], "authors": list(split.authors.names) == names}
+        tally.take(checks, doubtful=split.doubtful)
+    return tally.figures()
+
+
+def reference_strings() -> Iterator[Figure]:
+    """Measure reference strings printed in styles that nothing was learnt from, and in our own."""
+    corpus = read_corpus(CORPUS / "papers-10k.jsonl.gz")
+    pool = [name for work in corpus for name in work.authors]
+    random = Random(2)
+    for name, lists in (
+        ("styles held out", list(csl_lists(Random(1), corpus, pool, STYLES, held_out=True))),
+        ("our own styles", [own_list(random, corpus, pool) for _ in range(STYLES)]),
+    ):
+        found = score(lists)
+        wrong = found.entries - found.exact
+        yield Figure(f"{name}: entries with every part right", found.exact, found.entries)
+        yield Figure(f"{name}: of the others, marked as doubtful", found.flagged_wrong, wrong)
+        yield Figure(f"{name}: of the right, marked as doubtful", found.flagged_right, found.exact)
+
+
+def publication_pages() -> Iterator[Figure]:
+    """Measure saved publication pages."""
+    return _pages(".html")
+
+
+def page_texts() -> Iterator[Figure]:
+    """Measure the same pages as text, copied from a browser."""
+    return _pages(".txt")
+
+
+def _pages(ending: str) -> Iterator[Figure]:
+    tally = Tally()
+    wanted = found = extra = 0
+    for file in sorted((CORPUS / "pages").glob("*.truth.json")):
+        truth = [one for one in json.loads(file.read_text("utf-8"))["papers"] if one.get("title")]
+        path = file.with_name(file.name.replace(".truth.json", ending))
+        drafts = reading_of(path).drafts
+        pairs, left = paired([one["title"] for one in truth], [to_text(one.title) for one in drafts])
+        extra += len(left)
+        wanted += sum(one.get("type") not in NOT_ASKED_FOR for one in truth)
+        # What a page lists twice is one paper.
+        again = [one["title"] for place, one in enumerate(truth) if place in pairs]
+        for place, one in enumerate(truth):
+            twice = place not in pairs and any(alike(one["title"], other) >= 0.9 for other in again)
+            found += one.get("type") not in NOT_ASKED_FOR and (place in pairs or twice)
+        for place, other in pairs.items():
+            tally.take(_page_checks(drafts[other], truth[place]), doubtful=bool(drafts[other].doubts))
+    yield Figure("papers found", found, wanted)
+    yield Figure("papers that are none, or twice", extra)
+    yield from tally.figures()
+
+
+def _page_checks(draft: Draft, said: dict[str, Any]) -> dict[str, bool]:
+    checks = {
+        "title": folded(to_text(draft.title)) == folded(said["title"]),
+        "authors": list(map(folded_name, draft.authors)) == list(map(folded_name, said["authors"])),
+    }
+    if said.get("year"):
+        checks["year"] = bool(draft.date) and draft.date is not None and draft.date.year == int(said["year"])
+    if said.get("venue"):
+        want, have = folded(said["venue"]), folded(f"{to_text(draft.venue)} {to_text(draft.publisher)}")
+        checks["venue"] = bool(have) and (want in have or (have in want and len(have) * 2 > len(want)))
+    return checks
+
+
+def article_pages() -> Iterator[Figure]:
+    """Measure pages of single articles by what their citation tags say; where there are none, nothing is right."""
+    tally = Tally()
+    silent = without = 0
+    for path in sorted((CORPUS / "articles").glob("*.html")):
+        text = path.read_text("utf-8", errors="replace")
+        tags = re.findall(r'<meta\b[^>]*name="citation_(title|author)"\s+content="([^"]*)"', text)
+        titles = [html.unescape(value) for name, value in tags if name == "title"]
+        names = [html.unescape(value) for name, value in tags if name == "author"]
+        drafts = reading_of(path).drafts
+        if not titles:
+            without += 1
+            silent += not drafts
+            continue
+        (draft,) = drafts if len(drafts) == 1 else (None,)
+        checks = {"title": draft is not None and folded(draft.title) == folded(titles[0])}
+        if names and draft is not None:
+            checks["authors"] = list(map(folded_name, draft.authors)) == list(map(folded_name, names))
+        tally.take(checks, doubtful=bool(_doubts(draft)))
+    yield from tally.figures(flagged=False)
+    yield Figure("pages without such tags from which nothing is made up", silent, without)
+
+
+def bibtex() -> Iterator[Figure]:
+    """Measure the BibTeX of three publishers beside what pybtex reads in it."""
+    from pybtex.database import parse_string
+
+    tally = Tally()
+    for path in sorted((CORPUS / "bib").glob("*.bib")):
+        text = path.read_text("utf-8")
+        # pybtex stops at a quotation that is not closed, which one file has: it gets an entry at a time.
+        entries = re.split(r"^(?=@\w+\{)", text, flags=re.MULTILINE)
+        drafts = {draft.key: draft for draft in read_bibtex(text, path=path.name).drafts}
+        for entry in filter(None, map(str.strip, entries)):
+            key = entry.partition("{")[2].partition(",")[0].strip()
+            try:
+                theirs = parse_string(entry, "bibtex").entries[key]
+            except Exception:
+                tally.take({"entry": key in drafts})
+                continue
+            tally.take(_bibtex_checks(drafts.get(key), theirs))
+    return tally.figures(flagged=False)
+
+
+def _bibtex_checks(draft: Draft | None, theirs: Any) -> dict[str, bool]:
+    if draft is None:
+        return {"entry": False}
+    people = [
+        folded(to_text(str(one).partition(",")[2] + " " + str(one).partition(",")[0]))
+        for one in theirs.persons.get("author", ())
+    ]
+    return {
+        "entry": True,
+        "title": folded(to_text(draft.title)) == folded(to_text(theirs.fields.get("title", ""))),
+        "authors": list(map(folded, draft.authors)) == people,
+        "year": (str(draft.date.year) if draft.date else "") == theirs.fields.get("year", ""),
+    }
+
+
+def exports_of_others() -> Iterator[Figure]:
+    """Measure exports of other programs beside their twins in BibTeX."""
+    tally = Tally()
+    read = files = 0
+    for path in sorted((CORPUS / "exports").iterdir()):
+        if path.suffix in {".bib", ".md"}:
+            continue
+        files += 1
+        content = read_source(path)
+        if not isinstance(content, SourceText):
+            continue
+        read += 1
+        twin = path.with_suffix(".bib")
+        if not twin.is_file():
+            continue
+        drafts = read_text(content.text, content.format, Context(path.name, DAY)).drafts
+        for want, have in _twins(read_bibtex(twin.read_text("utf-8"), path="twin").drafts, drafts):
+            tally.take(_twin_checks(want, have))
+    yield Figure("files whose format is known", read, files)
+    yield from tally.figures(flagged=False)
+
+
+def _twins(wanted: Iterable[Draft], found: tuple[Draft, ...]) -> Iterator[tuple[Draft, Draft | None]]:
+    titled = [one for one in wanted if one.title]
+    for place, one in enumerate(titled):
+        yield one, found[place] if len(found) == len(titled) else None
+
+
+def _twin_checks(want: Draft, have: Draft | None) -> dict[str, bool]:
+    if have is None:
+        return {"entry": False}
+    title, other = folded(to_text(want.title)), folded(to_text(have.title))
+    checks = {"entry": True, "title": other.startswith(title) or folded(have.extra.get("other_title", "")) == title}
+    if want.authors:
+        checks["authors"] = [one.split()[-1] for one in have.authors] == [one.split()[-1] for one in want.authors]
+    if want.date:
+        checks["year"] = have.date is not None and have.date.year == want.date.year
+    return checks

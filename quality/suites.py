@@ -1,0 +1,51 @@
+"""What suites of attacks, kills and histories found: how many were tried, and how many held."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+from quality.figure import ROOT, Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ATTACKS = ROOT / "tests/browser/test_attacks.py"
+HISTORIES = ROOT / "tests/intake/test_histories.py"
+CRASHES = ROOT / "tests/crash"
+
+
+def attacks() -> Iterator[Figure]:
+    """Run the corpus of attacks in the browser."""
+    kinds = json.loads(ATTACKS.with_name("attacks.json").read_text("utf-8"))
+    yield Figure("attacks in the corpus", sum(map(len, kinds.values())))
+    yield from _tests(ATTACKS)
+
+
+def histories() -> Iterator[Figure]:
+    """Run random histories of edits and imports, as many as the thorough profile asks for."""
+    yield from _tests(HISTORIES)
+
+
+def kills() -> Iterator[Figure]:
+    """Kill commands at random moments."""
+    yield from _tests(CRASHES)
+
+
+def _tests(path: Path) -> Iterator[Figure]:
+    """Run tests thoroughly and count those that held; those that were skipped count for nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [sys.executable, "-m", "pytest", "-q", "-m", "slow or not slow", "--hypothesis-profile", "thorough"]
+        subprocess.run([*command, f"--junitxml={report}", path], cwd=ROOT, check=False)  # noqa: S603 - our own tests
+        suites = ElementTree.parse(report).getroot().iter("testsuite")  # noqa: S314 - written by pytest
+        counts = [
+            {name: int(suite.get(name, "0")) for name in ("tests", "skipped", "failures", "errors")} for suite in suites
+        ]
+    tried = sum(one["tests"] - one["skipped"] for one in counts)
+    yield Figure("tests that held", tried - sum(one["failures"] + one["errors"] for one in counts), tried)
