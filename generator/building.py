@@ -72,28 +72,28 @@ def build(
             base_url, jobs, executor, clean, allow_removed, published, search, progress=progress, preview=preview
         )
         built = build_site(root, folder, last, how)
-    cards = built.plan.context.has_cards
-    warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
-    report = BuildReport(
-        str(folder),
-        built.papers,
-        built.authors,
-        built.pages,
-        built.reused,
-        built.written,
-        built.removed,
-        warnings,
-    )
+        cards = built.plan.context.has_cards
+        warnings = tuple(sorted((*built.warnings, *too_large(last.sizes(built.files), cards=cards))))
+        report = BuildReport(
+            str(folder),
+            built.papers,
+            built.authors,
+            built.pages,
+            built.reused,
+            built.written,
+            built.removed,
+            warnings,
+        )
 
-    def keep() -> None:
-        last.keep(asdict(report), built.files, built.named, built.own)
+        def keep() -> None:
+            last.keep(asdict(report), built.files, built.named, built.own)
+            if preview:
+                preview.last = last
+
         if preview:
-            preview.last = last
-
-    if preview:
-        preview.keep = keep
-    else:
-        keep()
+            preview.keep = keep
+        else:
+            keep()
     return report
 
 
