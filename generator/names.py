@@ -256,6 +256,7 @@ def given_initials(given: str) -> str:
 
 
 @lru_cache(maxsize=65536)
+@lru_cache(maxsize=65536)
 def sort_key(name: str, last: str = "") -> tuple[str, str, str]:
     """Return (family name, given names, suffix), each folded: compares as a list of people is sorted.
 

@@ -134,8 +134,7 @@ def _orders(context: PageContext, here: str) -> tuple[Link, ...]:
 
 
 def _has_two_orders(context: PageContext) -> bool:
-    numbers = {context.number_of_papers(person) for person in context.portal.people}
-    return len(numbers) > 1 and len(context.portal.people) >= WORTH_FILTERING
+    return context.numbers_differ and len(context.portal.people) >= WORTH_FILTERING
 
 
 def _names_url(context: PageContext) -> str:

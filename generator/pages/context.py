@@ -122,6 +122,8 @@ class PageContext:
             **{("affiliation", place.id): PaperList(place, papers) for place, papers in portal.affiliations},
             **{("venue", one.venue.id): PaperList(one.venue, one.papers) for one in portal.venues},
             ("papers", ""): PaperList("", portal.papers),
+            # What counts papers and shows none does not change with the order of titles.
+            ("papers", "by id"): PaperList("", sorted(portal.papers, key=lambda paper: paper.id)),
         }
 
     def __getstate__(self) -> dict[str, Any]:
@@ -170,7 +172,7 @@ class PageContext:
         return self._lists.keys()
 
     def list(self, key: tuple[str, str]) -> PaperList:
-        """Return a list by its kind and its id: all papers, a category, a year, an affiliation, a venue, an author."""
+        """Return a list by its kind and its id: all papers (in either order), a category, a year, an affiliation, a venue, an author."""
         kind, of = key
         return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
 
@@ -181,6 +183,11 @@ class PageContext:
     @cached_property
     def _numbers(self) -> Mapping[str, int]:
         return {person_id: len(papers) for person_id, papers in self.portal.papers_of.items()}
+
+    @cached_property
+    def numbers_differ(self) -> bool:
+        """Whether some people have more papers than others."""
+        return len(set(self._numbers.values())) > 1
 
     def category_title(self, code: str) -> str:
         """Return the name of a category that a paper has; empty for any other code."""

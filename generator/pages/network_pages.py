@@ -172,7 +172,7 @@ def neighbours(context: PageContext, person: Person, coauthors: Sequence[tuple[P
 
 
 def _needs(context: PageContext) -> Needs:
-    return Needs(lists=[("papers", "")], also=[person.id for person in context.portal.people])
+    return Needs(lists=[("papers", "by id")], also=[person.id for person in context.portal.people])
 
 
 NETWORK = PageKind("network", network_view, _needs, "network.html", effort=500)

@@ -79,6 +79,7 @@ def make_plan(
     images: Mapping[str, Image] = MappingProxyType({}),
     files: Mapping[str, str] = MappingProxyType({}),
     schemas: Mapping[str, str] = MappingProxyType({}),
+    publish: bool = True,
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
@@ -86,8 +87,8 @@ def make_plan(
     by a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by
     paper id and style; `images` the pictures that content names, by their paths. `files` are digests of the
     portal's files by their paths, `schemas` the JSON Schemas of content files by the names of their kinds. With
-    `allow_removed` what has no successor is forgotten. The problems are errors: a plan that has one must not be
-    written.
+    `allow_removed` what has no successor is forgotten. A plan that nobody will `publish` does not say what would be
+    published. The problems are errors: a plan that has one must not be written.
     """
     context = PageContext(
         portal,
@@ -113,7 +114,7 @@ def make_plan(
     problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
     if not allow_removed:
         problems += vanished(moves, context, pages)
-    kept = to_publish(context, content, pages, moves, published)
+    kept = to_publish(context, content, pages, moves, published) if publish else _NOTHING_PUBLISHED
     site, drawn = _site_view(context, content), card_characters(context)
     plan = Plan(context, site, tuple(pages), kept, search_plan(context), drawn)
     return plan, tuple(problems)
