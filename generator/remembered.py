@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.digest import digest_of
-from generator.portal.related import IndexedPaper, Related, RelatedIndex
+from generator.portal.related import Counted, IndexedPaper, Related, RelatedIndex
 from generator.portal.terms import PaperTerms, paper_terms
 
 if TYPE_CHECKING:
     from generator.memory import Section
+    from generator.model import Paper
     from generator.portal.graph import Portal
 
 _PAPERS = "content/papers/"
 _ENDING = ".yaml"
+_COUNTED = "counted"  # what the index of related papers counted; no digest is called so
 
 
 class Records:
@@ -72,11 +75,10 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
 
         An index that is `held` is told what was edited, in place of making one.
         """
-        macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
-        indexed = _indexed(portal, papers, terms, macros)
-        self._index = held.index_of([*indexed]) if held else RelatedIndex(indexed)
-        self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._lists = lists
+        known = _Terms(portal, papers, terms)
+        self._index = held.index_of([*_indexed(portal, known)]) if held else _index(portal, known, lists)
+        self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._known: dict[str, tuple[Related, ...]] = {}
         self.found: dict[str, FoundPapers] = {}
 
@@ -145,15 +147,98 @@ class FoundPapers(NamedTuple):
     related: tuple[Related, ...] | None
 
 
-def _indexed(portal: Portal, papers: Mapping[str, str], terms: Section, macros: str) -> Iterator[IndexedPaper]:
+class _Terms:
+    """The terms of papers: remembered, or read; by what they are made from."""
+
+    def __init__(self, portal: Portal, papers: Mapping[str, str], remembered: Section) -> None:
+        self._portal = portal
+        self._papers = papers
+        self._remembered = remembered
+        self._macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
+
+    def made_from(self, paper: Paper) -> str:
+        """Return what tells of what a paper's terms are made; the next build finds those that are remembered."""
+        source = self._papers.get(paper.id) or digest_of(repr(paper).encode("utf-8", "replace"))
+        key = f"{source} {self._macros}"
+        self._remembered.retain(key)
+        return key
+
+    def remembered(self, made_from: str) -> PaperTerms | None:
+        """Return terms that are remembered."""
+        known = self._remembered.get(made_from)
+        return PaperTerms(*known) if known else None
+
+    def of(self, paper_id: str, made_from: str) -> PaperTerms:
+        """Return the terms of a paper as it is now."""
+        found = self.remembered(made_from)
+        if found is None:
+            texts = self._portal.paper_texts[paper_id]
+            found = paper_terms(texts.title, texts.paper.keywords, texts.abstract)
+            self._remembered.put(made_from, tuple(found))
+        return found
+
+
+def _indexed(portal: Portal, terms: _Terms) -> Iterator[IndexedPaper]:
     for paper in portal.papers:
-        key = f"{papers.get(paper.id, '')} {macros}"
-        known = terms.get(key) if paper.id in papers else None
-        if known is None:
-            texts = portal.paper_texts[paper.id]
-            found = paper_terms(texts.title, paper.keywords, texts.abstract)
-            if paper.id in papers:
-                terms.put(key, tuple(found))
-        else:
-            found = PaperTerms(*known)
+        found = terms.of(paper.id, terms.made_from(paper))
         yield IndexedPaper(paper.id, found, portal.authors_of[paper.id], paper.category)
+
+
+@dataclass(slots=True)
+class _Paper:
+    """An indexed paper whose terms are found when they are first asked for."""
+
+    id: str
+    made_from: str
+    authors: tuple[str, ...]
+    category: str
+    known: _Terms = field(compare=False, repr=False)
+    found: PaperTerms | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def terms(self) -> PaperTerms:
+        """The paper's terms."""
+        if self.found is None:
+            self.found = self.known.of(self.id, self.made_from)
+        return self.found
+
+    @property
+    def identity(self) -> tuple[str, str, tuple[str, ...], str]:
+        """What is the same of a paper that has not changed."""
+        return self.id, self.made_from, self.authors, self.category
+
+
+def _index(portal: Portal, terms: _Terms, remembered: Section) -> RelatedIndex:
+    """Return the index of all papers: what the last build counted, told of what was edited since, or a new one."""
+    papers = [
+        _Paper(paper.id, terms.made_from(paper), portal.authors_of[paper.id], paper.category, terms)
+        for paper in sorted(portal.papers, key=lambda paper: paper.id)
+    ]
+    now = [paper.identity for paper in papers]
+    before = remembered.get(_COUNTED)
+    index = _told_of_edits(before, papers, terms) if before else None
+    if index and before[0] == now:
+        remembered.retain(_COUNTED)
+    else:
+        index = index or RelatedIndex(_indexed(portal, terms), held=True)
+        remembered.put(_COUNTED, (now, tuple(index.counted())))
+    index.release()
+    return index
+
+
+def _told_of_edits(before: Any, papers: Sequence[_Paper], terms: _Terms) -> RelatedIndex | None:
+    """Return the index of the last build as it is of these papers; None where they are others, or too many changed."""
+    identities, counted = before[0], Counted(*before[1])
+    same = [paper.id for paper in papers] == [identity[0] for identity in identities]
+    if not same or not counted.is_of(len(papers)):
+        return None
+    old = [*papers]
+    for place, (paper, identity) in enumerate(zip(papers, identities, strict=True)):
+        if paper.identity != identity:
+            record_id, made_from, authors, category = identity
+            had = terms.remembered(made_from)
+            if had is None:
+                return None
+            old[place] = _Paper(record_id, made_from, authors, category, terms, had)
+    index = RelatedIndex(old, counted=counted)
+    return index if old == papers or index.take(papers) else None

@@ -172,7 +172,7 @@ class PageContext:
         return self._lists.keys()
 
     def list(self, key: tuple[str, str]) -> PaperList:
-        """Return a list by its kind and its id: all papers (in either order), a category, a year, an affiliation, a venue, an author."""
+        """Return a list by kind and id: all papers, a category, a year, an affiliation, a venue, an author."""
         kind, of = key
         return PaperList(of, self.portal.papers_of[of]) if kind == "author" else self._lists[key]
 

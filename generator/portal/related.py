@@ -14,13 +14,16 @@ without finding the lists which of them are as they were.
 
 from __future__ import annotations
 
+import sys
+from array import array
 from bisect import insort
 from collections import Counter
 from functools import cached_property
 from hashlib import blake2b
+from itertools import accumulate, pairwise
 from math import isqrt
 from sys import intern
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from generator.portal.terms import PaperTerms, is_unspaced, paper_terms
 
@@ -46,6 +49,7 @@ _PAPERS_PER_AUTHOR = 16  # as with terms
 _AUTHORS, _CATEGORY = 800, 100  # what they add at most
 _REASONS = 3
 _PHRASE_MARK = "_"
+_KEY_SIZE = 16
 _FEW_EDITS = 20  # of more papers, counting again is as quick
 
 _V = TypeVar("_V")
@@ -70,6 +74,49 @@ class IndexedPaper(NamedTuple):
     category: str
 
 
+class Indexed(Protocol):
+    """An `IndexedPaper`, or what finds its terms when they are first asked for. Equal ones are of the same terms."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def terms(self) -> PaperTerms:
+        """The terms of its texts."""
+
+    @property
+    def authors(self) -> tuple[str, ...]:
+        """The ids of its authors."""
+
+    @property
+    def category(self) -> str:
+        """The code of its category."""
+
+
+class Counted(NamedTuple):
+    """What an index has counted, as a few plain values that are read at once: `RelatedIndex.counted`.
+
+    `terms` are all that are counted, with spaces between them, `sizes` in how many papers each stands, `places` the
+    numbers of these papers; `repeated` are phrases, `times` how many papers repeat each. `marks` and `keys` are of
+    papers.
+    """
+
+    order: str
+    papers: int
+    terms: str
+    sizes: bytes
+    places: bytes
+    repeated: str
+    times: bytes
+    marks: bytes
+    keys: bytes
+
+    def is_of(self, papers: int) -> bool:
+        """Say whether it is of so many papers, and counted by a machine of this kind."""
+        return self.order == sys.byteorder and self.papers == papers
+
+
 def related_papers(portal: Portal) -> Mapping[str, tuple[Related, ...]]:
     """Return for each paper at most `SHOWN` others by their ids, the most alike first; none where none is alike."""
     index = RelatedIndex(indexed_papers(portal))
@@ -89,16 +136,22 @@ def indexed_papers(portal: Portal) -> list[IndexedPaper]:
 class RelatedIndex:
     """All papers by their terms and authors. The order in which they are given changes nothing."""
 
-    def __init__(self, papers: Iterable[IndexedPaper], *, held: bool = False) -> None:
+    def __init__(self, papers: Iterable[Indexed], *, held: bool = False, counted: Counted | None = None) -> None:
         """Count in how many papers each term stands; no paper is compared yet.
 
-        One that is `held` takes more memory, and can be told of edits by `take`.
+        One that is `held` takes more memory, and can be told of edits by `take`. What was `counted` of the very same
+        papers, and `is_of` their number, makes one that is held, much quicker.
         """
         self._papers = sorted(papers, key=lambda paper: paper.id)
+        if counted:
+            self._restore(counted)
+        else:
+            self._repeated = Counter(phrase for paper in self._papers for phrase, _ in paper.terms.printed)
+            self._begin(self._places(), held=held)
+
+    def _begin(self, places: dict[str, list[int]], *, held: bool) -> None:
         self._numbers = {paper.id: number for number, paper in enumerate(self._papers)}
         self._steps = len(self._papers).bit_length()
-        self._repeated = Counter(phrase for paper in self._papers for phrase, _ in paper.terms.printed)
-        places = self._places()
         self._rarity = {intern(term): self._rare(term, found) for term, found in places.items() if len(found) > 1}
         self._finds = {term: places[term] for term in self._rarity if len(places[term]) <= _PAPERS_PER_TERM}
         self._all_places = places if held else None
@@ -107,9 +160,41 @@ class RelatedIndex:
         self._lengths = [0] * len(self._papers)
         self._keys: dict[str, bytes] = {}
 
+    def counted(self) -> Counted:
+        """Return what was counted, of an index that is held: the same index is made of it."""
+        assert self._all_places is not None  # noqa: S101 - what is not held knows too little
+        places, keys = self._all_places, self.keys()
+        repeated = {phrase: times for phrase, times in self._repeated.items() if times > 0}
+        return Counted(
+            sys.byteorder,
+            len(self._papers),
+            " ".join(places),
+            array("I", map(len, places.values())).tobytes(),
+            array("I", [number for found in places.values() for number in found]).tobytes(),
+            " ".join(repeated),
+            array("I", repeated.values()).tobytes(),
+            array("Q", self._marks).tobytes(),
+            b"".join(keys[paper.id] for paper in self._papers),
+        )
+
+    def _restore(self, counted: Counted) -> None:
+        numbers = array("I", counted.places).tolist()
+        ends = pairwise(accumulate(array("I", counted.sizes), initial=0))
+        places = {term: numbers[start:end] for term, (start, end) in zip(counted.terms.split(), ends, strict=True)}
+        self._repeated = Counter(dict(zip(counted.repeated.split(), array("I", counted.times), strict=True)))
+        self._begin(places, held=True)
+        self._marks = array("Q", counted.marks).tolist()
+        keys = (counted.keys[at : at + _KEY_SIZE] for at in range(0, len(counted.keys), _KEY_SIZE))
+        self._keys = dict(zip(self._numbers, keys, strict=True))
+
+    def release(self) -> None:
+        """Let go of what only an index that is held needs."""
+        self._all_places = None
+
     def __reduce__(self) -> tuple[type[RelatedIndex], tuple[list[IndexedPaper]]]:
         """Let another process count again: that is quick, and what was counted is large."""
-        return RelatedIndex, (self._papers,)
+        papers = [IndexedPaper(paper.id, paper.terms, paper.authors, paper.category) for paper in self._papers]
+        return RelatedIndex, (papers,)
 
     def related(self, paper_id: str) -> tuple[Related, ...]:
         """Return the papers like one, most alike first."""
@@ -153,7 +238,7 @@ class RelatedIndex:
         asked = [term for term in self._vector(number) if term in self._finds][:_ASKED]
         return self._key(number, asked)
 
-    def take(self, papers: Iterable[IndexedPaper]) -> bool:
+    def take(self, papers: Iterable[Indexed]) -> bool:
         """Take a few edits of the same papers, which is much quicker than counting again.
 
         Says whether it did: other papers or more edits need another index, as does one that was not made to be held.
@@ -165,7 +250,7 @@ class RelatedIndex:
         edited = [number for number, paper in enumerate(given) if paper != before[number]]
         if len(edited) > _FEW_EDITS:
             return False
-        self.keys()
+        _ = self.keys(), self._sums  # as they were
         self._papers = given
         changed = self._moved_terms(edited, before, self._all_places)
         dirty = {*edited}
@@ -186,7 +271,7 @@ class RelatedIndex:
         return True
 
     def _moved_terms(
-        self, edited: Sequence[int], before: Sequence[IndexedPaper], places: dict[str, list[int]]
+        self, edited: Sequence[int], before: Sequence[Indexed], places: dict[str, list[int]]
     ) -> dict[str, list[int]]:
         """Put edited papers where their terms are now; returns the terms that moved, with the papers that had them."""
         phrases = {
@@ -255,19 +340,24 @@ class RelatedIndex:
         marks, by_term, by_author = self._sums
         found = sum([by_term[term] for term in terms if term in by_term])
         found += sum([by_author[author] for author in self._papers[number].authors if author in by_author])
-        return blake2b(b"%d %d" % (marks[number], found), digest_size=16).digest()
+        return blake2b(b"%d %d" % (marks[number], found), digest_size=_KEY_SIZE).digest()
 
     @cached_property
     def _sums(self) -> tuple[list[int], dict[str, int], dict[str, int]]:
         """The marks of all papers, and their sums by term and by author."""
-        marks = [self._mark(paper) for paper in self._papers]
+        marks = self._marks
         by_term = {term: sum(map(marks.__getitem__, found)) for term, found in self._finds.items()}
         by_author = {author: sum(map(marks.__getitem__, found)) for author, found in self._wrote.items()}
         return marks, by_term, by_author
 
-    def _mark(self, paper: IndexedPaper) -> int:
+    @cached_property
+    def _marks(self) -> list[int]:
+        return [self._mark(paper) for paper in self._papers]
+
+    def _mark(self, paper: Indexed) -> int:
         """Return a number for what other papers see of one: itself, and what its terms and authors count."""
-        digest = blake2b("\n".join((*paper[:1], *paper.terms[:3], repr(paper[2:]))).encode(), digest_size=8)
+        around = repr((paper.authors, paper.category))
+        digest = blake2b("\n".join((paper.id, *paper.terms[:3], around)).encode(), digest_size=8)
         digest.update(repr(paper.terms.printed).encode())
         digest.update(bytes([self._rarity.get(term, 0) for term in _all_terms(paper.terms)]))
         digest.update(repr([self._author_bonus(author) for author in paper.authors]).encode())

@@ -340,8 +340,9 @@ def rewritten(paper: IndexedPaper, choose: random.Random, others: list[IndexedPa
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("find_all", [True, False])
+@pytest.mark.parametrize("put_away", [True, False])
 def test_an_index_that_is_told_of_edits_is_the_one_made_anew(
-    real: tuple[Paper, ...], seed: int, *, find_all: bool, monkeypatch: pytest.MonkeyPatch
+    real: tuple[Paper, ...], seed: int, *, find_all: bool, put_away: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not find_all:  # terms and people of a few papers find none already
         monkeypatch.setattr("generator.portal.related._PAPERS_PER_TERM", 3)
@@ -351,6 +352,10 @@ def test_an_index_that_is_told_of_edits_is_the_one_made_anew(
     papers = indexed_papers(portal)
     index = RelatedIndex(papers, held=True)
     for _ in range(6):
+        if put_away:
+            counted = index.counted()
+            assert counted.is_of(len(papers))
+            index = RelatedIndex(papers, counted=counted)
         for _ in range(choose.randint(1, 3)):
             place = choose.randrange(len(papers))
             papers[place] = rewritten(papers[place], choose, papers)
