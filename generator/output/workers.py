@@ -19,6 +19,8 @@ from itertools import islice
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from generator.errors import ProblemsFoundError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -98,7 +100,7 @@ def perform(name: str, work: bytes, batch: object) -> object:
     with _one_at_a_time:
         if _unpacked is None or _unpacked[0] != name:
             _unpacked = (name, pickle.loads(work))  # noqa: S301 - what a build of ours sent
-        return _unpacked[1](batch)
+        return _done(_unpacked[1], batch)
 
 
 def forget() -> None:
@@ -154,7 +156,20 @@ def _inherited_work(place: int) -> Any:
         message = "no work was handed over"
         raise RuntimeError(message)
     work, batches = _inherited
-    return work(batches[place])
+    return _done(work, batches[place])
+
+
+def _done(work: Callable[[_Batch], _Answer], batch: _Batch) -> _Answer:
+    """Do a batch of work; a fault is handed over without what led to it, which may be too deep to be pickled.
+
+    By itself pickling leaves out what led to an exception, but libraries such as dask.distributed change that
+    for the whole process.
+    """
+    try:
+        return work(batch)
+    except ProblemsFoundError as fault:
+        problems = fault.problems
+    raise ProblemsFoundError(problems)
 
 
 def _receive(build: int, work: bytes) -> None:

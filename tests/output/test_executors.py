@@ -105,6 +105,11 @@ def test_a_fault_in_a_template_is_told_with_its_line_from_a_cluster(portal: Path
     (root / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
     with pytest.raises(ProblemsFoundError, match=r"^templates/paper.html:2: this template cannot be used"):
         build(root, executor=cluster, search=False)
+    # The library pickles what led to an exception, with each of a thousand calls that lead to the next.
+    (root / "templates/paper.html").write_text("{% extends 'paper.html' %}\n")
+    for where in ({"executor": cluster}, {"jobs": 2}):
+        with pytest.raises(ProblemsFoundError, match=r"^templates/paper.html:1: .* without end"):
+            build(root, search=False, **where)
 
 
 def test_workers_with_another_sitegen_are_refused(
