@@ -120,6 +120,7 @@
   }
 
   let status;
+  let silence;
   const announced = () => {
     if (!status) {
       status = document.createElement("p");
@@ -150,10 +151,9 @@
     control.addEventListener("click", async () => {
       const done = (await copy(source)) ? words.copied : words.selected;
       control.textContent = said.textContent = done;
-      setTimeout(() => {
-        control.textContent = label;
-        said.textContent = "";
-      }, 2500);
+      setTimeout(() => { control.textContent = label; }, 2500);
+      clearTimeout(silence); // of what was copied before
+      silence = setTimeout(() => { said.textContent = ""; }, 2500);
     });
     source.after(control);
   };

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser.filters import know_all_papers
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -19,6 +21,7 @@ SHOWN = ".papers > li:visible"
 def listed(built: Served, visitor: Visit) -> Page:
     """The page of a person with some forty papers."""
     visitor.page.goto(built.page("person with many papers"))
+    know_all_papers(visitor.page)
     return visitor.page
 
 
@@ -108,8 +111,7 @@ def long_list(built: Served, visitor: Visit) -> Page:
     """The second part of the list of all papers, its filters turned to."""
     page = visitor.page
     page.goto(built.page("papers, second part"))
-    page.get_by_label("Words").focus()
-    page.wait_for_function("document.querySelectorAll('[name=author] option').length > 50")
+    know_all_papers(page)
     return page
 
 

@@ -1,0 +1,23 @@
+"""The filters above a list, with all papers that they can know of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# The list learns of all papers as soon as somebody turns to its filters, and shows itself anew when it has.
+_LEARN = """async () => {
+  const form = document.querySelector(".filter[data-catalogue]");
+  if (!form) return;
+  form.dispatchEvent(new Event("focusin"));
+  const { catalogue } = await import("catalogue");
+  await catalogue(form.dataset.catalogue);
+  await new Promise((done) => setTimeout(done));
+}"""
+
+
+def know_all_papers(page: Page) -> None:
+    """Turn to the filters of the list that is open, and wait until they know what the page itself does not say."""
+    page.evaluate(_LEARN)
