@@ -58,6 +58,8 @@ docs: $(STAMP) ## Build the documentation as a portal into site-docs/site/
 	$(BIN)/python docs/portal/make.py '$(DOCS_FOLDER)'
 	$(BIN)/sitegen build --root '$(DOCS_FOLDER)' $(if $(BASE_URL),--base-url '$(BASE_URL)')
 
+# The tests start the program again and again: let no setting of the shell have it compiled each time.
+test test-slow: export PYTHONDONTWRITEBYTECODE =
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile
 

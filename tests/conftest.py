@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 import os
 import shutil
+import sqlite3
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import jinja2
@@ -181,6 +182,8 @@ def _templates_compiled_once() -> Iterator[None]:
 def _program_read_once() -> Iterator[None]:
     """Read the files of the program itself once for all builds: it stays as it is while it is tested."""
     digest, read = last_build._digest, {}
+    below, found = last_build._below, {}
+    own = {str(last_build._PROGRAM.parent / folder) for folder in (last_build._PROGRAM.name, "templates", "static")}
 
     def read_once(path: str) -> str:
         if not path.startswith(f"{last_build._PROGRAM}/"):
@@ -189,8 +192,35 @@ def _program_read_once() -> Iterator[None]:
             read[path] = digest(path)
         return read[path]
 
+    def found_once(folder: str) -> Iterable[str]:
+        if folder not in own:
+            return below(folder)
+        if folder not in found:
+            found[folder] = [*below(folder)]
+        return found[folder]
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(last_build, "_digest", read_once)
+        patch.setattr(last_build, "_below", found_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_outlives_a_power_cut() -> Iterator[None]:
+    """Do not wait until the disk has what builds remember: the folders of tests are gone before the next."""
+    connect = sqlite3.connect
+
+    def connect_carelessly(*given: Any, **options: Any) -> sqlite3.Connection:
+        database = connect(*given, **options)
+        try:
+            database.execute("PRAGMA synchronous = OFF")
+        except sqlite3.Error:
+            database.close()
+            raise
+        return database
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite3, "connect", connect_carelessly)
         yield
 
 

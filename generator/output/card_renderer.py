@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import astuple
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
 from importlib.metadata import version
 from io import BytesIO
@@ -37,6 +37,16 @@ _OWN = Path()  # stands for the portal's own font
 _NAMED = 12  # missing characters that a warning shows
 
 
+def _told(font: bytes) -> tuple[frozenset[str], str]:
+    """Return the characters that a font has, and what tells it from any other."""
+    return characters_of(font), blake2b(font).hexdigest()
+
+
+@cache
+def _shipped(path: Path) -> tuple[frozenset[str], str]:
+    return _told(path.read_bytes())
+
+
 class CardRenderer:
     """Draws cards in the shipped fonts, and before them in one that the portal names."""
 
@@ -62,15 +72,15 @@ class CardRenderer:
         own = [_OWN] if card_font else []
         self._text = (*own, _TEXT, _SIGNS)
         self._strong = (*own, _STRONG, _SIGNS)
-        content = {path: font if path == _OWN else path.read_bytes() for path in {*self._text, *self._strong}}
         try:
-            self._characters = {path: characters_of(font) for path, font in content.items()}
+            fonts = {path: _told(font) if path == _OWN else _shipped(path) for path in {*self._text, *self._strong}}
         except ValueError as fault:
             raise ProblemsFoundError([_no_font(card_font)]) from fault
+        self._characters = {path: characters for path, (characters, _) in fonts.items()}
         self._known = frozenset().union(*(self._characters[path] for path in self._text))
         # Whatever else a card's bytes depend on, so that a card made by other means is made anew.
         tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
-        self.means = repr([*tools, *(blake2b(content[path]).hexdigest() for path in (*self._text, *self._strong))])
+        self.means = repr([*tools, *(fonts[path][1] for path in (*self._text, *self._strong))])
 
     def key(self, card: SocialCard) -> str:
         """Return what tells apart any two cards that may look different, without drawing one."""

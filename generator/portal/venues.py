@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.ids import deal
@@ -70,8 +71,8 @@ class VenueIndex:
 
     def _add(self, names: Iterable[str], venue: Venue) -> None:
         for name in filter(None, names):
-            self._texts.setdefault(folded(name), venue)
-            key = read_venue(name).key
+            text, key = _text_and_key(name)
+            self._texts.setdefault(text, venue)
             if key and key not in self._keys:
                 self._keys[key] = venue
                 self._by_initials.setdefault(initials(key), []).append((key, venue))
@@ -96,6 +97,12 @@ class VenueIndex:
         """Return the one venue a name of which a folded text abbreviates word by word."""
         found = {venue.id: venue for name, venue in self._by_initials.get(initials(key), ()) if abbreviates(key, name)}
         return next(iter(found.values())) if len(found) == 1 else None
+
+
+@lru_cache(maxsize=4096)  # the names of the shipped venues are the same in each build of a process
+def _text_and_key(name: str) -> tuple[str, str]:
+    """Return a name as texts are compared, and what stands for the venue that it names."""
+    return folded(name), read_venue(name).key
 
 
 def _is_bare(name: str) -> bool:

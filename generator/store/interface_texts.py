@@ -7,14 +7,15 @@ in the language without its region (`de` for `de-AT`), then as in English.
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.store.content import read_mapping
 from generator.texts import Texts, names_in, plural_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.texts import Text
@@ -51,7 +52,7 @@ def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Text
 def _checked(path: Path, shown: str, language: str, known: dict[str, Text], problems: list[Problem]) -> dict[str, Text]:
     try:
         source = path.read_bytes().decode("utf-8")
-        entries = read_mapping(source, shown)
+        entries = _entries(source, shown)
     except UnicodeDecodeError:
         problems.append(Problem(shown, 0, 0, "it is not UTF-8 text", "save it as UTF-8"))
         return {}
@@ -68,6 +69,11 @@ def _checked(path: Path, shown: str, language: str, known: dict[str, Text], prob
         line = next((number for number, line in enumerate(lines, start=1) if line.startswith(f"{key}:")), 0)
         problems += [Problem(shown, line, 1 if line else 0, what, hint) for what, hint in faults]
     return found
+
+
+@lru_cache(maxsize=16)  # those that are shipped are the same in each build of a process
+def _entries(source: str, shown: str) -> Mapping[str, Any]:
+    return read_mapping(source, shown)
 
 
 def _faults(key: str, text: object, language: str, known: dict[str, Text]) -> Iterator[tuple[str, str]]:

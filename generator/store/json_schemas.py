@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.store.schema import AuthorFile, PaperFile
 from generator.store.settings import CategoriesFile, SiteFile, VenuesFile
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pydantic import BaseModel
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -21,8 +24,12 @@ _FILES: dict[str, type[BaseModel]] = {
 }
 
 
-def content_schemas() -> dict[str, str]:
-    """Return the JSON Schema of each kind of content file by its name, as it is published below `schemas/`."""
+@cache
+def content_schemas() -> Mapping[str, str]:
+    """Return the JSON Schema of each kind of content file by its name, as it is published below `schemas/`.
+
+    They depend on the program alone: one that builds again and again, as `serve` does, makes them once.
+    """
     return {name: json.dumps(_schema(model), ensure_ascii=False, indent=1) + "\n" for name, model in _FILES.items()}
 
 
