@@ -19,9 +19,12 @@ from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.compiled import Templates
 from generator.output.once import Once
+from generator.output.policy import policy as policy_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from markupsafe import Markup
 
     from generator.pages.components import SiteView
     from generator.texts import Texts
@@ -101,6 +104,7 @@ class Theme:
         self._root, self._default = roots
         self._site, self._texts = site, texts
         self._template_digests: dict[str, str] = {}
+        self._policies: dict[str, Markup] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
         self._environment = _environment(loader)
         self._assets = digests
@@ -113,7 +117,12 @@ class Theme:
                 raise jinja2.TemplateRuntimeError(message)
             return f"{site.base}static/{name}?v={digest}"
 
-        self._environment.globals.update(site=site, asset=asset, t=texts)
+        @jinja2.pass_context
+        def policy(context: jinja2.runtime.Context) -> Markup:
+            """Return what a browser may run and load on pages of this template."""
+            return self._policy(context.name or "")
+
+        self._environment.globals.update(site=site, asset=asset, t=texts, policy=policy)
 
     def __getstate__(self) -> tuple[object, ...]:
         """Return what another process needs, which may not see the files: what all templates say."""
@@ -209,8 +218,19 @@ class Theme:
             self._template_digests[template] = digest_of(said)
         return self._template_digests[template]
 
+    def _policy(self, template: str) -> Markup:
+        if template not in self._policies:
+            found, _ = self._named_by(template)
+            self._policies[template] = policy_of(map(found.__getitem__, sorted(found)), search=bool(self._site.search))
+        return self._policies[template]
+
     def _sources(self, template: str) -> dict[str, str]:
         """Return the sources of a template and of what it names, and the digests of the static files that they show."""
+        found, shown = self._named_by(template)
+        return found | {f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))}
+
+    def _named_by(self, template: str) -> tuple[dict[str, str], set[str]]:
+        """Return the sources of a template and of all that it names, and the static files that they show."""
         found: dict[str, str] = {}
         shown = {self._site.logo, self._site.favicon, self._site.stylesheet}
         waiting = [template, *([self._site.snippet] if self._site.snippet else [])]
@@ -220,7 +240,7 @@ class Theme:
                 found[name], others, assets = self._read(name)
                 waiting += others
                 shown |= assets
-        return found | {f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))}
+        return found, shown
 
     def _read(self, name: str) -> tuple[str, list[str], set[str]]:
         """Return the source of a template, the templates that it names, and the static files that it shows.

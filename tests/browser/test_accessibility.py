@@ -11,6 +11,7 @@ from generator.building import build
 from browser.axe import findings
 from browser.conftest import PATH
 from browser.portal import MORE, PAGES, REDIRECT
+from browser.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -136,11 +137,11 @@ def test_what_is_wider_than_a_phone_is_reached_and_scrolled_by_the_keyboard(
     for name, wide in [("free page", ".scroll"), ("paper", "math[display=block]")]:
         here.page.goto(built.page(name))
         one = here.page.locator(wide).first
-        here.page.wait_for_function(f"document.querySelector({wide!r}).tabIndex === 0")
+        wait_until(here.page, f"document.querySelector({wide!r}).tabIndex === 0")
         assert one.get_attribute("aria-label") or one.get_attribute("aria-labelledby") or one.get_attribute("alttext")
         one.focus()
         here.page.keyboard.press("ArrowRight")
-        here.page.wait_for_function(f"document.querySelector({wide!r}).scrollLeft > 0")
+        wait_until(here.page, f"document.querySelector({wide!r}).scrollLeft > 0")
     here.page.goto(built.page("report"))  # whose formulas have room
     assert here.page.locator("math").count() > 0
     assert here.page.locator("math[tabindex]").count() == 0

@@ -20,6 +20,19 @@ if TYPE_CHECKING:
 # Controls that only a script would bring to life; a link, a form that is sent, and what unfolds work without.
 DEAD = """[...document.querySelectorAll("button, select, input, output, [role=status]")]
   .filter((one) => one.checkVisibility() && !one.closest("form[action]")).map((one) => one.outerHTML.slice(0, 80))"""
+# What somebody would do whose markup got through: a script, a handler, a picture and a request from elsewhere.
+BREAK_IN = """async () => {
+  const refused = [];
+  document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
+  const script = document.createElement("script");
+  script.textContent = "window.ran = 'script'";
+  document.body.append(script);
+  document.body.insertAdjacentHTML("beforeend",
+    "<img src='data:,' onerror='window.ran = 1'><img src='https://elsewhere.example/x.png'>");
+  await fetch("https://elsewhere.example/").catch(() => null);
+  for (let turn = 0; turn < 50 && refused.length < 4; turn++) await new Promise((done) => setTimeout(done, 20));
+  return refused.sort();
+}"""
 HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h3")]
   .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint, .correct, .ranked"))
   .map((one) => one.outerHTML.slice(0, 80))"""
@@ -43,6 +56,18 @@ def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, wa
         watched_visitor.page.goto(built.page(name), wait_until="networkidle" if name == "search" else "load")
         assert (name, watched_visitor.said, watched_visitor.refused) == (name, [], [])
     assert {url for url in asked if not url.startswith((built.url, "data:"))} == set()
+
+
+def test_a_script_that_got_into_a_page_does_not_run_and_nothing_leaves(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    here = visit(own_window=True)
+    for name in PAGES:
+        here.page.goto(built.page(name))
+        refused = here.page.evaluate(BREAK_IN)
+        assert (name, refused) == (name, ["connect-src", "img-src", "script-src-attr", "script-src-elem"])
+        assert here.page.evaluate("window.ran") is None
+    assert here.refused == []  # the browser did not even ask
 
 
 def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Served, plain_visitor: Visit) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.filters import know_all_papers
+from browser.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -245,4 +246,4 @@ def test_a_jump_to_a_year_leads_there_whatever_view_is_set(view: str, built: Ser
     page.get_by_role("navigation", name="Years on this page").get_by_role("link", name="2020").click()
     page.wait_for_url(re.compile("#y2020$"))
     assert page.locator("#y2020").is_visible()
-    page.wait_for_function("document.querySelector('#y2020').getBoundingClientRect().top < innerHeight")
+    wait_until(page, "document.querySelector('#y2020').getBoundingClientRect().top < innerHeight")

@@ -11,6 +11,7 @@ from generator.pages import letters
 from browser.axe import findings
 from browser.conftest import PATH, Served
 from browser.test_accessibility import WIDER, contrast
+from browser.waiting import wait_until
 from lab_portal import write_lab
 
 if TYPE_CHECKING:
@@ -123,16 +124,17 @@ def test_a_name_of_any_part_is_found_while_it_is_typed(
     page = visitor.page
     page.goto(f"{lab.url}authors/page/2/")
     page.get_by_label("Find a name").press_sequentially(typed)
-    page.wait_for_function("document.querySelector('.find-name output').textContent")
+    wait_until(page, "document.querySelector('.find-name output').textContent")
     shown = page.locator(".names .counts:visible li")
-    page.wait_for_function(
+    wait_until(
+        page,
         "(count) => [...document.querySelectorAll('.names > .counts:not([hidden]) li')].length === count",
         arg=len(found),
     )
     assert shown.locator("a").all_inner_texts() == found
     assert page.locator(".find-name output").inner_text() == f"{len(found)} of 17 shown"
     page.get_by_role("button", name="Show all").click()
-    page.wait_for_function("!document.querySelector('.find-name output').textContent")
+    wait_until(page, "!document.querySelector('.find-name output').textContent")
     assert page.locator(".names .group:visible").count() > 0
 
 

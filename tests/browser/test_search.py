@@ -9,6 +9,8 @@ from urllib.parse import quote_plus
 
 import pytest
 
+from browser.waiting import wait_until
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -18,7 +20,7 @@ DASH = "DASH: Deterministic Attention Scheduling for High-throughput Reproducibl
 
 
 def titles(page: Page) -> list[str]:
-    page.wait_for_function("/found/.test(document.querySelector('.search [role=status]').textContent)")
+    wait_until(page, "/found/.test(document.querySelector('.search [role=status]').textContent)")
     return page.locator(".results h2").all_inner_texts()
 
 
@@ -94,14 +96,12 @@ def test_filters_and_order_are_kept_in_the_address_and_can_be_taken_back(built: 
     page.get_by_label("Author").select_option("haibin-lin")
     page.get_by_label("Sort by").select_option("date")
     page.wait_for_url(re.compile(r"\?q=training&year=2024&author=haibin-lin&sort=date$"))
-    page.wait_for_function(
-        "new Set([...document.querySelectorAll('.results time')].map(t => t.textContent)).size === 1"
-    )
+    wait_until(page, "new Set([...document.querySelectorAll('.results time')].map(t => t.textContent)).size === 1")
     address = page.url
     for _ in range(3):
         page.go_back()
-    page.wait_for_function("document.querySelector('[name=year]').value === ''")
-    page.wait_for_function(f"document.querySelector('.results h2').textContent === {every[0]!r}")
+    wait_until(page, "document.querySelector('[name=year]').value === ''")
+    wait_until(page, f"document.querySelector('.results h2').textContent === {every[0]!r}")
     page.goto(address)
     assert titles(page) != every
     assert set(page.locator(".results time").all_inner_texts()) == {"2024"}
@@ -133,14 +133,14 @@ def test_more_results_follow_on_demand(built: Served, visitor: Visit) -> None:
     page.goto(f"{built.url}search/?q=training")
     assert len(titles(page)) == 10
     page.get_by_role("button", name="More results").click()
-    page.wait_for_function("document.querySelectorAll('.results li').length > 10")
+    wait_until(page, "document.querySelectorAll('.results li').length > 10")
     assert page.evaluate("document.activeElement.matches('.results li:nth-child(11) a')")
 
 
 def test_where_nothing_is_found_the_page_says_so(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q=zzyzx")
-    page.wait_for_function("document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
     assert page.locator(".results li").count() == 0
 
 
@@ -160,7 +160,7 @@ def test_a_page_is_found_at_the_section_that_says_it(built: Served, visitor: Vis
 def test_what_is_typed_is_never_read_as_html(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E&author=%3Cb%3Ex&sort=%22")
-    page.wait_for_function("document.querySelector('.search [role=status]').textContent !== ''")
+    wait_until(page, "document.querySelector('.search [role=status]').textContent !== ''")
     assert page.locator("main img").count() == 0
 
 

@@ -13,6 +13,7 @@ import pytest
 from generator.serving.changes import changes_below
 from generator.serving.serve import serve
 
+from browser.waiting import wait_until
 from conftest import Portal
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def test_an_edit_reloads_the_page_where_its_reader_is(portal: Portal, served: st
         with page.expect_event("load"):
             portal.write(PAPER, paper(title))
         page.get_by_role("heading", level=1, name=title).wait_for(state="attached")
-        page.wait_for_function("scrollY === 2000")
+        wait_until(page, "scrollY === 2000")
 
 
 def test_a_fault_lies_over_the_page_until_it_is_mended(
@@ -97,7 +98,7 @@ def test_a_fault_lies_over_the_page_until_it_is_mended(
     assert page.get_by_role("heading", level=1).inner_text() == "First"
     portal.write(PAPER, paper("Second"))
     page.get_by_role("heading", level=1, name="Second").wait_for(state="attached")
-    page.wait_for_function("scrollY === 2000")
+    wait_until(page, "scrollY === 2000")
     assert page.locator("#sitegen-faults").count() == 0
 
 

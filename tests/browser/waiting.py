@@ -1,0 +1,29 @@
+"""Waiting until something holds on a page whose policy runs no text as a script, as Playwright's own wait does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Error
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+_LOOK = """() => new Promise((hold, fail) => {{
+  const late = setTimeout(() => fail(new Error("this never came true: " + {words!r})), 20000);
+  const look = () => ({condition}) ? hold(clearTimeout(late)) : requestAnimationFrame(look);
+  look();
+}})"""
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until an expression of JavaScript holds; on the next page where the browser leaves this one."""
+    while True:
+        try:
+            page.evaluate(_LOOK.format(condition=condition, words=condition))
+        except Error as fault:
+            if "context was destroyed" not in str(fault):
+                raise
+            page.wait_for_load_state()
+        else:
+            return
