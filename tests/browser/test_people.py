@@ -126,11 +126,8 @@ def test_a_name_of_any_part_is_found_while_it_is_typed(
     page.get_by_label("Find a name").press_sequentially(typed)
     wait_until(page, "document.querySelector('.find-name output').textContent")
     shown = page.locator(".names .counts:visible li")
-    wait_until(
-        page,
-        "(count) => [...document.querySelectorAll('.names > .counts:not([hidden]) li')].length === count",
-        arg=len(found),
-    )
+    names = "document.querySelectorAll('.names > .counts:not([hidden]) li')"
+    wait_until(page, f"{names}.length === {len(found)}")
     assert shown.locator("a").all_inner_texts() == found
     assert page.locator(".find-name output").inner_text() == f"{len(found)} of 17 shown"
     page.get_by_role("button", name="Show all").click()
