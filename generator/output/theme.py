@@ -19,12 +19,10 @@ from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.compiled import Templates
 from generator.output.once import Once
-from generator.output.policy import policy as policy_of
+from generator.output.policy import Allowed, Inline, allowed_by, place, with_policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-    from markupsafe import Markup
 
     from generator.pages.components import SiteView
     from generator.texts import Texts
@@ -104,7 +102,7 @@ class Theme:
         self._root, self._default = roots
         self._site, self._texts = site, texts
         self._template_digests: dict[str, str] = {}
-        self._policies: dict[str, Markup] = {}
+        self._allowed: dict[str, Allowed] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
         self._environment = _environment(loader)
         self._assets = digests
@@ -117,12 +115,7 @@ class Theme:
                 raise jinja2.TemplateRuntimeError(message)
             return f"{site.base}static/{name}?v={digest}"
 
-        @jinja2.pass_context
-        def policy(context: jinja2.runtime.Context) -> Markup:
-            """Return what a browser may run and load on pages of this template."""
-            return self._policy(context.name or "")
-
-        self._environment.globals.update(site=site, asset=asset, t=texts, policy=policy)
+        self._environment.globals.update(site=site, asset=asset, t=texts, policy=place)
 
     def __getstate__(self) -> tuple[object, ...]:
         """Return what another process needs, which may not see the files: what all templates say."""
@@ -161,7 +154,8 @@ class Theme:
         Raises ProblemsFoundError with the template's name and line where a template is at fault.
         """
         try:
-            return self._environment.get_template(template).render(view=view)
+            page = self._environment.get_template(template).render(view=view)
+            return with_policy(page, self._allowed_by(template))
         except jinja2.TemplateSyntaxError as fault:
             raise ProblemsFoundError([self._problem(fault.filename, fault.lineno, fault.message or "")]) from fault
         except jinja2.TemplateNotFound as fault:
@@ -218,11 +212,12 @@ class Theme:
             self._template_digests[template] = digest_of(said)
         return self._template_digests[template]
 
-    def _policy(self, template: str) -> Markup:
-        if template not in self._policies:
+    def _allowed_by(self, template: str) -> Allowed:
+        """Return what pages of a template may load."""
+        if template not in self._allowed:
             found, _ = self._named_by(template)
-            self._policies[template] = policy_of(map(found.__getitem__, sorted(found)), search=bool(self._site.search))
-        return self._policies[template]
+            self._allowed[template] = allowed_by(map(found.__getitem__, sorted(found)))
+        return self._allowed[template]
 
     def _sources(self, template: str) -> dict[str, str]:
         """Return the sources of a template and of what it names, and the digests of the static files that they show."""
@@ -287,7 +282,7 @@ def _environment(loader: jinja2.BaseLoader | None = None) -> Templates:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=[Once],
+        extensions=[Once, Inline],
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass
+from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -33,6 +35,10 @@ pre span { color: var(--quiet); }
 mark { background: none; color: var(--fault); font-weight: 700; }
 .quiet { color: var(--quiet); }
 """
+
+# What is at fault may be somebody else's text: nothing runs but the script that the server puts in.
+_HASH = b64encode(sha256(_STYLE.encode()).digest()).decode()
+_POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; script-src 'self'; connect-src 'self'; base-uri 'none'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,7 @@ def fault_page(faults: Sequence[Shown], *, site: bool, script: str = "") -> str:
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         f"<title>{count} to mend</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
         f"<h1>{count} to mend</h1>\n"
         f'<p class="quiet">This goes away when the files are saved without. {stays}</p>\n<ol>\n'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import socketserver
 from contextlib import suppress
 from functools import cache
@@ -56,6 +57,11 @@ def media_type(name: str) -> str:
     found = {**own, **_MORE_TYPES}.get(ending) or MimeTypes().guess_type(f"file{ending}")[0]
     kind = found or "application/octet-stream"
     return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind in _AS_TEXT else kind
+
+
+# The script asks the server what changed, and shows faults in a frame.
+_NEEDED = (b"script-src", b"connect-src", b"frame-src")
+_POLICY = re.compile(rb'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)')
 
 
 class SiteServer(ThreadingHTTPServer):
@@ -211,10 +217,16 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def with_script(page: bytes, state: State) -> bytes:
-    """Return a page of a site with the script that reloads it."""
+    """Return a page of a site with the script that reloads it, and with what that needs in the page's policy."""
     tag = f'<script src="{OWN}reload.js?site={state.site}" defer></script>\n'.encode()
     before, body, after = page.rpartition(b"</body>")
-    return before + tag + body + after if body else page + tag
+    shown = before + tag + body + after if body else page + tag
+    return _POLICY.sub(lambda found: found[1] + _with_own(found[2]) + found[3], shown, count=1)
+
+
+def _with_own(policy: bytes) -> bytes:
+    named = {directive.split()[0] for directive in policy.split(b";") if directive.strip()}
+    return b"; ".join([policy, *(b"%s 'self'" % directive for directive in _NEEDED if directive not in named)])
 
 
 def _fault_document(state: State) -> bytes:

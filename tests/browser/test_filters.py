@@ -157,7 +157,7 @@ def test_a_list_in_parts_is_sorted_as_a_whole(long_list: Page) -> None:
 def test_the_address_of_a_view_over_all_parts_leads_to_it(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}papers/?author=haibin-lin&year=2026")
-    page.wait_for_function("/3 of 208/.test(document.querySelector('.filter output').textContent)")
+    wait_until(page, "/3 of 208/.test(document.querySelector('.filter output').textContent)")
     assert page.locator("[name=author]").input_value() == "haibin-lin"
     assert len(titles(page)) == 3
 
@@ -166,7 +166,7 @@ def test_without_the_catalogue_this_part_is_filtered_and_says_so(built: Served, 
     page = watched_visitor.page
     page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body="<html>not this"))
     page.goto(f"{built.url}papers/?q=training")
-    page.wait_for_function("/Only this part/.test(document.querySelector('.filter output').textContent)")
+    wait_until(page, "/Only this part/.test(document.querySelector('.filter output').textContent)")
     assert titles(page)
 
 
@@ -177,7 +177,7 @@ def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visi
     told = f'{{"categories":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
     page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=told))
     page.goto(f"{built.url}papers/?q=img")
-    page.wait_for_function("document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
+    wait_until(page, "document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
     assert page.locator("main img[src=x]").count() == 0
 
 

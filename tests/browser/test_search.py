@@ -147,7 +147,7 @@ def test_where_nothing_is_found_the_page_says_so(built: Served, visitor: Visit) 
 def test_a_page_is_found_at_the_section_that_says_it(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q=longer+than+a+phone+is+wide")
-    page.wait_for_function("/page found/.test(document.querySelector('.search [role=status]').textContent)")
+    wait_until(page, "/page found/.test(document.querySelector('.search [role=status]').textContent)")
     assert page.locator(".search [role=status]").inner_text() == "1 page found"
     row = page.locator(".results li").first
     assert row.locator("h2").inner_text() == "All that Markdown has · A heading"
@@ -186,7 +186,7 @@ def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served,
     sizes = [len(gzip.compress(page.request.get(url).body())) for url in loaded]
     assert sum(sizes) < 30_000  # as hosts send them
     page.locator(".find input").focus()
-    page.wait_for_function("document.querySelector('link[rel=modulepreload]')")
+    wait_until(page, "document.querySelector('link[rel=modulepreload]')")
 
 
 def told(page: Page) -> str:
@@ -199,7 +199,7 @@ def test_papers_that_share_only_the_beginning_of_a_word_are_none(typed: str, bui
     page = visitor.page
     page.goto(f"{built.url}search/?q={typed}")
     assert told(page) == f"No paper has all of these words: {typed}."
-    page.wait_for_function("document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
     assert page.locator(".results li").count() == 0
 
 
@@ -242,7 +242,7 @@ def test_other_forms_of_a_word_are_no_mistakes(typed: str, built: Served, visito
 def test_words_that_only_the_filters_keep_out_are_no_mistakes(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q=lossless&year=2001")
-    page.wait_for_function("document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
+    wait_until(page, "document.querySelector('.search [role=status]').textContent.startsWith('No paper')")
     assert page.locator(".meant").is_hidden()
     assert page.locator(".results li").count() == 0
 
@@ -256,6 +256,6 @@ def test_nothing_moves_while_results_come(typed: str, built: Served, watched_vis
         ".observe({ type: 'layout-shift', buffered: true })"
     )
     page.goto(f"{built.url}search/?q={typed}")
-    page.wait_for_function("!/^$|…$/.test(document.querySelector('.search [role=status]').textContent)")
+    wait_until(page, "!/^$|…$/.test(document.querySelector('.search [role=status]').textContent)")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("moved") == 0
