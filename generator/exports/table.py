@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import csv
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-# A cell that begins like this is a formula to a spreadsheet, which it would carry out.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# What begins like this is a formula to a spreadsheet, which it would carry out; some pass over blanks, read signs of
+# full width as others, or begin a cell where a semicolon, a tab or a line ends.
+_FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
 
 
 class _Lines(list[str]):
@@ -25,5 +27,5 @@ def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     writer = csv.writer(lines)
     writer.writerow(heads)
     for row in rows:
-        writer.writerow([f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in row])
+        writer.writerow([_FORMULA.sub(r"\1'", cell) for cell in row])
     return "".join(lines)

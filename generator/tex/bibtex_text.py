@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.tex.commands import SWITCHES
 from generator.tex.parse import parse
 from generator.tex.preparation import needs_reading, prepared, single_blanks
-from generator.tex.source_scan import BLANK_LINE, nests, without_edges
+from generator.tex.source_scan import BLANK_LINE, nests, without_edges, words
 from generator.tex.symbols import LETTERS
 from generator.tex.tree import (
     Break,
@@ -54,12 +54,27 @@ _FACES = {
     "strike": "sout", "sup": "textsuperscript", "sub": "textsubscript",
 }  # fmt: skip
 _ADDRESS = {"%": "\\%", "#": "\\#", "&": "\\&"}
+# What reads or writes files, runs programs, or changes what LaTeX does with all that follows.
+_ACTING = words(
+    "input include includeonly includegraphics includepdf import subfile lstinputlisting verbatiminput "
+    "InputIfFileExists IfFileExists usepackage RequirePackage documentclass bibliography bibliographystyle "
+    "tableofcontents csname endcsname expandafter write openin openout read readline closein closeout immediate "
+    "catcode lccode uccode def edef gdef xdef let futurelet newcommand renewcommand providecommand newenvironment "
+    "DeclareMathOperator special pdfobj pdfliteral directlua latelua luaexec luadirect ShellEscape shipout scantokens "
+    "everypar everymath output outer loop verb lstinline mint url href nolinkurl path"
+)
+_ACTING_ENVIRONMENT = re.compile(
+    r"filecontents|luacode|verbatim|lstlisting|minted|comment|py|sage|asy|shell", re.IGNORECASE
+)
+_CALL = re.compile(r"\\([A-Za-z]+|.)(?=(?:\s*\{\s*([^{}]*))?)", re.DOTALL)
+_ON_THE_WEB = re.compile(r"https?:|mailto:", re.IGNORECASE)
 
 
 def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return `text` on one line, with balanced braces and without bare special characters.
 
-    An author's own macro that nobody defined is replaced by its name or argument.
+    An author's own macro that nobody defined is replaced by its name or argument. A text that would do something in its
+    reader's LaTeX beside being set, as `\\input` does, becomes one that shows what it says.
     """
     if not text:
         return ""
@@ -68,7 +83,19 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
         return _BARE.sub(r"\\\g<0>", text) if any(sign in text for sign in "%&#_") else text
     tree = parse(prepared(text, macros))
     shown = _Writer(by_name=False).whole(tree)
-    return shown if parse(prepared(shown, _NO_MACROS)) == tree else _Writer(by_name=True).whole(tree)
+    shown = shown if parse(prepared(shown, _NO_MACROS)) == tree else _Writer(by_name=True).whole(tree)
+    return literal(single_blanks(text).strip(" ")) if _acts(shown) else shown
+
+
+def _acts(latex: str) -> bool:
+    """Tell whether LaTeX would do something with a text beside setting it; links to the web are set."""
+    for name, argument in _CALL.findall(latex):
+        if name in {"url", "href"}:
+            if not _ON_THE_WEB.match(argument):
+                return True
+        elif name in _ACTING or (name == "begin" and _ACTING_ENVIRONMENT.match(argument)):
+            return True
+    return False
 
 
 def literal(text: str) -> str:

@@ -1,0 +1,172 @@
+"""A portal that strangers wrote: attacks in every field of every record, and in every place of every source's format.
+
+`attacks.json` holds them by their kind; each calls `hit` or asks evil.example, where it succeeds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+
+import yaml
+from generator.importing import import_files
+
+from browser.attacked_sources import SAMPLES
+from conftest import AS_OF, TODAY
+
+KINDS: dict[str, list[str]] = json.loads((Path(__file__).parent / "attacks.json").read_text(encoding="utf-8"))
+ATTACKS = [attack for attacks in KINDS.values() for attack in attacks]
+# What a file of YAML or of another program cannot hold at all.
+_UNWRITABLE = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 127, 0xFFFE])
+
+PAPER = (
+    "title", "authors", "abstract", "venue", "volume", "number", "pages", "publisher", "keywords", "awards", "note",
+    "affiliations", "image_alt", "contributors", "versions.venue", "versions.volume", "versions.pages",
+    "versions.publisher", "extra.series", "extra.address", "extra.edition", "extra.isbn", "macros.ours",
+    "links.other.label",
+)  # fmt: skip
+PERSON = ("name", "names", "role", "bio", "now", "metrics_history.source", "extra.room", "links.other.label")
+PAGE = ("title", "description", "body", "body", "body", "body")
+NEWS = ("title", "body", "body", "body")
+VENUE = ("name", "short", "aliases")
+CATEGORY = ("name", "description")
+SITE = (
+    "title", "description", "headline", "intro", "footer_text", "navigation.text", "footer.text", "people.roles.name",
+    "people.roles.also", "extra.phone", "macros.eg", "import.splits",
+)  # fmt: skip
+# Further fields that make records whole, so that all of their pages are there.
+_AROUND: dict[str, dict[str, object]] = {
+    "papers": {"date": 2020, "type": "article", "category": "LG", "selected": True, "code": "https://code.example/"},
+    "authors": {"member": {"from": 2019}, "links": {"homepage": "https://home.example/"}},
+    "news": {"date": "2024-09-28"},
+}
+
+
+def text(attack: str) -> str:
+    """Return an attack as far as a file can hold it."""
+    return attack.translate(_UNWRITABLE)
+
+
+def line(attack: str) -> str:
+    """Return an attack on one line."""
+    return " ".join(text(attack).split()) or "nothing"
+
+
+class Dealt:
+    """Deals attacks to records: each to every field in turn, or as `everywhere` each to all fields at once."""
+
+    def __init__(self, *, everywhere: bool) -> None:
+        self._everywhere = everywhere
+        self._dealt = 0
+
+    def records(self, places: int) -> Iterator[list[str]]:
+        """Return the texts of as many records as it takes for each attack to stand in one of them."""
+        if self._everywhere:
+            return ([attack] * places for attack in ATTACKS)
+        return self._some(places, -(-len(ATTACKS) // places))
+
+    def share(self, places: int, of: int) -> Iterator[list[str]]:
+        """Return the texts of the records of one source, of so many sources that take their share."""
+        if self._everywhere:
+            return ([attack] * places for attack in ATTACKS)
+        return self._some(places, -(-len(ATTACKS) // (places * of)))
+
+    def _some(self, places: int, number: int) -> Iterator[list[str]]:
+        for _ in range(number):
+            self._dealt += places
+            yield list(islice(cycle(ATTACKS), self._dealt % len(ATTACKS), self._dealt % len(ATTACKS) + places))
+
+
+def record(fields: tuple[str, ...], texts: list[str]) -> dict[str, object]:
+    """Return a record with these texts in its fields: of groups and lists one entry."""
+    made: dict[str, object] = {}
+    for field, said in zip(fields, texts, strict=True):
+        group, _, key = field.rpartition(".")
+        shown = text(said) if field in {"abstract", "note", "bio", "intro", "footer_text"} else line(said)
+        match field:
+            case "authors" | "contributors":
+                made[field] = [f"A {shown}", "Ada Example"][: 2 if field == "authors" else 1]
+            case "keywords" | "awards" | "affiliations" | "names" | "aliases":
+                made[field] = [shown]
+            case "name" | "title":
+                made[field] = f"B {shown}"
+            case "links.other.label":
+                links = dict(made.get("links", {}))  # type: ignore[call-overload]
+                made["links"] = {**links, "other": [{"label": shown, "address": "https://other.example/"}]}
+            case "versions.venue":
+                made["versions"] = [{"type": "article", "date": 2019, "venue": shown}]
+            case "metrics_history.source":
+                made["metrics_history"] = [{"as_of": "2026-11-19", "h_index": 3, "source": shown}]
+            case "navigation.text" | "footer.text":
+                made[group] = [{"text": shown, "url": "/papers/"}]
+            case "people.roles.name":
+                made["people"] = {"roles": [{"name": shown}]}
+            case "people.roles.also":
+                made["people"]["roles"][0]["also"] = [shown]  # type: ignore[index]
+            case "import.splits":
+                made["import"] = {"splits": {shown: [shown]}}
+            case _ if group == "versions":
+                made["versions"][0][key] = shown  # type: ignore[index]
+            case _ if group:
+                made[group] = {**made.get(group, {}), key: shown}  # type: ignore[dict-item]
+            case "body":
+                pass
+            case _:
+                made[field] = shown
+    return made
+
+
+def write(path: Path, said: object, body: str | None = None) -> None:
+    """Write a file of content."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    header = yaml.safe_dump(said, allow_unicode=False, sort_keys=False)
+    path.write_text(header if body is None else f"---\n{header}---\n{body}", encoding="utf-8", newline="")
+
+
+def _word(number: int) -> str:
+    """Return a word for a number: names of venues that differ by numbers alone are one."""
+    return "".join("abcdefghij"[int(digit)] for digit in str(number))
+
+
+def write_content(root: Path, dealt: Dealt, site: list[str]) -> None:
+    """Write attacks into all that people write by hand; `site` are the texts of the portal as a whole."""
+    content = root / "content"
+    settings = record(SITE, site)
+    settings["repository"] = "https://github.com/group/portal"
+    settings["theme"] = {"social_cards": False}
+    write(content / "site.yaml", settings)
+    # The code of a category, and the whole name that a paper says of a venue, lead to these.
+    described = [
+        (n, [f"{line(said)} {_word(n)}{at}" for at, said in zip("abc", texts, strict=True)])
+        for n, texts in enumerate(dealt.records(len(VENUE)))
+    ]
+    write(content / "venues.yaml", {f"v-{n}": record(VENUE, texts) for n, texts in described})
+    categories = list(enumerate(dealt.records(len(CATEGORY))))
+    write(content / "categories.yaml", {f"C{n}": record(CATEGORY, texts) for n, texts in categories})
+    for n, texts in enumerate(dealt.records(len(PAPER))):
+        write(content / f"papers/attack-{n}.yaml", {**_AROUND["papers"], **record(PAPER, texts)})
+    for n in range(max(len(described), len(categories))):
+        named = {"category": f"C{n % len(categories)}", "venue": f"B {line(described[n % len(described)][1][0])}"}
+        write(content / f"papers/named-{n}.yaml", {"title": f"Named {n}", "date": 2021, **named})
+    for n, texts in enumerate(dealt.records(len(PERSON))):
+        person = record(PERSON, texts)
+        links = {**_AROUND["authors"]["links"], **person["links"]}  # type: ignore[dict-item]
+        write(content / f"authors/attacker-{n}.yaml", {**_AROUND["authors"], **person, "links": links})
+    for folder, fields in (("pages", PAGE), ("news", NEWS)):
+        for n, texts in enumerate(dealt.records(len(fields))):
+            body = "\n\n".join(text(said) for field, said in zip(fields, texts, strict=True) if field == "body")
+            write(content / f"{folder}/{folder}-{n}.md", {**_AROUND.get(folder, {}), **record(fields, texts)}, body)
+
+
+def import_sources(root: Path, dealt: Dealt) -> dict[str, int]:
+    """Import a file of attacks of each format, and return how many papers each gave."""
+    given = {}
+    for sample in SAMPLES:
+        source = root / "saved" / sample.file
+        source.parent.mkdir(exist_ok=True)
+        records = [[line(said) for said in texts] for texts in dealt.share(sample.places, len(SAMPLES))]
+        source.write_text(sample.fill(records), encoding="utf-8")
+        given[sample.file] = len(import_files(root, [source], as_of=AS_OF, today=TODAY).records)
+    return given

@@ -1,0 +1,78 @@
+"""What the programs of readers would carry out, of what strangers wrote: in BibTeX for LaTeX, in tables for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+from generator.exports.table import csv_table
+from generator.tex import to_bibtex
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"$\input{/etc/passwd}$",
+        r"$\text{\input{x}}$",
+        r"\ensuremath{\input x}",
+        r"\begin{equation}\input{x}\end{equation}",
+        r"\[\csname input\endcsname{x}\]",
+        r"$$\expandafter\input{x}$$",
+        r"$\frac\input{x}$",
+        r"$\begin{filecontents}{x}y\end{filecontents}$",
+        r"$\href{javascript:x}{y}$",
+        r"$\includegraphics{x}$",
+    ],
+)
+def test_a_formula_that_would_act_in_its_readers_latex_becomes_text(text: str) -> None:
+    shown = to_bibtex(text)
+    assert "\\$" in shown or "\\textbackslash{}" in shown
+    for command in ("input", "include", "csname", "expandafter", "begin", "href", "includegraphics"):
+        assert f"\\{command}" not in shown
+    assert shown.count("{") == shown.count("}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"$\frac{a}{b} \text{ if } x$",
+        r"$\begin{pmatrix}1&2\end{pmatrix}$",
+        r"\href{https://example.org/}{here}, \url{https://example.org/}",
+        r"a\\input",
+        r"$\binom{n}{k}$ \emph{reads}",
+    ],
+)
+def test_what_only_sets_text_stays_as_it_is_written(text: str) -> None:
+    assert to_bibtex(text) == text
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(1)",
+        "\t=1",
+        "\r=1",
+        "\n=1",
+        " =1",
+        "\u00a0=1",
+        "＝1+1",
+        "－1",
+        "a;=1+1",
+        "a; @x",
+        "a\n+1",
+    ],
+)
+def test_no_part_of_a_cell_is_a_formula(cell: str) -> None:
+    ((_,), (shown,)) = csv.reader(io.StringIO(csv_table(["a"], [[cell]]), newline=""))
+    assert shown.replace("'", "") == cell
+    for part in shown.replace(";", "\n").splitlines():
+        assert not part.strip().startswith(("=", "+", "-", "@", "＝", "－"))
+
+
+@pytest.mark.parametrize("cell", ["A title", "1+1", "O'Neill; van-der", "50 %", "a - b; c"])
+def test_other_cells_stay_as_they_are(cell: str) -> None:
+    assert csv_table(["a"], [[cell]]).splitlines()[1] == cell
