@@ -74,7 +74,7 @@ def to_bibtex(text: str, macros: Mapping[str, str] = _NO_MACROS) -> str:
     """Return `text` on one line, with balanced braces and without bare special characters.
 
     An author's own macro that nobody defined is replaced by its name or argument. A text that would do something in its
-    reader's LaTeX beside being set, as `\\input` does, becomes one that shows what it says.
+    reader's LaTeX beside being set, as `input` does, becomes one that shows what it says.
     """
     if not text:
         return ""

@@ -6,15 +6,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import yaml
 from generator.importing import import_files
 
 from browser.attacked_sources import SAMPLES
 from conftest import AS_OF, TODAY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 KINDS: dict[str, list[str]] = json.loads((Path(__file__).parent / "attacks.json").read_text(encoding="utf-8"))
 ATTACKS = [attack for attacks in KINDS.values() for attack in attacks]
@@ -83,39 +86,50 @@ def record(fields: tuple[str, ...], texts: list[str]) -> dict[str, object]:
     """Return a record with these texts in its fields: of groups and lists one entry."""
     made: dict[str, object] = {}
     for field, said in zip(fields, texts, strict=True):
-        group, _, key = field.rpartition(".")
-        shown = text(said) if field in {"abstract", "note", "bio", "intro", "footer_text"} else line(said)
-        match field:
-            case "authors" | "contributors":
-                made[field] = [f"A {shown}", "Ada Example"][: 2 if field == "authors" else 1]
-            case "keywords" | "awards" | "affiliations" | "names" | "aliases":
-                made[field] = [shown]
-            case "name" | "title":
-                made[field] = f"B {shown}"
-            case "links.other.label":
-                links = dict(made.get("links", {}))  # type: ignore[call-overload]
-                made["links"] = {**links, "other": [{"label": shown, "address": "https://other.example/"}]}
-            case "versions.venue":
-                made["versions"] = [{"type": "article", "date": 2019, "venue": shown}]
-            case "metrics_history.source":
-                made["metrics_history"] = [{"as_of": "2026-11-19", "h_index": 3, "source": shown}]
-            case "navigation.text" | "footer.text":
-                made[group] = [{"text": shown, "url": "/papers/"}]
-            case "people.roles.name":
-                made["people"] = {"roles": [{"name": shown}]}
-            case "people.roles.also":
-                made["people"]["roles"][0]["also"] = [shown]  # type: ignore[index]
-            case "import.splits":
-                made["import"] = {"splits": {shown: [shown]}}
-            case _ if group == "versions":
-                made["versions"][0][key] = shown  # type: ignore[index]
-            case _ if group:
-                made[group] = {**made.get(group, {}), key: shown}  # type: ignore[dict-item]
-            case "body":
-                pass
-            case _:
-                made[field] = shown
+        if field != "body":
+            shown = text(said) if field in _OF_LINES else line(said)
+            for part, value in _placed(field, shown).items():
+                old = made.get(part)
+                made[part] = _together(old, value) if part in made else value
     return made
+
+
+_OF_LINES = {"abstract", "note", "bio", "intro", "footer_text"}
+_LISTS = {"keywords", "awards", "affiliations", "names", "aliases"}
+
+
+def _placed(field: str, shown: str) -> dict[str, object]:
+    special: dict[str, dict[str, object]] = {
+        "authors": {"authors": [f"A {shown}", "Ada Example"]},
+        "contributors": {"contributors": [f"A {shown}"]},
+        "links.other.label": {"links": {"other": [{"label": shown, "address": "https://other.example/"}]}},
+        "versions.venue": {"versions": [{"type": "article", "date": 2019, "venue": shown}]},
+        "metrics_history.source": {"metrics_history": [{"as_of": "2026-11-19", "h_index": 3, "source": shown}]},
+        "navigation.text": {"navigation": [{"text": shown, "url": "/papers/"}]},
+        "footer.text": {"footer": [{"text": shown, "url": "/papers/"}]},
+        "people.roles.name": {"people": {"roles": [{"name": shown}]}},
+        "people.roles.also": {"people": {"roles": [{"also": [shown]}]}},
+        "import.splits": {"import": {"splits": {shown: [shown]}}},
+    }
+    group, _, key = field.rpartition(".")
+    if field in special:
+        return special[field]
+    if group == "versions":
+        return {group: [{key: shown}]}
+    if group:
+        return {group: {key: shown}}
+    if field in {"name", "title"}:
+        return {field: f"B {shown}"}
+    return {field: [shown] if field in _LISTS else shown}
+
+
+def _together(one: object, other: object) -> object:
+    """Put two parts of a group together: of lists the first entries."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one | {key: _together(one[key], value) if key in one else value for key, value in other.items()}
+    if isinstance(one, list) and isinstance(other, list):
+        return [_together(one[0], other[0])]
+    return other
 
 
 def write(path: Path, said: object, body: str | None = None) -> None:

@@ -11,7 +11,6 @@ import csv
 import io
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +26,7 @@ from conftest import rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Frame
 
@@ -60,9 +60,12 @@ ADDRESSES = ("href", "src", "action", "formaction", "srcset", "poster", "data", 
 HANDLERS = {name.lower() for attack in ATTACKS for name in re.findall(r"\bon[a-z]{3,}", attack, re.IGNORECASE)}
 # Addresses that begin with a sign of our own need no second look: those on the portal, and its own kinds of links.
 LOOKED_AT = ", ".join(
-    (*LOADING, "script", "style", "[style]", "[http-equiv]", *(f"[{name}]" for name in sorted(HANDLERS)))
-    + tuple(f"[{name.replace(':', chr(92) + ':')}]" for name in ADDRESSES if name != "href")
-    + ("[href]:not([href^='/portal/']):not([href^='#'])",)
+    [
+        *LOADING,
+        *("script", "style", "[style]", "[http-equiv]", "[href]:not([href^='/portal/']):not([href^='#'])"),
+        *(f"[{name}]" for name in sorted(HANDLERS)),
+        *(f"[{name}]".replace(":", "\\:") for name in ADDRESSES if name != "href"),
+    ]
 )
 OWN_STYLES = re.compile(r"(?:--(?:accent|max|n|[\w-]+): ?[#\w.% -]*;? ?|[a-z-]+: ?[\w.%# -]+;? ?)*")
 
@@ -257,7 +260,6 @@ def assert_nothing_runs(attacked: Served, visit: Callable[..., Visit], files: li
     page.goto(f"{attacked.url}papers/")
     page.locator(".find input").press_sequentially("script")
     page.locator(".suggested [role=option]").first.wait_for()
-    page.locator(".unfold").first.click()
     page.locator(".filter [name=q]").first.fill("img")
     page.locator(".filter output").first.filter(has_text="shown").wait_for()
     page.goto(f"{attacked.url}network/")
@@ -273,7 +275,8 @@ def assert_nothing_runs(attacked: Served, visit: Callable[..., Visit], files: li
 
 
 def _astray(frame: Frame, attacked: Served) -> bool:
-    return not frame.url.startswith((attacked.url, "about:blank", BASE))
+    # Where a page that moved leads is asked for in vain, which is among the requests that were refused.
+    return not frame.url.startswith((attacked.url, "about:blank", BASE, "chrome-error:"))
 
 
 @pytest.mark.slow

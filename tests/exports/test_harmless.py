@@ -1,4 +1,4 @@
-"""What the programs of readers would carry out, of what strangers wrote: in BibTeX for LaTeX, in tables for spreadsheets."""
+"""What the programs of readers would carry out: in BibTeX for LaTeX, in tables for spreadsheets."""
 
 from __future__ import annotations
 

@@ -96,7 +96,8 @@ def test_a_script_that_a_template_lets_in_from_content_gets_no_hash(portal: Port
     own_template(
         portal,
         "paper.html",
-        '{% extends "default/paper.html" %}{% block head %}{{ view.extra.widget|safe }}<script>own()</script>{% endblock %}',
+        '{% extends "default/paper.html" %}\n'
+        "{% block head %}{{ view.extra.widget|safe }}<script>own()</script>{% endblock %}",
     )
     build(portal.root)
     page = portal.root / "site/papers/one/index.html"
