@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser.waiting import wait_until
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -40,7 +42,7 @@ def test_a_button_copies_each_citation_the_bibtex_and_the_address(built: Served,
             allowed.get_by_role("tab", name=style).click()
         button.click()
         button.filter(has_text="Copied").wait_for()
-        allowed.wait_for_function("document.querySelector('[role=status]').textContent === 'Copied'")
+        wait_until(allowed, "document.querySelector('[role=status]').textContent === 'Copied'")
         pasted.append(allowed.evaluate(PASTED))
     assert pasted == allowed.locator("[data-copy]").all_text_contents()
     assert pasted[-1] == built.page("paper").replace(built.url, "https://group.github.io/portal/")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.filters import know_all_papers
+from browser.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +66,7 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(
     # Filters come and go while the list or the search learns of all papers, before or behind the focus.
     know_all_papers(here.page)
     if name == "search":
-        here.page.wait_for_function("document.querySelectorAll('[name=year] option').length > 1")
+        wait_until(here.page, "document.querySelectorAll('[name=year] option').length > 1")
     seen = stops(here.page)
     assert here.page.evaluate(LEFT_OUT) == []
     assert [stop["what"] for stop in seen if not stop["marked"]] == []
