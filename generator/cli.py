@@ -17,7 +17,7 @@ import click
 from generator import __version__
 from generator.commands.changes import changes
 from generator.commands.completion import completion
-from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.console import Console, common_options, counted, problem_json, writing
 from generator.commands.explain import explain
 from generator.commands.export import export
 from generator.commands.imports import import_command, today_of_import
@@ -106,7 +106,7 @@ def build(
     """  # noqa: D301 - click keeps the lines below it apart
     from generator import building  # noqa: PLC0415
 
-    with Progress(console) as progress:
+    with writing(root), Progress(console) as progress:
         report = building.build(
             root,
             output=output,
@@ -130,9 +130,10 @@ def build(
     if verify:
         from generator import verifying  # noqa: PLC0415
 
-        verified = verifying.verify(
-            root, output=output, base_url=base_url, jobs=jobs, allow_removed=allow_removed, search=not no_search
-        )
+        with writing(root):
+            verified = verifying.verify(
+                root, output=output, base_url=base_url, jobs=jobs, allow_removed=allow_removed, search=not no_search
+            )
         console.say(
             f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "
             f"{counted(report.pages, 'page')} were made from what their kinds declare to need alone."

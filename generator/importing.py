@@ -6,6 +6,7 @@ what stood there: a run killed at any moment leaves files that the next run reco
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from generator.store import ledger as ledgers
 from generator.store.content import read_content
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import date
 
     from generator.errors import Problem
@@ -150,9 +151,13 @@ def import_readings(
     *,
     author: str | None = None,
     dry_run: bool = False,
+    form: Callable[[str, str], str] = lambda _, text: text,
     progress: Progress = no_progress,
 ) -> ImportReport:
-    """Import what was read from sources; `problems` are those found so far, and grow."""
+    """Import what was read from sources; `problems` are those found so far, and grow.
+
+    `form` gets the path and text of each new file, and returns a text of the same values for it.
+    """
     sources = [source for source, _ in read]
     index = build_index(root, content, ledger, {source.name for source in sources if not source.older})
     touched: dict[ledgers.RecordKind, list[str]] = {"papers": [], "authors": []}
@@ -164,7 +169,11 @@ def import_readings(
     if not dry_run:
         for folder in ("content/papers", "content/authors", f"{ledgers.FOLDER}/papers", f"{ledgers.FOLDER}/authors"):
             sweep(root / folder)
-        for change in progress("writing", [*merged.begun, *merged.content, *ledger_changes(index, sources)]):
+        written = [
+            change if change.before is not None else replace(change, after=form(change.path, change.after))
+            for change in merged.content
+        ]
+        for change in progress("writing", [*merged.begun, *written, *ledger_changes(index, sources)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)

@@ -19,7 +19,7 @@ from stat import S_ISLNK
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.atomic import write_atomically
+from generator.atomic import beside, write_atomically
 from generator.digest import digest_of
 from generator.memory import CACHE, make_cache
 
@@ -183,7 +183,7 @@ class LastBuild:
         """Return the time that a file has which is written now; 0, before all others, where none can be."""
         folder = self._root / CACHE
         try:
-            mark = folder / f"moment-{os.getpid()}"
+            mark = beside(folder / "moment")
             mark.write_bytes(b"")
             moment = mark.stat().st_mtime_ns
             mark.unlink()

@@ -12,6 +12,8 @@ import sqlite3
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any
 
+from generator.atomic import write_atomically
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 CACHE = ".sitegen"
 FILE = "memory.sqlite"
 _WAIT = 5.0  # seconds for another build that is writing
+# What goes by: another build is writing, the disk is full, the folder is only to be read. What is there is not damaged.
+_PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY})
 # So many bytes of new values wait in memory at most where they may be written early.
 _WAITING = 8_000_000
 _WRITTEN = b""  # in place of a new value that is on disk already
@@ -32,7 +36,7 @@ def make_cache(root: Path) -> None:
     with suppress(OSError):  # the next build then takes its time
         folder.mkdir(exist_ok=True)
         if not (folder / ".gitignore").exists():
-            (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+            write_atomically(folder / ".gitignore", b"*\n")
 
 
 class Section:
@@ -161,7 +165,9 @@ class Memory:
         for _ in range(2):
             try:
                 self._write(changes)
-            except sqlite3.DatabaseError:
+            except sqlite3.DatabaseError as fault:
+                if fault.sqlite_errorcode in _PASSING:
+                    return False
                 with suppress(OSError):  # damaged: the next one is whole
                     self._path.unlink()
             except (OSError, sqlite3.Error):

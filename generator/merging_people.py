@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.names import fold
-from generator.people_edits.edits import Edits
+from generator.people_edits.edits import Edits, was_deleted
 from generator.people_edits.loaded import LoadedPortal, author_path, paper_path, refuse
 from generator.portal.namesakes import likely_namesakes
 from generator.portal.same_person import likely_same
@@ -67,8 +67,9 @@ def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
     if other is None:
         owner = loaded.aliases.get(other_id)
         if owner == keep.id:
-            return PeopleChange(keep.id, other_id, ())
-        if owner is None and loaded.was_known(other_id) and keep.has_file:
+            return _done(Edits(loaded.root), PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
+        known = loaded.was_known(other_id) or was_deleted(root, author_path(other_id))
+        if owner is None and known and keep.has_file:
             # A merge that was cut off after the file was deleted.
             edits = Edits(loaded.root)
             edits.author(keep, {}, (), [other_id])

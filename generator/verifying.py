@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import glob
+import shutil
 import tempfile
 from collections import defaultdict
 from dataclasses import dataclass
@@ -47,7 +49,10 @@ def verify(
     kinds of pages that are made from more than they declare to need, so that an edit could leave them as they are.
     """
     folder = output or root / "site"
-    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-verified-", dir=folder.parent) as beside:
+    prefix = f".{folder.name}-verified-"
+    for leftover in folder.parent.glob(f"{glob.escape(prefix)}*"):  # of one that was killed
+        shutil.rmtree(leftover, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=folder.parent) as beside:
         fresh = Path(beside, "site")
         options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
         anew = BuildOptions(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import functools
 import json
 import sys
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -15,7 +17,10 @@ from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from contextlib import AbstractContextManager
 
+# The disk is full, or what one person may have of it; or a file is larger than it may be.
+_NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
 Command = TypeVar("Command", bound="Callable[..., None]")
 
 
@@ -79,12 +84,31 @@ def common_options(command: Command) -> Command:
         except ProblemsFoundError as found:
             _stop(console, found.problems)
         except OSError as found:
-            if found.filename is None:
+            full = found.errno in _NO_ROOM
+            if found.filename is None and not full:
                 raise
-            what = f"this cannot be read or written ({found.strerror})"
-            _stop(console, [Problem(str(found.filename), what=what, hint="mend that and run the command again")])
+            what = "there is no room on the disk" if full else f"this cannot be read or written ({found.strerror})"
+            hint = "make room and run the command again" if full else "mend that and run the command again"
+            _stop(console, [Problem(str(found.filename or ""), what=what, hint=hint)])
 
     return wrapped  # type: ignore[return-value]
+
+
+def writing(root: Path, *, dry_run: bool = False) -> AbstractContextManager[None]:
+    """Let the command that runs be the only one that writes to the portal; with `dry_run` it writes nothing.
+
+    Waits for another one, and says so.
+    """
+    if dry_run:
+        return nullcontext()
+    from generator.locking import only_writer  # noqa: PLC0415 - keeps --version quick
+
+    return only_writer(root, click.get_current_context().command_path, tell_waiting)
+
+
+def tell_waiting(who: str) -> None:
+    """Say whom this command waits for."""
+    click.echo(f"Waiting until {who} is done: it works on this portal.", err=True)
 
 
 def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:

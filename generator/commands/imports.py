@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.console import Console, common_options, counted, problem_json, writing
 from generator.errors import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
 from generator.sources.formats import CHOICES, choices
@@ -171,20 +171,21 @@ def import_command(
     from generator.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(files)
-    report = import_files(
-        root,
-        found.files,
-        as_of=as_of.date() if as_of else None,
-        author=author,
-        source_format=source_format,
-        columns=columns,
-        inside=found.inside,
-        passed_over=found.passed_over,
-        base=base,
-        dry_run=dry_run,
-        today=today_of_import(),
-        progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
-    )
+    with writing(root, dry_run=dry_run):
+        report = import_files(
+            root,
+            found.files,
+            as_of=as_of.date() if as_of else None,
+            author=author,
+            source_format=source_format,
+            columns=columns,
+            inside=found.inside,
+            passed_over=found.passed_over,
+            base=base,
+            dry_run=dry_run,
+            today=today_of_import(),
+            progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty()),
+        )
     problems = (*found.problems, *report.problems)
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:
@@ -212,7 +213,8 @@ def _import_site(
 
     if len(files) != 1 or not Path(files[0]).is_dir():
         raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
-    report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
+    with writing(root, dry_run=dry_run):
+        report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     problems = report.papers.problems
     failed = any(problem.severity == "error" for problem in problems)
     if dry_run:

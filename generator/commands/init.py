@@ -13,7 +13,7 @@ import click
 
 from generator import __version__
 from generator.commands import imports
-from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.console import Console, common_options, counted, problem_json, writing
 
 if TYPE_CHECKING:
     from generator.intake.report import ImportReport
@@ -87,7 +87,8 @@ def init(
     host = ci or _host(said.repository)
     made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
     _say(console, folder, made)
-    report = _import(console, folder, sources) if sources else None
+    with writing(folder, dry_run=not sources):
+        report = _import(console, folder, sources) if sources else None
     errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
     if not errors:
         _say_what_next(console, folder, host)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from generator.commands.console import Console, common_options, problem_json
+from generator.commands.console import Console, common_options, problem_json, writing
 from generator.commands.imports import today_of_import
 from generator.commands.services import services
 
@@ -55,15 +55,17 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
         message = "give a TITLE, or one of --doi, --arxiv and --bibtex"
         raise click.UsageError(message)
     today = today_of_import()
-    if doi:
-        made = new_files.paper_of_doi(root, doi, services(root), today=today, title=title)
-    elif arxiv:
-        made = new_files.paper_of_arxiv(root, arxiv, services(root), today=today, title=title)
-    elif bibtex:
-        shown = "the pasted text" if bibtex.name == "<stdin>" else bibtex.name
-        made = new_files.papers_of_bibtex(root, bibtex.read(), shown, today=today)
-    else:
-        made = new_files.new_paper(root, title.strip())
+    pasted = bibtex.read() if bibtex else ""
+    with writing(root):
+        if doi:
+            made = new_files.paper_of_doi(root, doi, services(root), today=today, title=title)
+        elif arxiv:
+            made = new_files.paper_of_arxiv(root, arxiv, services(root), today=today, title=title)
+        elif bibtex:
+            shown = "the pasted text" if bibtex.name == "<stdin>" else bibtex.name
+            made = new_files.papers_of_bibtex(root, pasted, shown, today=today)
+        else:
+            made = new_files.new_paper(root, title.strip())
     _say(console, made)
 
 
@@ -83,7 +85,9 @@ def author(*, console: Console, root: Path, name: str) -> None:
     """  # noqa: D301 - click keeps the lines below it apart  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_author  # noqa: PLC0415
 
-    _say(console, new_author(root, _not_empty(name)))
+    with writing(root):
+        made = new_author(root, _not_empty(name))
+    _say(console, made)
 
 
 @new.command()
@@ -102,7 +106,9 @@ def page(*, console: Console, root: Path, title: str) -> None:
     """  # noqa: D301 - click keeps the lines below it apart  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_page  # noqa: PLC0415
 
-    _say(console, new_page(root, _not_empty(title)))
+    with writing(root):
+        made = new_page(root, _not_empty(title))
+    _say(console, made)
 
 
 @new.command()
@@ -119,7 +125,9 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_news  # noqa: PLC0415
 
-    _say(console, new_news(root, _not_empty(title), day.date() if day else today_of_import()))
+    with writing(root):
+        made = new_news(root, _not_empty(title), day.date() if day else today_of_import())
+    _say(console, made)
 
 
 def _not_empty(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted
+from generator.commands.console import Console, common_options, counted, writing
 from generator.commands.file_changes import print_changes
 
 if TYPE_CHECKING:
@@ -100,7 +100,8 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.merging_people import merge_people  # noqa: PLC0415
 
-    done = merge_people(root, keep, other, dry_run=dry_run)
+    with writing(root, dry_run=dry_run):
+        done = merge_people(root, keep, other, dry_run=dry_run)
     what = f"{done.other} is now {done.person}: {counted(len(done.papers), 'paper')}"
     _print_regrouped(console, done, what, dry_run=dry_run)
 
@@ -123,7 +124,8 @@ def split(
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.merging_people import split_person  # noqa: PLC0415
 
-    done = split_person(root, person, papers, new, dry_run=dry_run)
+    with writing(root, dry_run=dry_run):
+        done = split_person(root, person, papers, new, dry_run=dry_run)
     what = f"{counted(len(done.papers), 'paper')} of {done.person} went to {done.other}"
     _print_regrouped(console, done, what, dry_run=dry_run)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.commands.console import Console, common_options, counted
+from generator.commands.console import Console, common_options, counted, tell_waiting
 from generator.commands.progress import Progress
 
 if TYPE_CHECKING:
@@ -64,6 +64,10 @@ class _Told:
         self._console.problems(problems)
         errors = sum(1 for problem in problems if problem.severity == "error")
         self._console.say(f"{counted(errors, 'fault')} to mend; the last good site stays until then.")
+
+    def waiting(self, who: str) -> None:
+        self._progress.clear()
+        tell_waiting(who)
 
     def serving(self, url: str) -> None:
         self._console.say(f"Serving at {url} - stop with Ctrl+C.")

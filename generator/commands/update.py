@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import click
 
-from generator.commands.console import Console, common_options, counted, problem_json
+from generator.commands.console import Console, common_options, counted, problem_json, writing
 from generator.commands.imports import ProgressBar, print_report, report_json, today_of_import
 from generator.commands.services import services
 
@@ -45,6 +46,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
         services(root, kept),
         today=today,
         dry_run=dry_run,
+        only_writer=partial(writing, root, dry_run=dry_run),
         progress=ProgressBar(shown=not console.quiet and not console.as_json and sys.stderr.isatty(), many=1),
     )
     if not done.unread:

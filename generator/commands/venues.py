@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted
+from generator.commands.console import Console, common_options, counted, writing
 from generator.commands.file_changes import print_changes
 from generator.commands.people import ListingGroup
 
@@ -68,9 +68,10 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
     if every == bool(ids):
         message = "name the venues to accept, or give --all"
         raise click.UsageError(message)
-    if every:
-        ids = tuple(one.venue.id for one in find_venues(root, min_papers).proposed)
-    done = accept_venues(root, ids, dry_run=dry_run)
+    with writing(root, dry_run=dry_run):
+        if every:
+            ids = tuple(one.venue.id for one in find_venues(root, min_papers).proposed)
+        done = accept_venues(root, ids, dry_run=dry_run)
     print_changes(
         console,
         done.changes,
@@ -94,7 +95,8 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.naming_venues import merge_venues  # noqa: PLC0415
 
-    done = merge_venues(root, keep, other, dry_run=dry_run)
+    with writing(root, dry_run=dry_run):
+        done = merge_venues(root, keep, other, dry_run=dry_run)
     print_changes(console, done.changes, f"{other} is now {keep}", {"venues": list(done.venues)}, dry_run=dry_run)
 
 

@@ -6,7 +6,9 @@ that is no longer planned is removed, and files that are not ours stay. The list
 first file moves into place and shrinks after the last, so that a build that was killed knows its
 files when it is run again.
 
-New files wait in a tree like that of the site. A folder of it that the site does not have yet moves as a whole.
+New files wait in a tree like that of the site. A folder of it that the site does not have yet moves as a whole. What is
+new comes first, then what takes the place of another, and what is gone goes last: whoever follows links from home
+meanwhile finds what they lead to.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from json.encoder import encode_basestring
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from generator.atomic import write_atomically
+from generator.atomic import sweep, write_atomically
 from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.occupied import occupied
@@ -95,6 +97,7 @@ class OutputFolder:
     def __enter__(self) -> Self:
         """Make room for the new files, and clear away what a killed build left."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        sweep(self.folder)
         for left in self.folder.glob(f"{_STAGE}*"):
             if left.is_symlink():
                 left.unlink()
@@ -135,6 +138,8 @@ class OutputFolder:
                 written = os.write(out, content)
                 while written < len(content):
                     written += os.write(out, content[written:])
+            except OSError as fault:  # which does not say where
+                raise OSError(fault.errno, fault.strerror, f"{self.folder}/{file}") from fault
             finally:
                 os.close(out)
         return digest
@@ -183,15 +188,26 @@ class OutputFolder:
         gone = sorted(set(self._old) - set(files))
         # A folder comes whole or not at all: only a file that takes the place of another can be caught on its way.
         self._write_manifest({**self._old, **files, **dict.fromkeys(single, _UNSURE)})
-        for file in gone:
+        in_the_way = [file for file in gone if self._in_the_way(file, files)]
+        for file in in_the_way:
             self._remove(file)
         for folder in whole:
             self._move(folder)
-        for file in single:
+        for file in sorted(single, key=self._takes_a_place):
             self._move(file)
+        for file in sorted(set(gone).difference(in_the_way)):
+            self._remove(file)
         if gone or single:
             self._write_manifest(files)
         return len(single) + _count_below(whole, files), len(gone)
+
+    def _in_the_way(self, file: str, files: Mapping[str, str]) -> bool:
+        """Say whether a file that goes stands where a new one needs a folder, or in a folder where one needs a file."""
+        above = {str(parent) for parent in Path(file).parents}
+        return os.path.lexists(f"{self._stage}/{file}") or not above.isdisjoint(files)
+
+    def _takes_a_place(self, file: str) -> bool:
+        return os.path.lexists(self.folder / file)
 
     def _waiting(self) -> tuple[list[str], list[str]]:
         """Return the new folders that the site does not have, and the new files in folders that it has."""

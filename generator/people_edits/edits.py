@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.atomic import write_atomically
 from generator.intake.report import FileChange
+from generator.memory import CACHE, make_cache
 from generator.people_edits.loaded import author_path, paper_path
 from generator.portal.needed_ids import KEYS
 from generator.store.author_merge import author_text, moved_redirects
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
     from generator.model import Paper, Person
     from generator.portal.needed_ids import Pins
+
+_UNDER_WAY = f"{CACHE}/people-edits"
 
 
 @dataclass(slots=True)
@@ -67,7 +70,18 @@ class Edits:
         return tuple(FileChange(path, self._before(path), last[path] or "") for path in sorted(last))
 
     def write(self) -> None:
-        """Write and delete the files, in order."""
+        """Write and delete the files, in order.
+
+        What is deleted is noted in the cache until all is done: a run that is cut off then leaves a trace of it.
+        """
+        deleted = [path for path, text in self.steps if text is None]
+        if deleted:
+            make_cache(self.root)
+            write_atomically(self.root / _UNDER_WAY, "\n".join(deleted).encode())
+        self._write()
+        (self.root / _UNDER_WAY).unlink(missing_ok=True)
+
+    def _write(self) -> None:
         for path, text in self.steps:
             if text is None:
                 (self.root / path).unlink(missing_ok=True)
@@ -83,6 +97,14 @@ class Edits:
 
     def _text(self, path: str) -> str:
         return (self.root / path).read_bytes().decode()
+
+
+def was_deleted(root: Path, path: str) -> bool:
+    """Tell whether edits that were cut off had to delete a file."""
+    try:
+        return path in (root / _UNDER_WAY).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def _first_record(person: Person) -> dict[str, Any]:

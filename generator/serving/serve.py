@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from generator.building import build
 from generator.errors import Problem, ProblemsFoundError
+from generator.locking import only_writer
 from generator.memory import CACHE, make_cache
 from generator.pages.addresses import base_path
 from generator.serving.changes import changes_below
@@ -44,6 +45,9 @@ class Watcher(Protocol):
     def faults(self, problems: tuple[Problem, ...]) -> None:
         """Hear what is at fault."""
 
+    def waiting(self, who: str) -> None:
+        """Hear that a build waits for a command that is changing the portal."""
+
     def serving(self, url: str) -> None:
         """Hear where the site can be opened."""
 
@@ -68,7 +72,7 @@ def serve(
     ):
         portal = _Portal(root, server, watcher, progress)
         portal.build()
-        place.tell(portal.url)
+        place.note(portal.url)
         server.begin()  # browsers that asked before have waited
         watcher.serving(portal.url)
         for files in changes(root, lambda: portal.preview.named, Event()):
@@ -105,6 +109,10 @@ class _Portal:
 
         Pages are not reloaded where `only_search` was to be made and no page has changed.
         """
+        with only_writer(self._root, "sitegen serve", self._watcher.waiting):
+            return self._build(only_search=only_search)
+
+    def _build(self, *, only_search: bool) -> bool:
         live = self._server.live
         self._watcher.begun()
         try:

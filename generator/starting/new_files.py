@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from generator.model import Content
     from generator.network.services import Services
+    from generator.store.ledger import Ledger
 
 _PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
 
@@ -60,10 +61,14 @@ def new_page(root: Path, title: str) -> NewFiles:
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
-    """Write a piece of news of a day; its name is the day and the title, with a number where that is taken."""
+    """Write a piece of news of a day; its name is the day and the title, with a number where that is taken.
+
+    Raises ProblemsFoundError where the very same is there, as nobody has filled it in yet.
+    """
     taken = {path.stem for path in (root / _NEWS).glob("*.md")}
-    news_id = unique(slug(f"{day.isoformat()} {title}", "news"), taken)
-    return _written(root, f"{_NEWS}/{news_id}.md", news_form(title, day))
+    wanted, text = slug(f"{day.isoformat()} {title}", "news"), news_form(title, day)
+    _refuse_twice(root, f"{_NEWS}/{wanted}", text)
+    return _written(root, f"{_NEWS}/{unique(wanted, taken)}.md", text)
 
 
 def new_paper(root: Path, title: str) -> NewFiles:
@@ -124,19 +129,33 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
         )
     tried = import_readings(root, content, ledger, [(source, reading)], [], dry_run=True)
     papers = [record for record in tried.records if record.path.startswith(_PAPERS)]
-    there = [_is_there(record.path) for record in papers if record.outcome != "new"]
+    begun = _begun(ledger, source.name)
+    there = [_is_there(record.path) for record in papers if record.outcome != "new" and record.path not in begun]
     if there:
         raise ProblemsFoundError(there)
     problems = list(reading.problems)
-    report = import_readings(root, *load_content(root), [(source, reading)], problems)
-    for record in papers:
-        path = root / record.path
-        text = path.read_text(encoding="utf-8")
-        # The values stay as they were imported, so that later imports know them as their own.
-        form = paper_form(read_mapping(text, record.path), content.site.base_url)
-        if read_mapping(form, record.path) == read_mapping(text, record.path):
-            write_atomically(path, form.encode())
+
+    def form(path: str, text: str) -> str:
+        """Write a form around values that stay as they were imported, so that later imports know them as their own."""
+        if not path.startswith(_PAPERS):
+            return text
+        whole = paper_form(read_mapping(text, path), content.site.base_url)
+        return whole if read_mapping(whole, path) == read_mapping(text, path) else text
+
+    report = import_readings(root, *load_content(root), [(source, reading)], problems, form=form)
     return NewFiles(tuple(record.path for record in papers), report.problems)
+
+
+def _begun(ledger: Ledger, source: str) -> set[str]:
+    """Return the files that a run wrote from a source before it was cut off: the next run goes on there."""
+    if source in ledger.sources:
+        return set()
+    papers = ledger.papers.items()
+    return {
+        f"{_PAPERS}/{paper_id}.yaml"
+        for paper_id, entry in papers
+        if any(statement.source == source for statement in entry.statements.values())
+    }
 
 
 def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError, title: str) -> NewFiles:
@@ -148,9 +167,11 @@ def _without_answer(root: Path, kind: str, identifier: str, fault: NoAnswerError
     there = [paper.id for paper in content.papers if paper.links.get(kind, "").lower() == identifier.lower()]
     if there:
         raise ProblemsFoundError([_is_there(f"{_PAPERS}/{there[0]}.yaml")])
-    record_id = unique(slug(to_text(title) or f"{kind} {identifier}", "paper"), _taken(root, content))
+    wanted = slug(to_text(title) or f"{kind} {identifier}", "paper")
     known: dict[str, Any] = {"title": title, "links": {kind: identifier}}
-    made = _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known, content.site.base_url))
+    text = paper_form(known, content.site.base_url)
+    _refuse_twice(root, f"{_PAPERS}/{wanted}", text)
+    made = _written(root, f"{_PAPERS}/{unique(wanted, _taken(root, content))}.yaml", text)
     what = f"this is only the form: {fault.what}"
     hint = "fill it in" if title else "fill it in, the title first, after which you may name the file"
     return NewFiles(made.paths, (Problem(made.paths[0], what=what, hint=hint, severity="warning"),))
@@ -160,6 +181,14 @@ def _taken(root: Path, content: Content) -> set[str]:
     """Return the ids of papers: those of today, those that lead to them, and those of files at fault or deleted."""
     files = {path.stem for folder in (_PAPERS, f"{FOLDER}/papers") for path in (root / folder).glob("*.*")}
     return files.union(*((paper.id, *paper.aliases) for paper in content.papers))
+
+
+def _refuse_twice(root: Path, start: str, text: str) -> None:
+    """Refuse to write a form again that is there as it was written, under a name that begins so."""
+    folder, _, name = start.rpartition("/")
+    for path in sorted((root / folder).glob(f"{name}*")):
+        if path.is_file() and path.read_bytes() == text.encode():
+            raise ProblemsFoundError([_is_there(f"{folder}/{path.name}")])
 
 
 def _written(root: Path, path: str, text: str) -> NewFiles:

@@ -5,10 +5,12 @@ What is there already is never touched: each file is made only where there is no
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
 
+from generator.atomic import sweep, write_atomically
 from generator.errors import Problem, ProblemsFoundError
 from generator.model import SiteConfig
 from generator.starting.portrait import draw_portrait
@@ -54,6 +56,9 @@ _OF_HOST: Mapping[Host, Mapping[str, str]] = {
     "none": {},
 }
 _PHOTO = "static/images/jane-doe.png"
+# Made last: where it is missing, making the portal was cut off.
+_SETTINGS = "content/site.yaml"
+_RECORDS = ("content/papers/", "content/authors/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +106,54 @@ def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, exam
     only where there is no content yet. Raises ProblemsFoundError where a file stands in the way of the folder.
     """
     _refuse_file(folder)
-    examples = examples and not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
+    examples = examples and (_has_no_content(folder) or _was_cut_off(folder, answers))
     made: list[str] = []
     there: list[str] = []
-    for path, content in _files(answers, host, version, examples=examples):
-        (made if _make(folder / path, content) else there).append(path)
+    files_of_portal = [*_files(answers, host, version, examples=examples)]
+    for place in sorted({(folder / path).parent for path, _ in files_of_portal}):
+        sweep(place)
+    for path, content in files_of_portal:
+        if os.path.lexists(folder / path):
+            there.append(path)
+        else:
+            write_atomically(folder / path, content)
+            made.append(path)
     return NewPortal(tuple(made), tuple(there))
 
 
+def _has_no_content(folder: Path) -> bool:
+    return not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
+
+
+def _was_cut_off(folder: Path, answers: Answers) -> bool:
+    """Say whether there is nothing but our examples, and not yet the settings, which come last."""
+    content = folder / "content"
+    if (folder / _SETTINGS).exists():
+        return False
+    ours = {path: text for path, text in _texts(_EXAMPLES, answers) if path.startswith(_RECORDS)}
+    found = [path for place in ("papers", "authors") for path in (content / place).glob("*.yaml")]
+    return all(ours.get(path.relative_to(folder).as_posix()) == path.read_bytes() for path in found)
+
+
 def _files(answers: Answers, host: Host, version: str, *, examples: bool) -> Iterator[tuple[str, bytes]]:
-    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"})
-    yield "content/site.yaml", f"{_schema('content/site.yaml', answers)}{settings}".encode()
     yield "requirements.txt", f"# What the workflows install to build the portal.\nsitegen-portal=={version}\n".encode()
-    ours = files("generator.starting")
     of_examples = _EXAMPLES if examples else {}
-    for name, path in {**_ALWAYS, **of_examples, **_OF_HOST[host]}.items():
+    yield from _texts({**_ALWAYS, **of_examples, **_OF_HOST[host]}, answers)
+    if examples:
+        yield _PHOTO, draw_portrait()
+    for workflow in _workflows(files("generator.starting")) if host == "github" else ():
+        yield f".github/workflows/{workflow.name}", workflow.read_bytes()
+    settings = site_form({**answers.known(), "theme.accent": "#1f5fae"})
+    yield _SETTINGS, f"{_schema(_SETTINGS, answers)}{settings}".encode()
+
+
+def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
+    """Yield files that come along with us, by their place in the portal."""
+    ours = files("generator.starting")
+    for name, path in names.items():
         text = ours.joinpath("portal", *name.split("/")).read_text(encoding="utf-8")
         text = text.replace("@TITLE@", answers.title or "Publications")
         yield path, f"{_schema(path, answers)}{text}".encode()
-    if examples:
-        yield _PHOTO, draw_portrait()
-    for workflow in _workflows(ours) if host == "github" else ():
-        yield f".github/workflows/{workflow.name}", workflow.read_bytes()
 
 
 def _schema(path: str, answers: Answers) -> str:
@@ -143,14 +174,3 @@ def _refuse_file(folder: Path) -> None:
         if path.exists() and not path.is_dir():
             hint = "name a folder that is empty or does not exist yet"
             raise ProblemsFoundError([Problem(str(path), 0, 0, "this is a file, not a folder", hint)])
-
-
-def _make(path: Path, content: bytes) -> bool:
-    """Make a file; say whether there was none."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with path.open("xb") as stream:
-            stream.write(content)
-    except FileExistsError:
-        return False
-    return True

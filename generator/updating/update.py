@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,8 @@ from generator.updating.named_sources import SITE_FILE, named_people
 from generator.updating.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
     from datetime import date
     from pathlib import Path
 
@@ -52,9 +54,12 @@ def update(
     *,
     today: date,
     dry_run: bool = False,
+    only_writer: Callable[[], AbstractContextManager[None]] = nullcontext,
     progress: Progress = no_progress,
 ) -> UpdateReport:
     """Read again the sources that a portal names, and merge what they say.
+
+    `only_writer` is entered when all have answered, before what is there is read and changed.
 
     A source that gives no answer is told of and passed over: what it said before stays. Raises ProblemsFoundError where
     the content is at fault or names no source: nothing is written then.
@@ -76,21 +81,22 @@ def update(
         answers.append(Answers(person.name, SERVICES[person.service].format, texts))
     found = find_files([str(root / name) for name in content.site.sources.files])
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
-    # Asking may have taken minutes: what people wrote meanwhile counts.
-    content, ledger = load_content(root)
-    read, told = read_files(
-        root, content, ledger, found.files, inside=found.inside, passed_over=found.passed_over, today=today,
-        dry_run=dry_run, progress=progress,
-    )  # fmt: skip
-    problems += told
-    for one in answers:
-        source, reading = read_answers(one, ledger, today, since=content.site.sources.since)
-        problems += reading.problems
-        problems += _full(one.name, len(reading.drafts))
-        read.append((source, reading))
-    asked = _records(_without_authors(content, ledger, read), services)
-    read += [read_answers(one, ledger, today) for one in asked]
-    report = import_readings(root, content, ledger, read, problems, dry_run=dry_run, progress=progress)
+    with only_writer():
+        # Asking may have taken minutes: what people wrote meanwhile counts.
+        content, ledger = load_content(root)
+        read, told = read_files(
+            root, content, ledger, found.files, inside=found.inside, passed_over=found.passed_over, today=today,
+            dry_run=dry_run, progress=progress,
+        )  # fmt: skip
+        problems += told
+        for one in answers:
+            source, reading = read_answers(one, ledger, today, since=content.site.sources.since)
+            problems += reading.problems
+            problems += _full(one.name, len(reading.drafts))
+            read.append((source, reading))
+        asked = _records(_without_authors(content, ledger, read), services)
+        read += [read_answers(one, ledger, today) for one in asked]
+        report = import_readings(root, content, ledger, read, problems, dry_run=dry_run, progress=progress)
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
 

@@ -63,6 +63,8 @@ class Serving:
 
     def begun(self) -> None: ...
 
+    def waiting(self, who: str) -> None: ...
+
     def built(self, report: BuildReport) -> None:
         self.reports.append(report)
 
