@@ -173,10 +173,14 @@ def import_readings(
             change if change.before is not None else replace(change, after=form(change.path, change.after))
             for change in merged.content
         ]
-        for change in progress("writing", [*merged.begun, *written, *ledger_changes(index, sources)]):
+        ledger_pages = ledger_changes(index, sources)
+        read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
+        for change in progress("writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
+        for change in read_whole:  # last: what names a source there was done with it
+            write_atomically(root / change.path, change.after.encode())
     names = {source.name for source in sources}
     papers_by_entry = {
         (statement.source, statement.entry): record_id

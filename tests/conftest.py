@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import hypothesis
-import jinja2
 import pytest
 from generator import last_build
 from generator.building import build
@@ -23,18 +22,15 @@ from generator.pictures import layout, network
 from generator.store.content import read_content, read_mapping
 from generator.store.interface_texts import read_texts
 
+from compiled_templates import compiling_once
 from described_portal import BASE, write_described_portal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from types import CodeType
 
     from generator.cards.card import SocialCard
     from generator.intake.report import ImportReport
     from generator.model import Content
-    from generator.pages.components import SiteView
-    from generator.texts import Texts
-    from jinja2.bccache import Bucket
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
@@ -148,33 +144,10 @@ def _cards_drawn_once() -> Iterator[None]:
         yield
 
 
-class _CompiledTemplates(jinja2.BytecodeCache):
-    """The code of templates by their name, file and text, and by what is the same on all pages, which it holds too."""
-
-    def __init__(self, compiled: dict[tuple[object, ...], CodeType], same: tuple[object, ...]) -> None:
-        self._compiled, self._same = compiled, same
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Find a template that was compiled before."""
-        bucket.code = self._compiled.get((self._same, bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep a compiled template."""
-        self._compiled[self._same, bucket.key, bucket.checksum] = bucket.code
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _templates_compiled_once() -> Iterator[None]:
-    """Compile no template twice for portals of the same title, settings, texts and static files."""
-    prepare, compiled = Theme.__init__, {}
-
-    def with_what_is_compiled(theme: Theme, root: Path, site: SiteView, texts: Texts, assets: dict[str, bytes]) -> None:
-        prepare(theme, root, site, texts, assets)
-        same = (repr(site), repr(texts._texts), *sorted((name, hash(content)) for name, content in assets.items()))
-        theme._environment.bytecode_cache = _CompiledTemplates(compiled, same)
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Theme, "__init__", with_what_is_compiled)
+        patch.setattr(Theme, "__init__", compiling_once())
         yield
 
 

@@ -177,6 +177,8 @@ def _asks(root: Path) -> None:
     _write(root, "content/site.yaml", f"{_SITE}sources:\n  dblp: [{PID}]\n  files: [saved/group.bib]\n")
     _write(root, "saved/group.bib", _SECOND)
     _write(root, "saved/weave.pdf", "%PDF-1.4")
+    _write(root, "saved/jane.txt", _DUMP)
+    _write(root, "saved/pasted.bib", PASTED)
 
 
 def _pasted(root: Path) -> None:
@@ -216,3 +218,10 @@ SCENES = {
     "venues accept": Scene((("venues", "accept", "--all", "--min-papers", "1"),), edited, EDITED),
     "init": Scene((("init", ".", "--yes", "--title", "Group"),), lambda root: None),
 }
+# Commands over the portal of `update`, two at once.
+PAIRS = (
+    (("import", "saved/group.bib", "--as-of", "2026-03-01"), ("import", "saved/jane.txt", "--as-of", "2026-03-01")),
+    (("import", "saved/group.bib", "--as-of", "2026-03-01"), ("build", "--no-search")),
+    (("build", "--no-search"), ("build", "--no-search")),
+    (("people", "merge", "jane-doe", "j-doe"), ("new", "paper", "--bibtex", "saved/pasted.bib")),
+)
