@@ -37,6 +37,7 @@ def build(
     *,
     output: Path | None = None,
     base_url: str | None = None,
+    repository: str | None = None,
     jobs: int | None = None,
     executor: str = "",
     clean: bool = False,
@@ -47,6 +48,8 @@ def build(
     preview: Preview | None = None,
 ) -> BuildReport:
     """Build the portal in `root` into `output` (default: its `site/`).
+
+    `base_url` counts in the place of what the settings say, `repository` where they name none.
 
     `jobs` processes of this machine render its pages, or the workers of an `executor`: `dask://HOST:PORT`.
 
@@ -60,6 +63,7 @@ def build(
     """
     folder = output or root / "site"
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
+    how_built |= {"repository": repository} if repository else {}
     last = LastBuild(root, folder, how_built | _digest_of(published), preview.last if preview else None)
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
@@ -69,7 +73,16 @@ def build(
 
     with without_collector():
         how = BuildOptions(
-            base_url, jobs, executor, clean, allow_removed, published, search, progress=progress, preview=preview
+            base_url,
+            repository,
+            jobs,
+            executor,
+            clean,
+            allow_removed,
+            published,
+            search,
+            progress=progress,
+            preview=preview,
         )
         built = build_site(root, folder, last, how)
         cards = built.plan.context.has_cards

@@ -38,6 +38,7 @@ def main() -> None:
 
     \b
     Examples:
+      sitegen init portal
       sitegen import publications.html
       sitegen check
       sitegen serve
@@ -74,6 +75,12 @@ published_option = click.option(
 @click.option(
     "--base-url", metavar="URL", callback=_absolute, help="Where the site will stand, instead of what site.yaml says."
 )
+@click.option(
+    "--repository",
+    metavar="URL",
+    callback=_absolute,
+    help="Where its files can be corrected, where site.yaml does not say.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes render (default: all cores).")
 @click.option("--executor", metavar="ADDRESS", default="", help="Render on a cluster: dask://HOST:PORT.")
 @click.option("--clean", is_flag=True, help="Write every file again, changed or not.")
@@ -88,6 +95,7 @@ def build(
     root: Path,
     output: Path | None,
     base_url: str | None,
+    repository: str | None,
     jobs: int | None,
     executor: str,
     clean: bool,
@@ -111,6 +119,7 @@ def build(
             root,
             output=output,
             base_url=base_url,
+            repository=repository,
             jobs=jobs,
             executor=executor,
             clean=clean,
@@ -132,7 +141,13 @@ def build(
 
         with writing(root):
             verified = verifying.verify(
-                root, output=output, base_url=base_url, jobs=jobs, allow_removed=allow_removed, search=not no_search
+                root,
+                output=output,
+                base_url=base_url,
+                repository=repository,
+                jobs=jobs,
+                allow_removed=allow_removed,
+                search=not no_search,
             )
         console.say(
             f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "

@@ -122,6 +122,7 @@ class BuildOptions:
     """
 
     base_url: str | None = None
+    repository: str | None = None
     jobs: int | None = None
     executor: str = ""
     clean: bool = False
@@ -289,6 +290,9 @@ def _plan(
     records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     if options.base_url:
         content = replace(content, site=replace(content.site, base_url=options.base_url.rstrip("/") + "/"))
+    if options.repository and not content.site.repository.address:
+        named_by_host = replace(content.site.repository, address=options.repository.rstrip("/"))
+        content = replace(content, site=replace(content.site, repository=named_by_host))
     if options.preview:
         content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)

@@ -40,7 +40,14 @@ class Verified:
 
 
 def verify(
-    root: Path, *, output: Path | None, base_url: str | None, jobs: int | None, allow_removed: bool, search: bool
+    root: Path,
+    *,
+    output: Path | None,
+    base_url: str | None,
+    repository: str | None,
+    jobs: int | None,
+    allow_removed: bool,
+    search: bool,
 ) -> Verified:
     """Compare a site that was just built with a build of the same from nothing, in a folder beside it that goes again.
 
@@ -57,6 +64,7 @@ def verify(
         options = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
         anew = BuildOptions(
             base_url,
+            repository,
             jobs,
             clean=True,
             allow_removed=allow_removed,

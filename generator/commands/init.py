@@ -146,7 +146,7 @@ def _say(console: Console, folder: Path, made: NewPortal) -> None:
     if made.made:
         console.say(f"{counted(len(made.made), 'file')} made in {folder}.")
     else:
-        console.say(f"Nothing is missing in {folder}.")
+        console.say(f"Nothing is missing {'here' if folder == Path() else f'in {folder}'}.")
 
 
 def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportReport:

@@ -116,6 +116,8 @@ class PullRequest:
             "GITHUB_STEP_SUMMARY": str(self.summary),
             "GITHUB_SHA": git(self.portal, "rev-parse", "HEAD"),
             "BASE_URL": "http://localhost:8000/",
+            "GITHUB_SERVER_URL": "https://github.com",
+            "GITHUB_REPOSITORY": "example/portal",
             "PYTHONPATH": str(ROOT),
         }
         script = scripts_of("check-check")[name]
