@@ -132,6 +132,17 @@ def pull_request(tmp_path):
     return PullRequest(tmp_path)
 
 
+def test_what_is_compared_was_built_in_the_same_way():
+    """Each page has the search box: a site without the search would differ from one with it on every page."""
+    scripts = scripts_of("check-check")
+    before, after = (
+        set(re.search(r"sitegen build ([^;]*?)(?:;|\n *then|\Z)", scripts[name].replace("\\\n", " "))[1].split())
+        for name in ("Build the site as it is, to compare with", "Build the site as it would be")
+    )
+    assert before - {"--quiet"} == after
+    assert "--base-url" in after
+
+
 def test_a_pull_request_is_told_which_pages_change(pull_request):
     paper = pull_request.portal / "content/papers/a-second-example.yaml"
     paper.write_text(paper.read_text(encoding="utf-8").replace("John Roe", "John Row"), encoding="utf-8")
