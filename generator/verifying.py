@@ -44,7 +44,7 @@ def verify(
     *,
     output: Path | None,
     base_url: str | None,
-    repository: str | None,
+    repository: str | None = None,
     jobs: int | None,
     allow_removed: bool,
     search: bool,

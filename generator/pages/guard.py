@@ -79,9 +79,13 @@ def _vanished(address: str, moves: Successors, context: PageContext, pages: Sequ
     if kind == "categories":
         hint = f"write {old} below the `aliases:` of the category that took its place"
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
-    where = f"content/pages/{address.rstrip('/')}.md"
+    where, old = f"content/pages/{address.rstrip('/')}.md", address.rstrip("/")
+    new = moves.new_free_pages()
+    if len(new) == 1:
+        took = f"where this page took its place, add the line 'aliases: [{old}]' to its header; else put {where} back"
+        return Problem(new[0], 1, 0, _GONE.format(address), took)
     hint = (
-        f"put the page back; where another took its place, add 'aliases: [{address.rstrip('/')}]' to its header, "
+        f"put the page back; where another took its place, add 'aliases: [{old}]' to its header, "
         f"or '{address}: <new address>' below 'redirects:' in content/site.yaml"
     )
     return Problem(where, 0, 0, _GONE.format(address), hint)

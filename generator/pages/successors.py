@@ -16,6 +16,7 @@ from generator.names import fold
 from generator.pages import addresses
 from generator.pages.components import Link
 from generator.pages.context import external
+from generator.pages.free_pages import FREE_PAGE
 from generator.pages.machines import WaysOutView, ways_out, ways_out_needs
 from generator.pages.page import Page, PageKind
 from generator.pages.redirects import REDIRECT, SPELLING
@@ -72,17 +73,24 @@ class Successors:
         return self._found.get(address, "")
 
     def files_of_work(self, paper_id: str) -> list[str]:
-        """Return the ids of papers that are the work published under an id: of the same title, DOI or arXiv number."""
+        """Return the ids of papers that are the work published under an id: of the same title, DOI or arXiv number.
+
+        Those that are new come first: a file that was published itself had lost the id's alias, or is the one of two
+        that stayed.
+        """
         works = set(self._published.papers.get(paper_id, PublishedPaper()).works)
-        return (
-            [
-                paper.id
-                for paper in self._content.papers
-                if paper.id not in self._published.papers and works & set(work_digests(paper.title, paper.links))
-            ]
-            if works
-            else []
-        )
+        if not works:
+            return []
+        found = [paper.id for paper in self._content.papers if works & set(work_digests(paper.title, paper.links))]
+        return sorted(found, key=lambda one: (one in self._published.papers, one))
+
+    def new_free_pages(self) -> list[str]:
+        """Return the files of pages of the portal's own that were not published before."""
+        return [
+            page.origin
+            for page in self._planned.values()
+            if page.kind == FREE_PAGE.name and page.address not in self._published.addresses
+        ]
 
     def pages(self, *, forget: bool) -> Iterator[Page]:
         """Plan what answers at lost addresses; what has no successor is forgotten where it shall be."""

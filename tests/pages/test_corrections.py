@@ -290,6 +290,33 @@ def test_a_renamed_file_names_the_one_line_that_mends_it_in_that_file(web: WebPo
     assert fault.endswith("write the line 'aliases: [engine, on-machines]' in this file")
 
 
+def test_an_alias_that_went_is_asked_for_in_the_file_that_had_it(web: WebPortal) -> None:
+    web.rename("papers/engine.yaml", "papers/third.yaml")
+    web.edit("papers/third.yaml", "title:", "aliases: [engine]\ntitle:")
+    web.publish()
+    web.edit("papers/third.yaml", "aliases: [engine]\n", "")
+    assert web.refused() == [
+        (
+            "content/papers/third.yaml:1: this was published at /papers/engine/, which would vanish; "
+            "add the line 'aliases: [engine]' in this file"
+        )
+    ]
+
+
+def test_a_renamed_page_names_the_one_line_that_mends_it_in_that_file(web: WebPortal) -> None:
+    web.write("pages/about.md", "---\ntitle: About\n---\nUs.\n")
+    web.publish()
+    web.rename("pages/about.md", "pages/us.md")
+    assert web.refused() == [
+        (
+            "content/pages/us.md:1: the published address /about/ would vanish; where this page took its place, add "
+            "the line 'aliases: [about]' to its header; else put content/pages/about.md back"
+        )
+    ]
+    web.write("pages/us.md", "---\ntitle: About\naliases: [about]\n---\nUs.\n")
+    web.publish()
+
+
 def test_a_deleted_paper_names_the_line_with_which_to_put_it_back(web: WebPortal) -> None:
     (web.content / "papers/looms.yaml").unlink()
     (fault,) = web.refused()
