@@ -214,7 +214,8 @@ class _Reader:
         if tree is None and problems:
             self.problems += problems
             return None
-        for fault in (*positions.cut_short(tree, text), *positions.typographic_quotes(tree, text)) if tree else ():
+        looks = (positions.cut_short, positions.typographic_quotes, positions.latex_in_double_quotes)
+        for fault in (fault for look in looks for fault in look(tree, text)) if tree else ():
             self.warn(path, whole or text, Fault(fault.at + offset, fault.what, fault.hint))
         made = validation.check(model, record)
         if isinstance(made, ValidationError):
@@ -303,7 +304,7 @@ class _Reader:
                 elif entry.is_dir() or not entry.name.endswith(ending):
                     self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
                 elif not is_id(stem):
-                    wanted = unique(slug(stem, folder.removesuffix("s")), taken)
+                    wanted = unique(slug(stem.removesuffix(ending), folder.removesuffix("s")), taken)
                     words = hint_for_id(stem, f"{wanted}{ending}")
                     if len(stem) > MAX_ID_LENGTH:
                         words = f"rename the file to at most {MAX_ID_LENGTH} letters"

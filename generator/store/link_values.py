@@ -116,7 +116,8 @@ def path(value: object) -> str:
     """Read a file below the portal's folder, with slashes, never outside it."""
     made = line(value)
     if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
-        fault(f"must be the path of a file in the portal, not {shown(value)}", "write it as in images/jane.jpg")
+        how = "write it with slashes, as in" if "\\" in made and ":" not in made else "write it as in"
+        fault(f"must be the path of a file in the portal, not {shown(value)}", f"{how} static/images/jane.jpg")
     return made
 
 

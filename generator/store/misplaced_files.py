@@ -62,6 +62,8 @@ def _hint_for_other(folder: str, name: str) -> str:
             "papers": f"`image: {target}` in the paper's file",
         }
         return f"move it to {target}, and write {named.get(folder, f'`![{stem}](/{target})` in the page')}"
+    if folder.partition("/")[0] in {"pages", "news"}:
+        return f"write it in Markdown, as {stem}.md; what is no text goes into static/"
     return "move it elsewhere"
 
 

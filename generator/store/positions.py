@@ -37,6 +37,11 @@ _COMMENTED = re.compile(r"[ \t]*:[ \t]+(#[^\s#][^\n]*)")
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}\b")
 _JOINED = re.compile(r"\n[ ]+- ")
 _TYPOGRAPHIC = re.compile("“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’|«[^«»]*»|»[^«»]*«")
+# Commands that begin with what YAML reads in double quotes as a tab, a line break or a return.
+_LATEX = re.compile(
+    r"(?<!\\)(?:\\\\)*(\\(?:nu|nabla|neq?|neg|notin|not|tau|theta|times|tilde|to|top|textit|textbf|texttt|text|rho|"
+    r"rangle|rightarrow|rm|ref))(?![A-Za-z])"
+)
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 _INT = re.compile(r"[-+]?[0-9]{1,4000}|0o[0-7]{1,4000}|0x[0-9a-fA-F]{1,4000}")
@@ -256,6 +261,15 @@ def typographic_quotes(root: Node, text: str) -> list[Fault]:
         Fault(node.start, what, hint)
         for node in scalars(root)
         if not node.style and _TYPOGRAPHIC.fullmatch(text, node.start, node.end)
+    ]
+
+
+def latex_in_double_quotes(root: Node, text: str) -> list[Fault]:
+    r"""Find LaTeX in double quotes that YAML changed in silence, as `\nu`, which there is a line break and a `u`."""
+    return [
+        Fault(found.start(1), f"`{found[1]}` in double quotes is a special character and letters", "use single quotes")
+        for node in scalars(root)
+        if node.style == '"' and (found := _LATEX.search(text, node.start, node.end))
     ]
 
 

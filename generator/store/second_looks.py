@@ -5,10 +5,12 @@ A build goes on without a word of it: it may be meant so. `sitegen check` says i
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.identifiers import paper_identifiers
+from generator.names import looks_like_team
 from generator.store import positions
 from generator.store.paper_index import MatchKey, PaperIndex
 
@@ -20,6 +22,11 @@ if TYPE_CHECKING:
     from generator.model import Paper
 
 _KINDS = {"doi": "DOI", "arxiv": "arXiv number"}
+# What cuts a list of authors off, and stands in it as if it were one of them.
+_OTHERS = re.compile(r"(?:and |& )?(?:et al\.?|others|u\. ?a\.|等)", re.IGNORECASE)
+_SEVERAL = re.compile(r"[;；，、]")
+# Two words on both sides of a comma or an "and"; a small letter begins a family name of several words before its comma.
+_TWO_NAMES = re.compile(r"[A-ZÀ-Þ][\w.'’-]* [^,]*\w(?:, ?| and | & )[^\W\d_][\w.'’-]* [^,]+")
 _MOST = 20  # of each sort: the first ones show what to do about all
 
 
@@ -31,7 +38,12 @@ def second_looks(
     Without `today` no date is to come.
     """
     shown = [paper for paper in papers if not (paper.withdrawn or paper.hidden)]
-    sorts = (_twice(root, shown), _to_come(root, shown, today) if today else (), _hidden(root, papers, published))
+    sorts = (
+        _twice(root, shown),
+        _no_names(root, shown),
+        _to_come(root, shown, today) if today else (),
+        _hidden(root, papers, published),
+    )
     return tuple(problem for sort in sorts for problem in _some(sort))
 
 
@@ -78,6 +90,25 @@ def _double(root: Path, paper: Paper, key: tuple[str, ...], what: str, other: st
     return _at(root, paper, key, f"{what} is also that of content/papers/{other}.yaml", hint)
 
 
+def _no_names(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
+    """Find entries of lists of authors that are not the name of one person."""
+    for paper in papers:
+        for place, author in enumerate(paper.authors):
+            if _OTHERS.fullmatch(author.name):
+                what = f"`{author.name}` is no name, and gets a page as if it were one"
+                yield _at(root, paper, ("authors", place), what, "delete it, and add the line `more_authors: true`")
+            elif _SEVERAL.search(author.name) or (
+                _TWO_NAMES.fullmatch(author.name) and not looks_like_team(author.name)
+            ):
+                what = f"`{author.name}` is read as the name of one person"
+                hint = "write each author as an entry of its own, with the family name last"
+                yield _at(root, paper, ("authors", place), what, hint)
+
+
+def _several(name: str) -> bool:
+    return bool(_SEVERAL.search(name) or (_TWO_NAMES.fullmatch(name) and not looks_like_team(name)))
+
+
 def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Problem]:
     """Find dates after the next year: what is accepted today may appear then."""
     for paper in papers:
@@ -94,7 +125,7 @@ def _hidden(root: Path, papers: Iterable[Paper], published: Collection[str]) -> 
             yield _at(root, paper, ("hidden",), what + notice, "delete the line `hidden: true` to show it")
 
 
-def _at(root: Path, paper: Paper, keys: Iterable[str], what: str, hint: str) -> Problem:
+def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:
     """Report something at the first of these keys that the file gives; of a group, with the key within it."""
     path = f"content/papers/{paper.id}.yaml"
     text = (root / path).read_text(encoding="utf-8-sig").replace("\r\n", "\n")
@@ -103,6 +134,6 @@ def _at(root: Path, paper: Paper, keys: Iterable[str], what: str, hint: str) -> 
     if tree:
         names = tuple(keys)
         given = [(name,) for name in names if positions.gives(tree, (name,))]
-        place = names if names[0] == "links" or not given else given[0]
+        place = names if names[0] in {"links", "authors"} or not given else given[0]
         line, column = positions.line_and_column(text, positions.find(tree, place))
     return Problem(path, line, column, what, hint, "warning")

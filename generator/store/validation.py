@@ -103,6 +103,9 @@ def _place(one: ErrorDetails) -> Place:
 def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
     kind, last = one["type"], place[-1] if place else ""
     if kind == "extra_forbidden":
+        if str(last)[:1].isspace():
+            what = f"the spaces before `{str(last).strip()}` are none to YAML"
+            return f"{what}: web pages and word processors have others", "type them anew with the space bar"
         owner = _label(place[:-1])
         what = f"`{last}` is not a key of {owner or _KINDS.get(title, 'this file')}"
         right = _right_place(place, title)

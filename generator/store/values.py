@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FAULT = "content"
 MAX_ID_LENGTH = 120
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_ESCAPED = {"\0": "0", "\a": "a", "\b": "b", "\v": "v", "\f": "f", "\x1b": "e"}
 _DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
 _LOOSE_DATE = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
@@ -62,6 +63,8 @@ def block(value: object) -> str:
         fault(f"must be text, not {shown(value)}", "put the value in quotes")
     found = UNPRINTABLE.search(value)
     if found:
+        if sign := _ESCAPED.get(found[0]):  # no file has it: two signs in double quotes were read as one
+            fault(f"contains `\\{sign}`, which is a special character in double quotes", "use single quotes")
         fault(f"contains a character that cannot be printed (U+{ord(found[0]):04X})", "delete the character")
     return value.strip("\n").rstrip()
 
@@ -132,7 +135,9 @@ def score(value: object) -> float:
         number = float(value)
         if number <= 100:
             return number
-    return fault(f"must be a number from 0 to 100, not {shown(value)}")
+    point = str(value).replace(",", ".")
+    hint = f"write a point: {point}" if isinstance(value, str) and _NUMBER.fullmatch(point) and "," in value else ""
+    return fault(f"must be a number from 0 to 100, not {shown(value)}", hint)
 
 
 def date(value: object) -> PartialDate:
@@ -179,6 +184,8 @@ def withdrawal(value: object) -> Withdrawal:
 
 def year(value: object) -> int:
     """Read a year of four digits."""
+    if isinstance(value, str) and not re.search(r"\d", value):
+        fault(f"must be a year, not {shown(value)}", "write it as 2024")
     made = date(value)
     return fault(f"must be a year, not {shown(value)}", "use `date` for a day") if made.month else made.year
 

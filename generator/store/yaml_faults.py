@@ -9,6 +9,7 @@ QUOTES = "put the value in quotes"
 _ALIGN = "begin all keys of a group in the same column"
 
 
+_STAR, _NOT_CLOSED = "a value may not begin with `*` or `&`", "the quotation mark that begins here is never closed"
 _NO_COLON, _KEY_AND_VALUE = "this line has no `:` after its key", "write it as `key: value`"
 _ONE_PAIR = "put the whole value in one pair of quotes; in single ones an apostrophe is written twice"
 # What git writes into a file where two people changed the same lines.
@@ -17,6 +18,7 @@ _CONFLICT_WORDS = (
     f"two people changed these lines, and git could not tell whose count (`{'<' * 7}`)",
     "keep the right lines, delete the others and the three lines of signs",
 )
+_BIBTEX = re.compile(r"\s*@\w+\s*\{")
 # Quotation marks as word processors write them: to YAML they are letters.
 _TYPOGRAPHIC = "“”„‟«»‘’‚‛"
 
@@ -39,8 +41,8 @@ class YamlFaultError(Exception):
 
 def explain(text: str, index: int, problem: str, context_index: int | None) -> Fault:
     """Return a YAML parser's error in plain words. `context_index` is where the value or list with the error began."""
-    if conflict := conflict_in(text):
-        return conflict
+    if another := conflict_in(text) or _bibtex(text):
+        return another
     start = text.rfind("\n", 0, index) + 1
     before, char = text[start:index], text[index : index + 1]
     where = index if context_index is None else context_index
@@ -50,17 +52,17 @@ def explain(text: str, index: int, problem: str, context_index: int | None) -> F
         return _colon(text, index, start, before)
     for pattern, begins, what, hint in _PROBLEMS:
         if re.match(pattern, problem):
-            at = where if begins else index
-            return (explain_line(text, at) if what == _NO_COLON else None) or Fault(at, what, hint)
+            return _explained(text, where if begins else index, what, hint)
     if problem.startswith(("did not find expected key", "expected <block end>")):
         return _no_key(text, index, before)
     return Fault(index, f"this is not YAML ({problem})", QUOTES)
 
 
 _PROBLEMS = (
-    (r".*alphabetic or numeric", True, "a value may not begin with `*` or `&`", QUOTES),
-    (r"found unexpected end of stream", True, "the quotation mark that begins here is never closed", "close it"),
-    (r"found unexpected document indicator", True, "the quotation mark that begins here is never closed", "close it"),
+    (r".*alphabetic or numeric", True, _STAR, QUOTES),
+    (r"found unexpected end of stream", True, _NOT_CLOSED, "close it"),
+    (r"found unexpected document indicator", True, _NOT_CLOSED, "close it"),
+    (r".*mapping keys are not allowed", False, "a value may not begin with `?` here", QUOTES),
     (r".*expected ',' or '\]'", True, "the list that begins with `[` here is never closed", "end it with `]`"),
     (r".*expected ',' or '\}'", True, "the group that begins with `{` here is never closed", "end it with `}`"),
     (r"found unknown escape|did not find expected hex|expected escape", True,
@@ -83,6 +85,11 @@ def conflict_in(text: str) -> Fault | None:
     return Fault(found.start(), *_CONFLICT_WORDS) if found and text.count("\n>>>>>>>") else None
 
 
+def _bibtex(text: str) -> Fault | None:
+    what, hint = "this is BibTeX, not the YAML of a content file", "write it as `key: value` lines, or import it"
+    return Fault(0, what, hint) if _BIBTEX.match(text) else None
+
+
 def explain_line(text: str, index: int) -> Fault | None:
     """Say what a line lacks that begins at an index and was to be a key with its value, or an entry of a list."""
     line = text[index:].split("\n", 1)[0].rstrip()
@@ -96,11 +103,33 @@ def explain_line(text: str, index: int) -> Fault | None:
 # What stands at a line that was to be `key: value`, or an entry of a list; the place is that of the first group.
 _LINES = (
     (r"^([\w-]+):(?!//)([^\s:].*)$", "no space stands behind the colon", "write it as `{0}: {1}`"),
+    (r"^([–—−•·‣▪●*])\s*(\S.*)$", "this sign begins no entry of a list", "write it as `- {1}`"),
     (r"^(-)([^\s-].*)$", "no space stands behind the hyphen of this entry", "write it as `- {1}`"),
     (r"(：)", "this colon is not that of YAML", "write it as `:`, and a space behind it"),
     ("([\u00a0\u3000\u2007\u202f])", "this space is none to YAML: web pages and word processors have others",
      "type it anew with the space bar"),
 )  # fmt: skip
+
+
+def _explained(text: str, at: int, what: str, hint: str) -> Fault:
+    """Say of a fault what the line itself tells better than the parser."""
+    if what == _NO_COLON:
+        return explain_line(text, at) or _without_colon(text, at)
+    if what == _STAR and text[:at].rpartition("\n")[2].strip() == "" and (entry := explain_line(text, at)):
+        return entry
+    if what == _NOT_CLOSED and text[at : at + 1] == "'":
+        hint = f"{hint}; where it is an apostrophe, put the whole value in double quotes"
+    return Fault(at, what, hint)
+
+
+def _without_colon(text: str, index: int) -> Fault:
+    """Say what a line without a colon may be: a part of the text above it, that is not indented."""
+    above = text[:index].rstrip().rsplit("\n", 1)[-1]
+    block = re.match(r"([\w-]+):\s*[|>][-+]?$", above)
+    if block:
+        return Fault(index, f"the text of `{block[1]}` is not indented", "begin each of its lines with two spaces")
+    goes_on = "; where it goes on with the line above it, begin it with two spaces" if ":" in above else ""
+    return Fault(index, _NO_COLON, _KEY_AND_VALUE + goes_on)
 
 
 def _character(index: int, before: str, char: str) -> Fault:
@@ -122,10 +151,12 @@ def _colon(text: str, index: int, start: int, before: str) -> Fault:
     if before[:1].isspace():
         return Fault(start + len(before) - len(before.lstrip()), "this line is indented too far", _ALIGN)
     line_above = max(start - 1 - len(above), 0)
-    return explain_line(text, line_above) or Fault(line_above, _NO_COLON, _KEY_AND_VALUE)
+    return explain_line(text, line_above) or _without_colon(text, line_above)
 
 
 def _no_key(text: str, index: int, before: str) -> Fault:
+    if re.search(r"""["'\]}]\s*$""", before) and re.match(r",[ \t]*(?:\n|\Z)", text[index : index + 100]):
+        return Fault(index, "a comma stands behind the value", "delete it")
     if re.search(r"""["']\s*$""", before):
         return Fault(index, "text follows a closed quotation mark", _ONE_PAIR)
     if before.rstrip().endswith(("]", "}")):

@@ -94,3 +94,33 @@ def test_of_many_doubles_the_first_are_named_and_the_others_counted(tmp_path: Pa
     found = said(tmp_path, **{f"p{number:02d}": ONE for number in range(25)})
     assert len(found) == 21
     assert sum("and 4 further files of which the like is to be said" in one for one in found) == 1
+
+
+@pytest.mark.parametrize(
+    "entry",
+    ["Ada Lovelace, Luigi Menabrea", "Ada Lovelace; Luigi Menabrea", "王小明、李华", "Ada Lovelace and Luigi Menabrea"],
+)
+def test_several_authors_in_one_entry_are_named(tmp_path: Path, entry: str) -> None:
+    assert said(tmp_path, a=f"title: Notes\nauthors:\n- Mary Somerville\n- {entry}\n") == [
+        (
+            f"warning: content/papers/a.yaml:4:3: `{entry}` is read as the name of one person; "
+            "write each author as an entry of its own, with the family name last"
+        )
+    ]
+
+
+@pytest.mark.parametrize("entry", ["et al.", "and others", "u.a.", "等"])
+def test_a_list_that_is_cut_off_in_an_entry_names_the_key_for_it(tmp_path: Path, entry: str) -> None:
+    assert said(tmp_path, a=f"title: Notes\nauthors: [Ada Lovelace, {entry}]\n") == [
+        (
+            f"warning: content/papers/a.yaml:2:25: `{entry}` is no name, and gets a page as if it were one; "
+            "delete it, and add the line `more_authors: true`"
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "entry", ["Lovelace, Ada", "van der Berg, Jan Piet", "Ada Lovelace, Jr.", "Computing and Language Group", "Ada"]
+)
+def test_the_name_of_one_person_or_team_is_none_of_several(tmp_path: Path, entry: str) -> None:
+    assert said(tmp_path, a=f"title: Notes\nauthors:\n- {entry}\n") == []
