@@ -22,6 +22,7 @@ from generator.commands.explain import explain
 from generator.commands.export import export
 from generator.commands.imports import import_command, today_of_import
 from generator.commands.init import init
+from generator.commands.migrate import migrate
 from generator.commands.new import new
 from generator.commands.people import people
 from generator.commands.progress import Progress
@@ -227,6 +228,7 @@ main.add_command(import_command)
 main.add_command(new)
 main.add_command(update)
 main.add_command(changes)
+main.add_command(migrate)
 main.add_command(explain)
 main.add_command(people)
 main.add_command(venues)

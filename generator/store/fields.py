@@ -49,6 +49,9 @@ Count = Annotated[int, PlainValidator(values.count, json_schema_input_type=Annot
 Place = Annotated[int, PlainValidator(values.place, json_schema_input_type=int)]
 Percent = Annotated[int, PlainValidator(values.percent, json_schema_input_type=Annotated[int, Field(ge=0, le=100)])]
 Score = Annotated[float, PlainValidator(values.score, json_schema_input_type=Annotated[float, Field(ge=0, le=100)])]
+ContentFormat = Annotated[
+    int, PlainValidator(values.content_format, json_schema_input_type=Annotated[int, Field(ge=1)])
+]
 Year = Annotated[int, PlainValidator(values.year, json_schema_input_type=int)]
 Date = Annotated[
     PartialDate,

@@ -43,6 +43,16 @@ def read_addresses(root: Path, given: Path | None = None, site: Path | None = No
     return _old_list(root / OLD_LIST)
 
 
+def old_addresses_answered(root: Path, given: Path | None = None) -> bool:
+    """Say whether what a build here goes by, or a given record, has every address of the old list.
+
+    Raises ProblemsFoundError where the given file cannot be read.
+    """
+    old, known = _old_list(root / OLD_LIST), read_addresses(root, given)
+    newer = given is not None or known != old
+    return newer and old.addresses.keys() <= known.addresses.keys()
+
+
 def _unreadable(path: Path, why: str) -> ProblemsFoundError:
     what = f"this is not what a portal published before: {why}"
     hint = f"give the file {FILE} of the site as it stands on the web, or leave --published out for a first build"

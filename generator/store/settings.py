@@ -128,6 +128,7 @@ class SiteFile(Strict):
         "sources": SourceOptions,
     }
 
+    format: fields.ContentFormat = Field(1, description="The form of the files in content/, for sitegen itself.")
     title: fields.RequiredLine = Field("Publications", description="The portal's name.")
     base_url: fields.BaseUrl = Field("http://localhost:8000/", description="The address of its home page.")
     description: fields.Line = Field("", description="One sentence for search engines and feeds.")

@@ -28,6 +28,8 @@ _LOOSE_DATE = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
 _SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
+# The form of the files in `content/`; it is counted up where an old file would come to mean something else.
+CONTENT_FORMAT = 1
 _CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 _LANGUAGE = re.compile(
     r"(?P<language>[a-z]{2,3})(?:-(?P<script>[a-z]{4}))?(?:-(?P<region>[a-z]{2}|\d{3}))?"
@@ -180,6 +182,15 @@ def withdrawal(value: object) -> Withdrawal:
             "write the day, a comma and the reason: 2026-11-21, entered twice",
         )
     return Withdrawal(date(day), reason.strip())
+
+
+def content_format(value: object) -> int:
+    """Read the number of the form that content has; one that this version does not know is refused."""
+    number = count(value)
+    if number > CONTENT_FORMAT:
+        what = f"is {number}: a newer sitegen wrote these files, and this one reads format {CONTENT_FORMAT}"
+        fault(what, "install the newest version, and name it in requirements.txt")
+    return number or fault("is 0, which no version has written", "delete the line")
 
 
 def year(value: object) -> int:

@@ -1,0 +1,41 @@
+"""`sitegen migrate`: content of earlier versions in the form of this one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.commands.console import Console, common_options, problem_json
+
+
+@click.command()
+@click.option(
+    "--published",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The published.json of the site as it stands on the web.",
+)
+@click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
+@common_options
+def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bool) -> None:
+    """Bring content/ of an earlier version of sitegen to the form that this one writes.
+
+    What is of that form already stays as it is. Content of a newer version is refused.
+
+    \b
+    Examples:
+      sitegen migrate --dry-run
+      sitegen migrate --published published.json
+    """  # noqa: D301 - click keeps the lines below it apart
+    from generator.migrating import migrate as migrate_content  # noqa: PLC0415 - keeps --version quick
+
+    done = migrate_content(root, published, dry_run=dry_run)
+    console.problems(done.left)
+    for path in done.deleted:
+        console.say(f"deleted: {path}")
+    if not done.deleted:
+        console.say("Nothing to migrate." if not done.left else "Nothing was changed.")
+    elif dry_run:
+        console.say("Nothing was written: this was a dry run.")
+    problems = [problem_json(problem) for problem in done.left]
+    console.report({"ok": True, "dry_run": dry_run, "deleted": list(done.deleted), "problems": problems})

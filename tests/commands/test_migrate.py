@@ -1,0 +1,82 @@
+"""`sitegen migrate`: newer content is refused, what earlier versions left goes when nothing needs it any more."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner, Result
+from generator.cli import main
+from generator.store.content import read_content
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+@pytest.fixture
+def portal(tmp_path: Path) -> Path:
+    papers = tmp_path / "content/papers"
+    papers.mkdir(parents=True)
+    (papers / "one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n", encoding="utf-8")
+    return tmp_path
+
+
+def say(portal: Path, settings: str) -> list[str]:
+    (portal / "content/site.yaml").write_text(settings, encoding="utf-8")
+    return [f"{problem.severity}: {problem}" for problem in read_content(portal)[1]]
+
+
+def test_content_of_a_newer_version_is_refused_in_plain_words(portal: Path) -> None:
+    fault = (
+        "content/site.yaml:2:9: `format` is 2: a newer sitegen wrote these files, and this one reads format 1; "
+        "install the newest version, and name it in requirements.txt"
+    )
+    assert say(portal, "title: Group\nformat: 2\n") == [f"error: {fault}"]
+    for command in ("build", "check", "migrate"):
+        refused = run(command, "--root", str(portal))
+        assert refused.exit_code == 1
+        assert fault in refused.output
+
+
+@pytest.mark.parametrize("settings", ["title: Group\n", "title: Group\nformat: 1\n"])
+def test_content_of_this_version_needs_nothing(portal: Path, settings: str) -> None:
+    assert say(portal, settings) == []
+    done = run("migrate", "--root", str(portal))
+    assert (done.exit_code, done.output) == (0, "Nothing to migrate.\n")
+
+
+@pytest.mark.parametrize("number", ["0", "one", "-1", "[1]"])
+def test_what_is_no_format_is_refused(portal: Path, number: str) -> None:
+    (fault,) = say(portal, f"title: Group\nformat: {number}\n")
+    assert fault.startswith("error: content/site.yaml:2:9: `format` ")
+
+
+def test_the_list_of_addresses_goes_when_the_site_carries_it(portal: Path) -> None:
+    old = portal / "content/.addresses"
+    old.write_text("/\n/papers/one/\n/papers/one.bib\tlovelacexone\n", encoding="utf-8")
+    kept = run("migrate", "--root", str(portal))
+    assert kept.exit_code == 0
+    assert "this list of earlier versions is still needed" in kept.output
+    assert old.exists()
+
+    assert run("build", "--no-search", "--root", str(portal)).exit_code == 0
+    assert "deleted: content/.addresses" in run("migrate", "--dry-run", "--root", str(portal)).output
+    assert old.exists()
+    done = run("migrate", "--json", "--root", str(portal))
+    assert json.loads(done.output) == {"ok": True, "dry_run": False, "deleted": ["content/.addresses"], "problems": []}
+    assert not old.exists()
+
+
+def test_a_list_that_knows_more_than_the_site_stays(portal: Path) -> None:
+    assert run("build", "--no-search", "--root", str(portal)).exit_code == 0
+    published = portal / "published.json"
+    shutil.copy(portal / "site/published.json", published)
+    (portal / "content/.addresses").write_text("/\n/papers/one/\n/papers/two/\n", encoding="utf-8")
+    assert "still needed" in run("migrate", "--published", str(published), "--root", str(portal)).output
+    assert (portal / "content/.addresses").exists()
