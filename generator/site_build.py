@@ -18,6 +18,7 @@ from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.output.image_renderer import BrokenImageError, Originals
+from generator.output.minified import as_published
 from generator.output.render import Renderer, render_pages
 from generator.output.search_index import search_index
 from generator.output.theme import Theme, default_folder, static_files
@@ -225,8 +226,9 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
 
 def _published(static: Mapping[str, Path], unpublished: Container[str]) -> dict[str, bytes]:
     """Return the static files as the site has them: pictures without what a camera noted in them."""
+    theme = default_folder("static")
     return {
-        name: stripped(path.read_bytes()) if path.suffix.lower() in ENDINGS else path.read_bytes()
+        name: stripped(path.read_bytes()) if path.suffix.lower() in ENDINGS else as_published(path, theme)
         for name, path in static.items()
         if f"static/{name}" not in unpublished
     }

@@ -222,7 +222,7 @@ function inline(rest, below) {
   return isPlainStart(said) && !/: |:$/.test(said) ? { style: "", value: said, comment } : undefined;
 }
 
-const isPlainStart = (text) => /^(?:[^\s\-?:,[\]{}#&*!|>'"%@`]|[-?:](?=[^\s]))/.test(text);
+const isPlainStart = (text) => /^(?:[^\s\-?:,[\]{}#&*!|>'"%@\x60]|[-?:](?=[^\s]))/.test(text);
 
 /** Reads what stands in quotes or brackets, from `at` on; undefined where it cannot. */
 class Flow {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from browser.axe import findings
+from browser.portal import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +53,20 @@ def test_all_styles_are_seen_without_a_script_on_paper_and_where_the_script_is_l
     lost.page.route("**/site.js*", lambda route: route.abort())
     lost.page.goto(built.page("paper"))
     assert shown(lost) == STYLES
+
+
+def test_a_papers_page_loads_less_than_60_kb_without_its_picture(built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(own_window=True).page
+    loaded: set[str] = set()
+    page.on("request", lambda request: loaded.add(request.url))
+    # A page with links, which have symbols, asks for more than others do.
+    page.goto(built.page("paper"), wait_until="networkidle")
+    files = [url for url in loaded if url != built.page("paper") and not url.endswith((".webp", ".png"))]
+    assert {url.split("?")[0].rpartition("/")[2] for url in files} >= {"style.css", "site.js", "icons.svg"}
+    beside = sum(len(page.request.get(url).body()) for url in files)
+    papers = sorted((ROOT / "content/papers").glob("*.yaml"))
+    pages = {one.stem: (built.folder / f"papers/{one.stem}/index.html").stat().st_size for one in papers}
+    assert {name: size for name, size in pages.items() if size + beside >= 60_000} == {}
 
 
 def test_nothing_moves_when_the_scripts_run(built: Served, visit: Callable[..., Visit]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
@@ -183,8 +182,6 @@ def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served,
     page.on("request", lambda request: loaded.append(request.url))
     page.goto(f"{built.url}papers/dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm/")
     assert not [url for url in loaded if "search" in url or "pagefind" in url]
-    sizes = [len(gzip.compress(page.request.get(url).body())) for url in loaded]
-    assert sum(sizes) < 30_000  # as hosts send them
     page.locator(".find input").focus()
     wait_until(page, "document.querySelector('link[rel=modulepreload]')")
 
