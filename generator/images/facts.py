@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PIL.ImageFile import ImageFile
 
-FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
+GIF = "GIF"
+FORMATS = ("JPEG", "PNG", "WEBP", GIF)
 SVG = "SVG"
 ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
 MOST_PIXELS = 50_000_000

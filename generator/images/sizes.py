@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.images.facts import SVG
+from generator.images.facts import GIF, SVG
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 PHOTO_WIDTHS = (64, 128, 256)
 # Beside a row, and on the paper's own page, on dense screens.
 PICTURE_WIDTHS = (320, 1280)
+# In a column of text, on usual screens and on dense ones.
+TEXT_WIDTHS = (640, 1280)
 HIGHEST = 1280
 LOGO_BOX = (240, 28)
 PHOTO_BOX = (256, 256)
@@ -42,10 +44,24 @@ def photos(image: Image) -> tuple[Resized, ...]:
 
 def pictures(image: Image) -> tuple[Resized, ...]:
     """Return the sizes of a paper's picture, smallest first; none of a drawing."""
+    return _in_proportion(image, PICTURE_WIDTHS)
+
+
+def in_texts(image: Image) -> tuple[Resized, ...]:
+    """Return the sizes of a picture in a text, smallest first.
+
+    None of a drawing, of what may be an animation, and of what is small: they are shown as they are.
+    """
+    if image.format in {SVG, GIF} or image.width <= TEXT_WIDTHS[0]:
+        return ()
+    return _in_proportion(image, TEXT_WIDTHS)
+
+
+def _in_proportion(image: Image, wanted: Iterable[int]) -> tuple[Resized, ...]:
     widest = min(image.width, max(image.width * HIGHEST // image.height, 1))
     return tuple(
         Resized(image.path, image.digest, width, max(round(image.height * width / image.width), 1))
-        for width in _widths(image, PICTURE_WIDTHS, widest)
+        for width in _widths(image, wanted, widest)
     )
 
 

@@ -130,6 +130,11 @@ def image(paper_id: str, width: int) -> str:
     return f"papers/{paper_id}/image-{width}.webp"
 
 
+def text_image(path: str, width: int) -> str:
+    """Return the address of a picture that texts show, a file of `static/`, in one of its sizes."""
+    return f"{path}.{width}.webp"
+
+
 def feed(address: str) -> str:
     """Return the address of a list's feed."""
     return f"{address}feed.xml"

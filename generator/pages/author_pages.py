@@ -124,7 +124,7 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         role=person.role,
         status=_status(context, person),
         time=time_in_group(context, person),
-        bio=prose(person.bio, context.base),
+        bio=prose(person.bio, context.base, images=context.text_images(person.bio)),
         category=context.category_link(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),

@@ -17,7 +17,8 @@ from generator.exports.ellipsis import shortened
 from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
-from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, photos, pictures
+from generator.images.in_texts import named_in
+from generator.images.sizes import PHOTO_BOX, ROW_BOX, fitted, in_texts, photos, pictures
 from generator.names import display, fold
 from generator.pages import addresses
 from generator.pages.components import COLOURED, CountLink, Face, Head, Link, RowGroup, ShownImage
@@ -395,6 +396,17 @@ class PageContext:
         if made:
             return self.absolute(addresses.photo(person.id, made[-1].width))
         return self.absolute(quote(_photo_path(person))) if person.photo else ""
+
+    def text_images(self, text: str) -> dict[str, ShownImage]:
+        """Return the pictures that a text in Markdown may show, by their paths, each with the size that it needs."""
+        return {path: self._in_text(self.images[path]) for path in named_in(text) if path in self.images}
+
+    def _in_text(self, image: Image) -> ShownImage:
+        made = in_texts(image)
+        if not made:
+            return ShownImage(self._file(image.path), "", image.width, image.height)
+        files = [(self._made(quote(addresses.text_image(image.path, one.width)), one), one.width) for one in made]
+        return ShownImage(files[-1][0], _srcset(files), made[-1].width, made[-1].height)
 
     def selected_row(self, paper: Paper, owner: str = "") -> PaperRow:
         """Return a paper as it stands among selected ones: with its picture."""

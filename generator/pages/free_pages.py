@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.exports.ellipsis import shortened
@@ -14,12 +15,12 @@ from generator.pages.page import Page, PageKind
 from generator.pages.prose import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from markupsafe import Markup
 
     from generator.model import FreePage
-    from generator.pages.components import Head
+    from generator.pages.components import Head, ShownImage
     from generator.pages.context import PageContext
 
 _ABOUT = 200  # characters of the text that stand for a description
@@ -45,14 +46,14 @@ def file_of(page_id: str) -> str:
     return f"content/pages/{page_id}.md"
 
 
-def body_of(page: FreePage, base: str) -> Markup:
+def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = MappingProxyType({})) -> Markup:
     """Set the text of a page."""
-    return prose(page.body, base, "page", file_of(page.id))
+    return prose(page.body, base, "page", file_of(page.id), images=images)
 
 
 def _view(context: PageContext, page_id: str) -> FreePageView:
     page = context.pages[page_id]
-    body = body_of(page, context.base)
+    body = body_of(page, context.base, context.text_images(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(context, page_id)]
     head = page_head(context, page.title, addresses.free_page(page.id), _about(page, body), crumbs)
     listed = tuple(
@@ -84,7 +85,7 @@ def _listed(context: PageContext, page: FreePage) -> list[FreePage]:
 def _needs(context: PageContext, page_id: str) -> Needs:
     page = context.pages[page_id]
     titles = [(one.id, one.title) for one in _above(context, page_id)]
-    return Needs(also=(page, titles, _listed(context, page)))
+    return Needs(also=(page, titles, _listed(context, page), context.text_images(page.body)))
 
 
 FREE_PAGE = PageKind("free page", _view, _needs, "page.html")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.images.sizes import Resized, photos, pictures
+from generator.images.in_texts import named_in
+from generator.images.sizes import Resized, in_texts, photos, pictures
 from generator.pages import addresses
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
@@ -25,6 +26,19 @@ def planned(context: PageContext) -> Iterator[Page]:
         photo = context.photo_file(person)
         for one in photos(photo) if photo else ():
             yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
+    for path in sorted({path for text in _texts(context) for path in named_in(text)} & context.images.keys()):
+        for one in in_texts(context.images[path]):
+            yield _page(addresses.text_image(path, one.width), path, one)
+
+
+def _texts(context: PageContext) -> Iterator[str]:
+    """Go through all texts in Markdown, which may show pictures."""
+    portal = context.portal
+    yield from (page.body for page in context.pages.values())
+    yield from (news.body for news in context.news.values())
+    yield from (person.bio for person in portal.people)
+    yield from (paper.note for paper in portal.papers)
+    yield from (portal.site.intro, portal.site.footer_text)
 
 
 def _page(address: str, origin: str, made: Resized) -> Page:

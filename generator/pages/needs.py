@@ -89,6 +89,8 @@ class Digests:
             said = f"{source} {context.facts[paper_id].key} {sorted(further.items())!r}"
             if paper.image:
                 said += repr(context.images.get(paper.image))
+            if paper.note:
+                said += repr(context.text_images(paper.note))
             digest = self._papers[paper_id] = _digest(said, self.outline(paper_id))
         return digest
 
@@ -149,6 +151,8 @@ class Digests:
                 said = f"{person!r} {self._context.category_title(person.category)}"
                 if person.photo:
                     said += repr(self._context.photo_file(person))
+                if person.bio:
+                    said += repr(self._context.text_images(person.bio))
                 digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
             else:
                 papers = " ".join(paper.id for paper in self._context.portal.papers_of[person_id])
@@ -172,7 +176,7 @@ class Digests:
         papers = b"".join(self.paper(paper.id) for paper in portal.papers)
         people = b"".join(self.person(person.id) for person in portal.people)
         lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
-        said = (*lists, self._context.pages, self._context.news)
+        said = (*lists, self._context.pages, self._context.news, self._context.text_images(portal.site.intro))
         return _digest(repr(said), papers + people)
 
 

@@ -63,7 +63,7 @@ def news_in_full(context: PageContext, news: News, level: int) -> NewsLine:
     people = (context.portal.who.people[one] for one in news.people)
     return replace(
         line,
-        text=prose(news.body, context.base, among=news.id, level=level),
+        text=prose(news.body, context.base, among=news.id, level=level, images=context.text_images(news.body)),
         papers=tuple(
             Link(context.paper_texts(context.papers[one]).title_html, context.url(addresses.paper(one)))
             for one in news.papers
@@ -139,24 +139,24 @@ def _link(context: PageContext, news: News | None) -> Link | None:
     return Link(news.title, context.url(addresses.news(news.id))) if news else None
 
 
-def _needs_of(news: Iterable[News], *also: object) -> Needs:
+def _needs_of(context: PageContext, news: Iterable[News], *also: object) -> Needs:
     """Return what news in full are made from."""
     shown = tuple(news)
     return Needs(
         papers=[paper for one in shown for paper in one.papers],
         people=[person for one in shown for person in one.people],
-        also=(shown, *also),
+        also=(shown, [context.text_images(one.body) for one in shown], *also),
     )
 
 
 def _list_needs(context: PageContext, part: int) -> Needs:
     cut = _parts(context)
     years = [sorted({one.date.year for one in piece}) for piece in cut]
-    return _needs_of(cut[part - 1], years, len(context.news))
+    return _needs_of(context, cut[part - 1], years, len(context.news))
 
 
 def _needs(context: PageContext, news_id: str) -> Needs:
-    return _needs_of([context.news[news_id]], *_neighbours(context, news_id))
+    return _needs_of(context, [context.news[news_id]], *_neighbours(context, news_id))
 
 
 def _feed(context: PageContext, form: str) -> str:

@@ -112,7 +112,7 @@ def paper_view(context: PageContext, paper_id: str) -> PaperView:
         awards=paper.awards,
         pdf=_pdf(context, paper),
         links=paper_links(context, paper),
-        note=prose(paper.note, context.base),
+        note=prose(paper.note, context.base, images=context.text_images(paper.note)),
         citations=_citations(context, facts),
         bibtex=facts.bibtex,
         bibtex_url=context.url(addresses.paper_bibtex(paper.id)),

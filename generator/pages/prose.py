@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from html import escape, unescape
 from posixpath import normpath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import urljoin
+from urllib.parse import unquote, urljoin
 from xml.etree.ElementTree import Element
 
 import markdown
@@ -19,6 +20,8 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
+    from generator.pages.components import ShownImage
+
 # Where a text stands: on a page among other things, as a page of its own, at the foot of every page.
 Place = Literal["part", "page", "foot"]
 
@@ -26,6 +29,7 @@ Place = Literal["part", "page", "foot"]
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:[^<>\"]|\"[^\"]*\")*)>")
 _WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
 _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
+_NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
 _FRAME = frozenset({"main", "words"})  # the anchors that templates/base.html gives to every page
 _HEADING = re.compile("h[1-6]")
 _RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
@@ -46,6 +50,7 @@ def prose(
     *,
     among: str = "",
     level: int = 2,
+    images: Mapping[str, ShownImage] = _NO_IMAGES,
 ) -> Markup:
     """Set Markdown as HTML; whatever is not plain prose (scripts, styles, frames, handlers) is taken out.
 
@@ -55,6 +60,7 @@ def prose(
     stands at the foot of all pages has no page that its relative addresses could count from: they count from home.
     What leads from the `file` of the text to another file of the portal, as on the web pages of a repository
     (`../../static/a.png`, `projects/loom.md`), leads to its address; so does a path that begins with `static/`.
+    Of pictures of `static/`, `images` says by their paths in which sizes there are files, so that their space is kept.
     Of several texts `among` which one stands each has a name of its own; `level` is that of the first heading.
     """
     if not text.strip():
@@ -68,7 +74,34 @@ def prose(
     placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
     # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
-    return Markup(_anchored(_levelled(clean, level), place, among))  # noqa: S704
+    return Markup(_anchored(_levelled(_sized(clean, base, images), level), place, among))  # noqa: S704
+
+
+def _sized(html: str, base: str, images: Mapping[str, ShownImage]) -> str:
+    """Say of each known picture how large it is, and where smaller files of it are; a size that is written stays."""
+
+    def sized(tag: re.Match[str]) -> str:
+        written = dict(_WRITTEN.findall(tag[3])) if tag[2] == "img" else {}
+        address, _, _ = unescape(written.get("src", "")).partition("?")
+        image = images.get(unquote(address.removeprefix(base)))
+        if not image:
+            return tag[0]
+        said = written | {"src": image.src, "loading": "lazy", "decoding": "async"}
+        if image.srcset:
+            said |= {"srcset": image.srcset, "sizes": f"(min-width: 48rem) min({image.width}px, 44rem), 92vw"}
+        said |= _size(image, written.get("width", ""), written.get("height", ""))
+        return "<img" + "".join(f' {name}="{escape(unescape(value))}"' for name, value in said.items()) + ">"
+
+    return _TAG.sub(sized, html) if images else html
+
+
+def _size(image: ShownImage, width: str, height: str) -> dict[str, str]:
+    """Return the size of a picture in pixels; where one side is written, the other follows."""
+    if width.isdecimal() and int(width) and not height:
+        return {"height": str(max(image.height * int(width) // image.width, 1))}
+    if height.isdecimal() and int(height) and not width:
+        return {"width": str(max(image.width * int(height) // image.height, 1))}
+    return {} if width or height else {"width": str(image.width), "height": str(image.height)}
 
 
 def _levelled(html: str, first: int) -> str:

@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from generator.digest import digest_of
 from generator.errors import Problem
 from generator.images.facts import ENDINGS, SVG, Image, ImageFaultError, image_of
+from generator.images.in_texts import named_in
 from generator.store.link_values import STATIC
 from generator.store.referenced_files import SITE_FILE, leads_out, place_in
 
@@ -69,7 +70,7 @@ def read_images(
     """
     found: dict[str, Image] = {}
     faults: list[Problem] = []
-    for one in _named(content):
+    for one in (*_named(content), *_in_texts(content)):
         try:
             image = found.get(one.path) or _read(root, one.path, digests, known)
             if image and one.drawn and image.format == SVG:
@@ -126,6 +127,22 @@ def _named(content: _Records) -> Iterator[_Named]:
         yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
     for name in filter(None, (site.logo, site.favicon)):  # shown as they are, in any format that browsers know
         yield _Named(SITE_FILE, ("theme",), f"{STATIC}/{name}", shown=False)
+
+
+def _in_texts(content: Content) -> Iterator[_Named]:
+    """Go through the pictures that texts name: what is none stays the link that it is."""
+    for file, text in _markdown_of(content):
+        for path in named_in(text):
+            yield _Named(file, (), path, shown=False)
+
+
+def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
+    """Go through the texts that pages set, with the file of each."""
+    yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
+    yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)
+    yield from ((f"content/authors/{person.id}.yaml", person.bio) for person in content.people)
+    yield from ((f"content/papers/{paper.id}.yaml", paper.note) for paper in content.papers)
+    yield from ((SITE_FILE, text) for text in (content.site.intro, content.site.footer_text))
 
 
 def photo_path(person: Person) -> str:

@@ -335,3 +335,72 @@ def test_a_drawing_cannot_be_the_icon_of_phones(portal: Portal) -> None:
     portal.write("site.yaml", "theme:\n  social_cards: false\n  icon: static/icon.svg\n")
     (fault,) = faults(portal)
     assert (fault.path, fault.line, fault.hint) == ("content/site.yaml", 3, "save it as PNG")
+
+
+TEXTS = {
+    "pages/about.md": "---\ntitle: About\n---\n![The *loom*](../../static/texts/a%20loom.png)\n",
+    "pages/projects/loom.md": "---\ntitle: Loom\n---\n![](../../../static/texts/a%20loom.png)\n",
+    "news/prize.md": "---\ntitle: A prize\ndate: 2024-05-01\n---\n![Us](/static/texts/a%20loom.png)\n",
+    "authors/ada-lovelace.yaml": f"{ADA}bio: '![Her](static/texts/a%20loom.png)'\n",
+    "papers/other.yaml": "title: On Other Things\nauthors: [Ada Lovelace]\nnote: '![It](/static/texts/a%20loom.png)'\n",
+    "site.yaml": "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {social_cards: false}\n"
+    "intro: '![We](/static/texts/a%20loom.png)'\nfooter_text: '![Foot](/static/texts/a%20loom.png)'\n",
+}
+SHOWN_IN = ("about", "projects/loom", "news", "news/prize", "authors/ada-lovelace", "papers/other", "", "papers")
+
+
+def test_a_picture_in_a_text_is_shown_in_two_sizes_and_its_space_is_kept(portal: Portal) -> None:
+    for name, text in TEXTS.items():
+        portal.write(name, text)
+    draw(portal, "texts/a loom.png", (2400, 1200), exif=noted())
+    site = built(portal)
+    for address in SHOWN_IN:
+        shown = page(portal, address).select('img[src*="/texts/a%20loom.png."]')
+        assert shown, address
+        for one in shown:
+            assert_reserved(one, 1280, 640)
+            sizes = [part.split("?")[0] for part in str(one["srcset"]).split(", ")]
+            assert sizes == [f"/lab/static/texts/a%20loom.png.{width}.webp" for width in (640, 1280)]
+    assert image(portal, "static/texts/a loom.png.640.webp").size == (640, 320)
+    assert image(portal, "static/texts/a loom.png.1280.webp").size == (1280, 640)
+    assert not [file for file in (site / "static/texts").iterdir() if SECRET in file.read_bytes()]
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "written", "expected"),
+    [
+        ("small.png", (300, 200), "![](/static/small.png)", ("300", "200")),
+        ("wide.png", (2000, 1000), '<img src="/static/wide.png" width="400">', ("400", "200")),
+        ("high.png", (1000, 2000), '<img src="/static/high.png" height="100" alt="&quot;><b>">', ("50", "100")),
+        ("moves.gif", (2000, 1000), "![](/static/moves.gif)", ("2000", "1000")),
+    ],
+    ids=lambda value: value if isinstance(value, str) and "." in value[:10] else "",
+)
+def test_what_is_small_moves_or_has_a_size_keeps_it(
+    name: str, size: tuple[int, int], written: str, expected: tuple[str, str], portal: Portal
+) -> None:
+    portal.write("pages/about.md", f"---\ntitle: About\n---\n{written}\n")
+    draw(portal, name, size)
+    built(portal)
+    shown = page(portal, "about").select("main img")[0]
+    assert (shown["width"], shown["height"]) == expected
+    assert not page(portal, "about").select("main b")
+
+
+def test_a_text_may_name_a_picture_that_is_none_or_not_there(portal: Portal) -> None:
+    portal.write("pages/about.md", "---\ntitle: About\n---\n![a](/static/gone.png) ![b](/static/none.png)\n")
+    (portal.root / "static/none.png").write_bytes(b"no picture")
+    built(portal)
+    assert [one.get("width") for one in page(portal, "about").select("main img")] == [None, None]
+
+
+def test_a_picture_in_a_text_that_changes_is_made_anew_with_all_that_show_it(portal: Portal) -> None:
+    for name, text in TEXTS.items():
+        portal.write(name, text)
+    draw(portal, "texts/a loom.png", (2400, 1200))
+    built(portal)
+    draw(portal, "texts/a loom.png", (900, 900))
+    built(portal)
+    for address in SHOWN_IN:
+        assert_reserved(page(portal, address).select('img[src*="/texts/"]')[0], 900, 900)
+    assert not (portal.root / "site/static/texts/a loom.png.1280.webp").exists()
