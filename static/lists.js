@@ -6,6 +6,7 @@ import { catalogue, fold } from "catalogue";
 const form = document.querySelector(".filter");
 const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
 const FACETS = ["year", "venue", "type", "category", "author", "links"];
+const offered = new Set(FACETS.filter((name) => !form.elements[name].parentElement.hidden));
 const CHOICES = 300;
 const AT_ONCE = 50;
 
@@ -243,7 +244,9 @@ function offer({ fits, kept }) {
       for (const one of new Set(row.values[name])) counts.set(one, (counts.get(one) ?? 0) + 1);
     }
     const telling = [...totals[name]].filter(([, count]) => count < rows.length || !["author", "links"].includes(name));
-    select.parentElement.hidden = telling.length < (name === "links" ? 1 : 2) && !key;
+    // Of a list in parts the page says what all of its papers differ in, until the script knows them.
+    const apart = form.dataset.inParts && state !== "there" ? offered.has(name) : telling.length >= (name === "links" ? 1 : 2);
+    select.parentElement.hidden = !apart && !key;
     // Whoever wrote all of them, such as the person whose page it is, is no choice.
     const given = [...counts].filter(([one]) => one === key || name !== "author" || totals[name].get(one) < rows.length);
     given.sort(([one, many], [other, few]) => (name === "year" ? other.localeCompare(one) : few - many || alphabet.compare(labels[name].get(one), labels[name].get(other))));

@@ -113,11 +113,15 @@ def write_portal(root: Path) -> EditedPortal:
     )
     portal.draw("static/image.png", 8)
     portal.draw("static/photo.png", 5)
-    portal.save("authors/mary-somerville.yaml", {"name": "Mary Somerville", "role": "Astronomer", "bio": "*Stars* ![](/static/image.png)"})
+    portal.save(
+        "authors/mary-somerville.yaml",
+        {"name": "Mary Somerville", "role": "Astronomer", "bio": "*Stars* ![](/static/image.png)"},
+    )
     portal.save("categories.yaml", {"LG": {"name": "Looms", "description": "Of looms."}})
     portal.save("venues.yaml", {"engines": {"name": "Journal of Engines", "aliases": ["J. of Engines"]}})
     portal.write(
-        "content/pages/about.md", "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello. ![Us](/static/image.png)\n"
+        "content/pages/about.md",
+        "---\ntitle: About\ndescription: Who we are\nnavigation: false\n---\nHello. ![Us](/static/image.png)\n",
     )
     portal.write(
         "content/news/prize.md",

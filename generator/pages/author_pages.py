@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.exports.formats import BIBTEX
 from generator.names import display, fold
 from generator.pages import addresses
-from generator.pages.components import Link, Metric, Snapshot
+from generator.pages.components import Link, Metric, Snapshot, several
 from generator.pages.correcting import form_url
 from generator.pages.downloads import export_links, export_pages, inline_exports
 from generator.pages.embedding import embed_pages, frame_code
@@ -137,10 +137,10 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) > 2 else (),
-        filter=list_filter(context, groups, len(papers), ("author", person.id), home),
+        filter=list_filter(context, groups, papers, ("author", person.id), home),
         coauthors=tuple(context.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
-        categories=context.category_counts(papers) if part == 1 else (),
+        categories=several(context.category_counts(papers)) if part == 1 else (),
         exports=_exports(context, person, papers) if part == 1 else (),
         by_year=years_beside(context, papers, groups) if part == 1 else None,
         by_topic=topics_beside(context, papers) if part == 1 else None,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from markupsafe import Markup
 
@@ -47,6 +47,12 @@ class CountLink:
     count: int
     note: str = ""
     face: Face | None = None
+
+
+def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
+    """Return links where there are several: a list of one compares nothing."""
+    found = tuple(links)
+    return found if len(found) > 1 else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,7 @@ class PageContext:
         self._rows = Rows(self)
         self._faces: dict[str, Face] = {}
         self._long: dict[str, PaperParts] = {}
+        self.facets: dict[str, tuple[str, ...]] = {}
         self.quoted: dict[tuple[str, str], str] = {}
         self.has_cards = portal.site.social_cards
         self._category_names = {category.code: category.name for category, _ in portal.categories}
@@ -139,6 +140,7 @@ class PageContext:
             "files": dict(self.files),
             "schemas": dict(self.schemas),
             "_long": {},
+            "facets": {},
             "quoted": {},
         }
 
@@ -160,7 +162,7 @@ class PageContext:
     def keep_apart(self) -> None:
         """Start rows of its own, for a copy of a context that must not change what the original has made."""
         _ = (self.group, self.names, self.positions, self._numbers)
-        self._rows, self._faces, self._long, self.quoted = Rows(self), {}, {}, {}
+        self._rows, self._faces, self._long, self.facets, self.quoted = Rows(self), {}, {}, {}, {}
 
     @cached_property
     def positions(self) -> Mapping[str, int]:

@@ -11,6 +11,7 @@ from generator.pages.rows import chip_kinds
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from generator.model import Paper
     from generator.pages.components import PaperRow, RowGroup
     from generator.pages.context import PageContext
     from generator.pages.needs import ListKey
@@ -21,20 +22,21 @@ _SHORT = 20
 
 
 def list_filter(
-    context: PageContext, groups: Iterable[RowGroup], total: int, key: ListKey, address: str
+    context: PageContext, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str
 ) -> ListFilter | None:
-    """Offer filters for the list `key` at an address, which has `total` papers; a short list has none.
+    """Offer filters for the list `key` at an address, which has all these papers; a short list has none.
 
-    The rows of one page decide what is offered. Where the list is cut into parts, or a row leaves out authors, the
-    script asks the catalogue for what the page does not say.
+    The rows of one page decide what is offered, and of a list that is cut into parts what all of its papers differ in.
+    Where it is, or a row leaves out authors, the script asks the catalogue for what the page does not say.
     """
+    total = len(papers)
     if total < _WORTH_FILTERING:
         return None
     rows = [row for group in groups for row in group.rows]
     types = {row.type: context.texts.get(f"type_{row.type}") or row.type for row in rows if row.type}
     partly = total > PAPERS_PER_PAGE
     return ListFilter(
-        facets=_facets(rows),
+        facets=tuple(dict.fromkeys((*facets_of_parts(context, papers, address), *_facets(rows)))),
         types=tuple(sorted(types.items())),
         links=tuple((kind.name, context.link_label(kind)) for kind in chip_kinds()),
         score=any(row.score for row in rows),
@@ -44,6 +46,26 @@ def list_filter(
         url=context.url(address),
         in_parts=PAPERS_PER_PAGE if partly else 0,
     )
+
+
+def facets_of_parts(context: PageContext, papers: Sequence[Paper], address: str) -> tuple[str, ...]:
+    """Return in which of year, venue and category the papers of a list differ that is cut into parts; of others none.
+
+    No paper is read for it: whoever makes one part need not know what stands in the others.
+    """
+    if len(papers) <= PAPERS_PER_PAGE:
+        return ()
+    known = context.facets.get(address)
+    if known is None:
+        ids = {paper.id for paper in papers}
+        portal = context.portal
+        several = {
+            "year": len({paper.date.year for paper in papers if paper.date}),
+            "venue": sum(any(paper.id in ids for paper in one.papers) for one in portal.venues),
+            "category": sum(any(paper.id in ids for paper in theirs) for _, theirs in portal.categories),
+        }
+        known = context.facets[address] = tuple(name for name, number in several.items() if number > 1)
+    return known
 
 
 def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, cast
 from generator.exports.ellipsis import shortened
 from generator.names import fold
 from generator.pages import addresses
-from generator.pages.components import Alternate, CountLink, Link
+from generator.pages.components import Alternate, CountLink, Link, several
 from generator.pages.downloads import export_links, export_pages, formats_of
 from generator.pages.figures import years_beside, years_on_home
-from generator.pages.filtering import list_filter
+from generator.pages.filtering import facets_of_parts, list_filter
 from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds, venue_feed
 from generator.pages.needs import EVERYTHING, Needs
 from generator.pages.news_pages import news_line
@@ -284,9 +284,9 @@ def home_view(context: PageContext) -> HomeView:
         people_onward=Link(context.texts("all_people"), context.url(addresses.PEOPLE))
         if context.has_people_page
         else Link(context.texts("all_authors"), context.url(addresses.AUTHORS)),
-        categories=tuple(_category_links(context)),
+        categories=several(_category_links(context)),
         years=tuple(_year_links(context)),
-        affiliations=tuple(_affiliation_links(context)),
+        affiliations=several(_affiliation_links(context)),
         picture=years_on_home(context) if "numbers" in site.home else None,
         stats_url=context.url(addresses.STATS),
     )
@@ -332,7 +332,7 @@ def _list_view(
         total=len(papers),
         groups=groups,
         jumps=tuple(Link(group.heading, f"#{group.anchor}") for group in groups) if len(groups) >= YEARS_JUMPED else (),
-        filter=list_filter(context, groups, len(papers), key, address),
+        filter=list_filter(context, groups, papers, key, address),
         side=tuple((name, links) for name, links in side() if len(links) > 1) if part == 1 else (),
         picture=years_beside(context, papers, groups) if pictured and part == 1 else None,
         onward=onward if part == 1 else (),
@@ -484,6 +484,7 @@ def _list_needs(context: PageContext, key: ListKey, address: str, part: int) -> 
         found.of,
         len(found.papers),
         cut.labels,
+        facets_of_parts(context, found.papers, address),
         [one.year for one in context.group.years] if key[0] == "year" else (),
     )
     return Needs(

@@ -61,7 +61,7 @@ def stats_view(context: PageContext) -> StatsView:
         years=papers_by_year(context),
         topics=topics_over_years(context),
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
-        lists=tuple(one for one in lists if one[-1]),
+        lists=tuple(one for one in lists if len(one[-1]) > 1),  # one entry compares nothing
     )
 
 
