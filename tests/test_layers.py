@@ -60,7 +60,7 @@ ALLOWED: dict[str, set[str]] = {
         "published",
     },
     "portal": {"errors", "identifiers", "ids", "model", "names", "paper_texts", "tex"},
-    "remembered": {"digest", "memory", "portal"},
+    "remembered": {"digest", "memory", "model", "portal"},
     "exports": {
         "citation_styles",
         "identifiers",
