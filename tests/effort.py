@@ -16,7 +16,7 @@ def calls_of(work: Callable[[], object]) -> int:
     What grows with the square of its input calls thousands of times more for thousands of signs. Work within
     one call of a C function, such as a regular expression's, is not seen: such a test takes minutes instead.
     """
-    counter = cProfile.Profile()
+    counter = cProfile.Profile(subcalls=False)
     before = sys.getprofile()
     counter.enable()
     try:

@@ -74,7 +74,7 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(
     assert [stop["what"] for stop in seen if stop["covered"]] == []
 
 
-@pytest.mark.parametrize("width", [1280, 700, 320])
+@pytest.mark.parametrize("width", [1280, pytest.param(700, marks=pytest.mark.slow), 320])
 def test_the_head_of_a_page_is_walked_through_as_it_is_seen(
     width: int, built: Served, visit: Callable[..., Visit]
 ) -> None:

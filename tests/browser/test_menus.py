@@ -12,8 +12,15 @@ if TYPE_CHECKING:
     from browser.conftest import Served, Visit
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(
+    ("scripts", "width"),
+    [
+        (True, 1280),
+        (False, 390),
+        pytest.param(False, 1280, marks=pytest.mark.slow),
+        pytest.param(True, 390, marks=pytest.mark.slow),
+    ],
+)
 def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
     scripts: bool, width: int, built: Served, visit: Callable[..., Visit]
 ) -> None:

@@ -169,7 +169,7 @@ def refuse_odd_numbers(batch: int) -> int:
     return batch
 
 
-@pytest.mark.parametrize("workers", [Forked, Spawned])
+@pytest.mark.parametrize("workers", [Forked, pytest.param(Spawned, marks=pytest.mark.slow)])
 def test_of_several_failures_the_earliest_is_told(workers: type[Forked | Spawned]) -> None:
     with pytest.raises(ValueError, match="batch 3"):
         list(workers(2).answers(refuse_odd_numbers, [0, 2, 3, 4, 5, 7, 9]))
