@@ -107,6 +107,10 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         remembered = self._lists.get(close)
         return None if remembered is None else tuple(Related(*one) for one in remembered)
 
+    def key(self, paper_id: str) -> str:
+        """Return a key of the papers related to one: of equal keys, they are the same."""
+        return self._keys[paper_id]
+
     def __iter__(self) -> Iterator[str]:
         """Go through the ids of all papers."""
         return iter(self._keys)
@@ -116,7 +120,10 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         return len(self._keys)
 
     def remember(self, found: Mapping[str, FoundPapers]) -> None:
-        """Remember what was found, here or in other processes."""
+        """Remember what was found, here or in other processes, and what nobody asked for."""
+        for key in self._keys.values():
+            if close := self._lists.get(key):
+                self._lists.retain(close)
         for paper_id, (close, related) in found.items():
             self._lists.put(self._keys[paper_id], close)
             if related is None:

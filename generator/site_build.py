@@ -25,6 +25,7 @@ from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
 from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
+from generator.pages.untouched import Outlook
 from generator.portal.graph import build_portal
 from generator.published import FILE as PUBLISHED_FILE
 from generator.published import published_text
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.last_build import LastBuild
+    from generator.memory import Section
     from generator.output.render import Rendered
     from generator.output.workers import Workers
     from generator.pages.components import SiteView
@@ -192,15 +194,13 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         # A digest, for the key of each page is made from it.
         around = digest_of(repr((last.edition, site, portal.site, _texts_read(last.inputs))).encode("utf-8", "replace"))
         renderer = Renderer(plan.context, theme, card_renderer, originals, around, sources, gathered.related, assembled)
-        rendered = _render(root, plan, renderer, out, pages.get("keys") or {}, workers=workers, progress=progress)
+        rendered = _render(root, plan, renderer, out, pages, workers=workers, progress=progress)
         progress("writing the site", 0, 0)
         digests |= rendered.entries
         written, removed = out.finish(digests)
-    pages.put("keys", rendered.keys)
     pages.put("listed", out.listed if last.undisturbed() else "")
+    _remember(rendered, pages, assembled)
     gathered.related.remember(rendered.related)
-    for file, entries in rendered.assembled.items():
-        assembled.put(file, tuple(entries))
     if options.remember:
         memory.keep()
     if preview:
@@ -224,6 +224,14 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     )
 
 
+def _remember(rendered: Rendered, pages: Section, assembled: Section) -> None:
+    pages.put("keys", rendered.keys)
+    if rendered.outlook:
+        pages.put("outlook", tuple(rendered.outlook))
+    for file, entries in rendered.assembled.items():
+        assembled.put(file, tuple(entries))
+
+
 def _published(static: Mapping[str, Path], unpublished: Container[str]) -> dict[str, bytes]:
     """Return the static files as the site has them: pictures without what a camera noted in them."""
     theme = default_folder("static")
@@ -239,7 +247,7 @@ def _render(
     plan: Plan,
     renderer: Renderer,
     out: OutputFolder,
-    remembered: Mapping[str, str],
+    remembered: Section,
     *,
     workers: Workers,
     progress: Progress,
@@ -252,8 +260,10 @@ def _render(
     def tell(done: int, total: int) -> None:
         progress("rendering pages", done, total)
 
+    keys, seen = remembered.get("keys") or {}, remembered.get("outlook")
+    before = Outlook(*seen) if seen else None
     try:
-        return render_pages(plan.pages, renderer, out, remembered, workers, progress=tell)
+        return render_pages(plan.pages, renderer, out, keys, workers, before=before, progress=tell)
     except BrokenImageError as fault:
         problem = image_problem(root, plan.context.portal, fault.path, fault.what, fault.hint)
         raise ProblemsFoundError([problem]) from fault

@@ -20,6 +20,7 @@ from generator.pages.correcting import FILES, ContentFiles
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
 from generator.pages.page import Assembled
+from generator.pages.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -83,7 +84,7 @@ class Renderer:
     def __getstate__(self) -> dict[str, Any]:
         """Return what a worker elsewhere needs: there is no file of the last build, and no digest yet."""
         made = {
-            name: value for name, value in vars(self).items() if name not in {"_digests", "_around", "_image_renderer"}
+            name: value for name, value in vars(self).items() if name not in {"digests", "arounds", "_image_renderer"}
         }
         return {
             **made,
@@ -91,7 +92,8 @@ class Renderer:
         }
 
     @cached_property
-    def _around(self) -> dict[str, str]:
+    def arounds(self) -> Mapping[str, str]:
+        """What stands for all that pages of a kind are made from alike, by the kind's name."""
         drawn = self.card_renderer.means
         return {
             kind.name: f"{self.around} {self.theme.digest(kind.template) if kind.template else drawn}"
@@ -99,17 +101,20 @@ class Renderer:
         }
 
     @cached_property
-    def _digests(self) -> Digests:
+    def digests(self) -> Digests:
+        """The digests of what the portal consists of."""
         return Digests(self.context, self.sources)
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        return self._digests.key(page, KINDS[page.kind], self._around[page.kind])
+        return self.digests.key(page, KINDS[page.kind], self.arounds[page.kind])
 
     def write(self, page: Page, folder: Files, done: Rendered) -> None:
         """Render a page into a folder, and note what became of it."""
         done.entries[page.file] = self._written(page, folder, done)
         done.keys[page.file] = self.key(page)
+        if page.file in self.digests.shown:
+            done.shown[page.file] = self.digests.shown[page.file]
 
     def _written(self, page: Page, folder: Files, done: Rendered) -> str:
         kind = KINDS[page.kind]
@@ -138,7 +143,7 @@ class Renderer:
         if len(view.of) < WORTH_CUTTING:
             return str(view).encode("utf-8", "replace")
         known = self.assembled.get(file) if folder.entry(file) else None
-        key = self._digests.person if view.of_people else self._digests.paper
+        key = self.digests.person if view.of_people else self.digests.paper
         old = Entries(*known) if known else None
         content, entries = assemble(view, key, self.around, old, lambda: folder.read(file))
         done.assembled[file] = entries
@@ -150,14 +155,16 @@ class Rendered:
     """The files of a site: the entry of each in its folder, and the key of the page that it holds.
 
     `related` are papers related to others that were found on the way, `assembled` says where the entries of long files
-    stand. `contents` are files that are still to be written, each with what it was made from where that is known.
-    `reused` pages were in the folder already.
+    stand, `shown` which papers pages need. `outlook` is what decides what pages need. `contents` are files that are
+    still to be written, each with what it was made from where that is known. `reused` pages were in the folder already.
     """
 
     entries: dict[str, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
     related: dict[str, FoundPapers] = field(default_factory=dict)
     assembled: dict[str, Entries] = field(default_factory=dict)
+    shown: dict[str, bytes] = field(default_factory=dict)
+    outlook: Outlook | None = None
     contents: dict[str, tuple[bytes, str]] = field(default_factory=dict)
     reused: int = 0
 
@@ -167,6 +174,7 @@ class Rendered:
         self.keys |= other.keys
         self.related |= other.related
         self.assembled |= other.assembled
+        self.shown |= other.shown
 
 
 def render_pages(
@@ -176,17 +184,22 @@ def render_pages(
     remembered: Mapping[str, str],
     workers: Workers,
     *,
+    before: Outlook | None = None,
     progress: Progress = lambda *_: None,
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
-    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them. `progress` is told
-    how many pages are rendered, of how many.
+    `remembered` are the keys of the pages that the folder's files hold, as the last build gave them, with the outlook
+    `before`. `progress` is told how many pages are rendered, of how many.
     Raises ProblemsFoundError where a template is at fault.
     """
     done, context = Rendered(), renderer.context
+    looked = looked_over(pages)
+    # Before processes are forked: they share the digests that are made for it.
+    now = outlook(looked, context, renderer.digests, renderer.arounds)
     if remembered:
-        pages = _not_in_folder(pages, renderer, folder, remembered, done)
+        same = untouched(looked, before, now) if before else set()
+        pages = _not_in_folder(pages, renderer, folder, remembered, done, same=same)
     done.reused = len(done.keys)
     progress(0, len(pages))
     effort = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
@@ -208,18 +221,26 @@ def render_pages(
     else:
         _render_elsewhere(pages, renderer, folder, workers, done)
     done.related |= renderer.related.found
+    shown = {**(numbers_of(looked, before, now) if before else {}), **renderer.digests.shown, **done.shown}
+    done.outlook = with_numbers(now, looked, shown)
     return done
 
 
 def _not_in_folder(
-    pages: Sequence[Page], renderer: Renderer, folder: OutputFolder, remembered: Mapping[str, str], done: Rendered
+    pages: Sequence[Page],
+    renderer: Renderer,
+    folder: OutputFolder,
+    remembered: Mapping[str, str],
+    done: Rendered,
+    *,
+    same: Container[str],
 ) -> list[Page]:
-    """Return the pages that have to be rendered; the others are `done`."""
+    """Return the pages that have to be rendered; the others are `done`. Those of the `same` files have their keys."""
     left = []
     for page in pages:
         file = page.file
         known, entry = remembered.get(file), folder.entry(file)
-        if known and entry and renderer.key(page) == known:
+        if known and entry and (file in same or renderer.key(page) == known):
             done.entries[file], done.keys[file] = entry, known
             renderer.assembled.retain(file)
         else:

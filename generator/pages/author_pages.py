@@ -101,8 +101,11 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
     shown = _shown_metrics(days)
     name = display(person.name)
     photo = context.photo_address(person)
-    of_group = context.has_people_page and context.group.standing(person) != "outside"
-    above = (texts("people"), addresses.PEOPLE) if of_group else (texts("authors"), addresses.AUTHORS)
+    above = (
+        (texts("people"), addresses.PEOPLE)
+        if _stands_below_people(context, person)
+        else (texts("authors"), addresses.AUTHORS)
+    )
     head = context.head(
         name if part == 1 else texts("title_part", title=name, part=part),
         addresses.part(home, part),
@@ -152,6 +155,11 @@ def author_view(context: PageContext, person_id: str, part: int) -> AuthorView:
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
         form_url=form_url(context, "author", person.id) if person.has_file else "",
     )
+
+
+def _stands_below_people(context: PageContext, person: Person) -> bool:
+    """Say whether the page of the group is above a person's."""
+    return context.group.standing(person) != "outside" and context.has_people_page
 
 
 def _in_words(person: Person, field: PersonField) -> str:
@@ -237,8 +245,16 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
         papers=[paper.id for paper in pieces.pieces[part - 1]],
         people=(person_id,),
         lists=[("author", other.id) for other, _ in drawn],
-        also=(pieces.labels if len(pieces.labels) > 1 else None, topic_tones(context, papers)),
+        also=(
+            pieces.labels if len(pieces.labels) > 1 else None,
+            topic_tones(context, papers),
+            _stands_below_people(context, person),
+        ),
     )
+
+
+def _decided_by(context: PageContext, person_id: str, _: int) -> str:
+    return str(_stands_below_people(context, context.portal.who.people[person_id]))
 
 
 def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
@@ -246,5 +262,5 @@ def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:
     return (context.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
-AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
+AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows, decided_by=_decided_by)
 KINDS = (AUTHOR,)

@@ -187,6 +187,11 @@ class PageContext:
     def _numbers(self) -> Mapping[str, int]:
         return {person_id: len(papers) for person_id, papers in self.portal.papers_of.items()}
 
+    def related_key(self, paper_id: str) -> str:
+        """Return what tells whether other papers are related to one than before, in one line."""
+        key = getattr(self.related, "key", None)  # of papers that builds remember
+        return str(key(paper_id)) if key else repr(tuple(self.related.get(paper_id, ())))
+
     @cached_property
     def numbers_differ(self) -> bool:
         """Whether some people have more papers than others."""

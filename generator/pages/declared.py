@@ -39,6 +39,17 @@ def declared_view(context: PageContext, page: Page, kind: PageKind) -> object:
     return kind.view(seen, *page.arguments)
 
 
+def outlines_alone(context: PageContext) -> PageContext:
+    """Return a portal of which the outlines of papers and what is known of people may be asked, and who is related.
+
+    That is all that a kind of page which is `decided_by` a text may find its needs from.
+    """
+    known = Needs(lists=[("papers", "")], people=[person.id for person in context.portal.people])
+    seen = _restricted(context, known, "what a page needs")
+    seen.related = context.related
+    return seen
+
+
 def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
     portal = context.portal
     whole, people = set(needs.papers), set(needs.people)

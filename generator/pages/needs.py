@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from array import array
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -50,7 +51,9 @@ NOTHING = Needs()
 class Digests:
     """The digests of a portal's parts, each made when it is first asked for.
 
-    `sources` are digests of papers' files by id, where they are known: they spare reading the papers again.
+    `sources` are digests of papers' files by id, where they are known: they spare reading the papers again. `shown`
+    tells by its file which papers a page needs, as `numbers`, of each that had a key made and says by what that is
+    decided.
     """
 
     def __init__(self, context: PageContext, sources: Mapping[str, str]) -> None:
@@ -61,6 +64,7 @@ class Digests:
         self._names: dict[str, bytes] = {}
         self._people: dict[str, bytes] = {}
         self._lists: dict[ListKey, bytes] = {}
+        self.shown: dict[str, bytes] = {}
 
     def key(self, page: Page, kind: PageKind, around: str) -> str:
         """Return the key of a page: pages of one key are the same.
@@ -71,7 +75,10 @@ class Digests:
         parts = [f"{around} {page.address} {page.arguments} {needs.also!r}".encode("utf-8", "replace")]
         if needs.everything:
             parts.append(self.everything)
-        parts += map(self.paper, needs.papers)
+        papers = tuple(needs.papers)
+        parts += map(self.paper, papers)
+        if kind.decided_by:
+            self.shown[page.file] = array("I", map(self.numbers.__getitem__, papers)).tobytes()
         if needs.people:
             parts += (b"people", *map(self.person, needs.people))
         if needs.lists:
@@ -148,17 +155,21 @@ class Digests:
         if digest is None:
             person = self._context.portal.who.people[person_id]
             if person.has_file:
-                said = f"{person!r} {self._context.category_title(person.category)}"
-                if person.photo:
-                    said += repr(self._context.photo_file(person))
-                if person.bio:
-                    said += repr(self._context.text_images(person.bio))
-                digest = _digest(said, self.name(person_id) + self.list(("author", person_id)))
+                digest = _digest("", self._file(person) + self.list(("author", person_id)))
             else:
                 papers = " ".join(paper.id for paper in self._context.portal.papers_of[person_id])
                 digest = self.name(person_id) + papers.encode()
             self._people[person_id] = digest
         return digest
+
+    def _file(self, person: Person) -> bytes:
+        """Return the digest of all that somebody's file says, whatever their papers."""
+        said = f"{person!r} {self._context.category_title(person.category)}"
+        if person.photo:
+            said += repr(self._context.photo_file(person))
+        if person.bio:
+            said += repr(self._context.text_images(person.bio))
+        return _digest(said, self.name(person.id))
 
     def list(self, key: ListKey) -> bytes:
         """Return the digest of the outlines of a list's papers, and of what the list is called."""
@@ -168,6 +179,23 @@ class Digests:
             digest = _digest(repr(found.of), b"".join(self.outline(paper.id) for paper in found.papers))
             self._lists[key] = digest
         return digest
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The place of each paper in the order of their ids."""
+        return {paper_id: number for number, paper_id in enumerate(sorted(self._context.papers))}
+
+    @cached_property
+    def shape(self) -> bytes:
+        """The digest of the outlines of all papers, whatever their order, and of all people.
+
+        While it stays, a page needs the same papers and people as before, unless its kind says otherwise.
+        """
+        portal = self._context.portal
+        outlines = b"".join(map(self.outline, self.numbers))
+        people = b"".join([self._file(one) if one.has_file else self.name(one.id) for one in portal.people])
+        lists = ([category for category, _ in portal.categories], [one.venue for one in portal.venues])
+        return _digest(repr((*lists, len(self.numbers), sorted(self.numbers))), outlines + people)
 
     @cached_property
     def everything(self) -> bytes:

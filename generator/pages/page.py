@@ -79,6 +79,10 @@ class PageKind:
     says how long one takes, roughly, in a large portal; 1 is an author's page. `shows(context, *arguments)` says where
     in the list of all papers the first one stands that it shows, and how many it shows; a kind need not say it. Both
     only decide what is made when, and where.
+
+    `decided_by(context, *arguments)` may say in one line what decides which papers and people a page needs, beside the
+    outlines of papers, whatever their order, and what is known of people: a build then asks only some pages what they
+    need (`generator.pages.untouched`).
     """
 
     name: str
@@ -87,3 +91,4 @@ class PageKind:
     template: str = ""
     effort: float = 1
     shows: Callable[..., tuple[int, int]] | None = None
+    decided_by: Callable[..., str] | None = None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.images.facts import Image
-from generator.model import Content, Paper, PrintedName, SiteConfig
+from generator.model import Content, FreePage, Paper, Person, PrintedName, SiteConfig
 from generator.pages import author_index, author_pages, context, downloads, letters, list_pages, machines, paging
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
@@ -170,3 +170,13 @@ def test_a_changed_abstract_changes_the_keys_of_the_pages_that_show_the_paper_an
     changed = {address for address in before if before[address] != after[address]}
     assert {"papers/p5/", "papers/p5.bib", "authors/author-1/", "papers.json"} <= changed
     assert not {"papers/p0/", "papers/p0.bib", "authors/author-0/", "authors/", "sitemap.xml", "404.html"} & changed
+
+
+def test_where_the_page_of_the_group_comes_or_goes_the_pages_of_members_that_lead_there_are_made_anew() -> None:
+    content = replace(small(), people=(Person("author-1", "Author 1", member=True, has_file=True),))
+    about = FreePage("people", "People of ours", "Hello.")
+    before, after = planned(content), planned(replace(content, pages=(about,)))
+    address = "authors/author-1/"
+    page = next(page for page in before.pages if page.address == address)
+    assert repr(before.view(page)) != repr(after.view(page))
+    assert keys(before)[address] != keys(after)[address]
