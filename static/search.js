@@ -249,9 +249,11 @@ function excerpt(paper) {
   return [whole.startsWith(part) ? "" : "… ", ...parts, whole.endsWith(part) ? "" : " …"];
 }
 
-/** A paper, or a section of a page, which is its title and its text. */
+/** A paper, or a section of a page, which is its title and its text. Behind a paper's address stands that of its PDF. */
 function row(paper, typed) {
-  const item = element("li", element("h2", element("a", marked(paper.meta.title ?? "", typed), { href: base + paper.raw_url.slice(1) })));
+  const [place, pdf] = paper.raw_url.split(/#pdf=(.*)/s);
+  const url = base + place.slice(1);
+  const item = element("li", element("h2", element("a", marked(paper.meta.title ?? "", typed), { href: url })));
   if (paper.filters.page) {
     if (!repeated(paper)) item.append(element("p", excerpt(paper), { class: "excerpt" }));
     return item;
@@ -261,11 +263,14 @@ function row(paper, typed) {
   const facts = element("div", []);
   const [year] = paper.filters.year ?? [];
   const [category] = paper.filters.category ?? [];
-  const opener = (part, text) => element("a", text, { href: `${base}${paper.raw_url.slice(1)}#${part}`, "aria-expanded": "false" });
+  const opener = (part, text) => element("a", text, { href: `${url}#${part}`, "aria-expanded": "false" });
   const [venue] = paper.filters.venue ?? [];
-  const said = paper.meta.venue ? marked(paper.meta.venue, typed) : [];
-  if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said), " ");
+  // The short name where the venue has a page, as in all rows.
+  const name = venue ? shownOf(venue) : paper.meta.venue;
+  const said = name ? marked(name, typed) : [];
+  if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said, { title: paper.meta.venue }), " ");
   if (year) facts.append(element("time", year), " ");
+  if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", words.pdf, { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
   if (paper.filters.code) facts.append(element("span", words.code, { "data-code": "" }), " ");
   if (!repeated(paper)) facts.append(opener("abstract", words.abstract), " ");
   facts.append(opener("cite", words.cite_short), " ");

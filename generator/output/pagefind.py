@@ -147,7 +147,8 @@ def _messages(records: Iterable[SearchRecord], language: str) -> Iterator[bytes]
             {
                 "type": "AddRecord",
                 "index_id": _INDEX,
-                "url": record.url,
+                # What an address says behind `#` is stored with a record and not searched: search.js takes it off.
+                "url": f"{record.url}#pdf={record.pdf}" if record.pdf else record.url,
                 "content": record.content,
                 "language": language,
                 "meta": dict(record.meta),

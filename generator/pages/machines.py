@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -24,13 +25,13 @@ from generator.portal.taxonomy import category_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import Paper, Person
+    from generator.model import News, Paper, Person
     from generator.pages.components import Head
     from generator.pages.context import PageContext
 
 FAVICON = "favicon.svg"
 # What llms.txt names of each kind; all of it together stays below 40 KB.
-_PAPERS, _PEOPLE, _TOPICS, _PAGES, _AUTHORS = 50, 50, 30, 30, 6
+_PAPERS, _PEOPLE, _TOPICS, _PAGES, _NEWS, _AUTHORS = 50, 50, 30, 30, 10, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,7 @@ def _overview(context: PageContext) -> str:
         ),
         ("Selected papers", [_paper(context, paper) for paper in selected]),
         ("Newest papers", [_paper(context, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
+        ("News", [_news(context, one) for one in islice(context.news.values(), _NEWS)]),
         (
             "About",
             [Pointer(page.title, context.absolute(addresses.free_page(page.id)), page.description) for page in pages][
@@ -170,6 +172,10 @@ def _overview(context: PageContext) -> str:
     return llms_txt(portal.site.title, portal.site.description, sections, details)
 
 
+def _news(context: PageContext, news: News) -> Pointer:
+    return Pointer(news.title, context.absolute(addresses.news(news.id)), str(news.date))
+
+
 def _lists(context: PageContext) -> list[Pointer]:
     portal = context.portal
     lists = (
@@ -179,6 +185,7 @@ def _lists(context: PageContext) -> list[Pointer]:
         ("Years", addresses.YEARS, counted(len(portal.years), "year")),
         ("Affiliations", addresses.AFFILIATIONS, counted(len(portal.affiliations), "affiliation")),
         *([("Venues", addresses.VENUES, counted(len(portal.venues), "venue"))] if portal.venues else []),
+        *([("News", addresses.NEWS, "what happened, newest first")] if context.has_news_page else []),
     )
     return [Pointer(text, context.absolute(address), note) for text, address, note in lists]
 

@@ -1,4 +1,4 @@
-"""What can be found by search: papers, each by its own text and nothing else, and sections of Markdown pages."""
+"""What can be found by search: papers, each by its own text and nothing else, news, and sections of Markdown pages."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.identifiers import address
 from generator.names import display
 from generator.pages import addresses
+from generator.pages.rows import links_with_pdf
 from generator.pages.search_text import other_forms
-from generator.pages.searched_pages import sections
+from generator.pages.searched_pages import sections, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -28,11 +30,12 @@ _WORD = re.compile(r"\w")
 
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
-    """One paper as the search knows it, or one section of a page, which has the filter `page` and no other.
+    """One paper as the search knows it, or a section of a page or a piece of news, with the filter `page` and no other.
 
     `url` begins at the portal's base, with a slash. `content` has a word in any case, `meta` are texts that are
     searched and shown with a result. `filters` map a filter to its values; a value that is not a year reads
-    `<id>|<what is shown>|<further names>...`.
+    `<id>|<what is shown>|<further names>...`. `pdf` is where the paper's PDF is, which is shown and not searched; it
+    begins with a slash where it is a file of the portal.
     """
 
     url: str
@@ -40,6 +43,7 @@ class SearchRecord:
     meta: Mapping[str, str]
     filters: Mapping[str, tuple[str, ...]]
     sort: Mapping[str, str]
+    pdf: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class SearchPlan:
 
 
 def search_plan(context: PageContext) -> SearchPlan:
-    """Plan the search of a portal's papers and pages."""
+    """Plan the search of a portal's papers, pages and news."""
     return SearchPlan(context.portal.site.paper_language, partial(_fingerprint, context), partial(_records, context))
 
 
@@ -64,16 +68,18 @@ def _records(context: PageContext) -> Iterator[SearchRecord]:
     yield from (_record(context, paper, values) for paper in context.portal.papers)
     for page in context.pages.values():
         yield from (_section_record(*section) for section in sections(page))
+    for news in context.news.values():
+        yield _section_record(f"/{addresses.news(news.id)}", news.title, text_of(news), str(news.date))
 
 
-def _section_record(url: str, title: str, text: str) -> SearchRecord:
+def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> SearchRecord:
     forms = other_forms((title, text))
     return SearchRecord(
         url=url,
         content=_searched(_flat(text), title, url),
         meta={"title": title, **({"also": forms} if forms else {})},
         filters={"page": ("1",)},
-        sort={"date": _UNDATED},
+        sort={"date": date},
     )
 
 
@@ -111,7 +117,15 @@ def _record(context: PageContext, paper: Paper, author_values: Mapping[str, str]
         meta={name: text for name, text in meta.items() if text},
         filters={name: chosen for name, chosen in filters.items() if chosen},
         sort={"date": str(paper.date) if paper.date else _UNDATED},
+        pdf=_pdf(context, paper),
     )
+
+
+def _pdf(context: PageContext, paper: Paper) -> str:
+    """Return where a paper's PDF is; what is within the portal begins with a slash, wherever the portal is."""
+    link = links_with_pdf(paper).get("pdf")
+    found = context.href(address("pdf", link)) if link else ""
+    return f"/{found.removeprefix(context.base)}" if found.startswith(context.base) else found
 
 
 def _searched(*texts: str) -> str:
@@ -150,11 +164,12 @@ def _fingerprint(context: PageContext) -> str:
     for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
     pages = [(page.id, page.title, page.body) for page in context.pages.values()]
-    made.update(repr(pages).encode("utf-8", "surrogatepass"))
+    news = [(one.id, one.title, one.body, one.date) for one in context.news.values()]
+    made.update(repr((pages, news)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
         made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
-        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "")).encode())
+        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(context, paper))).encode())
     return made.hexdigest()
 
 

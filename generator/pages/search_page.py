@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.link_kinds import PAPER_LINKS
 from generator.pages import addresses
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from generator.pages.context import PageContext
     from generator.texts import Text
 
+_PDF = next(kind for kind in PAPER_LINKS if kind.name == "pdf")
 _FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
 _WORDS = (
     "any",
@@ -67,6 +69,6 @@ def search_view(context: PageContext, ways_out: Sequence[Link]) -> SearchView:
     return SearchView(
         head=context.head(texts("search"), addresses.SEARCH, index=False),
         filters=tuple((name, texts(name)) for name in offered(context)),
-        words={key: texts.forms(key) for key in _WORDS},
+        words={key: texts.forms(key) for key in _WORDS} | {"pdf": context.link_label(_PDF)},
         ways_out=tuple(ways_out),
     )

@@ -1,4 +1,4 @@
-"""What search finds of Markdown pages: a record for each of their sections, so that a result leads to its place."""
+"""What search finds of news, and of Markdown pages: a record for each section, so that a result leads to its place."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from generator.pages import addresses
 from generator.pages.free_pages import body_of
+from generator.pages.prose import prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import FreePage
+    from generator.model import FreePage, News
 
 # A section begins at a heading of the second level, as texts are set.
 _SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.DOTALL)
@@ -30,6 +31,11 @@ def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
         yield address, page.title, before
     for anchor, heading, body in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
         yield f"{address}#{anchor}", f"{page.title} · {_text(heading)}", _text(body)
+
+
+def text_of(news: News) -> str:
+    """Return what a piece of news says, without its title."""
+    return _text(prose(news.body, "/"))
 
 
 def _text(html: str) -> str:

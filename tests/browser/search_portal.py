@@ -32,7 +32,7 @@ ASK = """async ([questions]) => {
   const places = [];
   for (const [typed, wanted] of questions) {
     const { first } = await find({ q: typed });
-    places.push(first.findIndex((paper) => paper.raw_url === wanted) + 1);
+    places.push(first.findIndex((paper) => paper.raw_url.split("#pdf=")[0] === wanted) + 1);
   }
   return places;
 }"""

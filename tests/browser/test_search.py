@@ -186,6 +186,18 @@ def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served,
     wait_until(page, "document.querySelector('link[rel=modulepreload]')")
 
 
+def test_a_result_leads_to_the_pdf_and_news_are_found(built: Served, visitor: Visit) -> None:
+    page = visitor.page
+    page.goto(f"{built.url}search/?q=everything+that+a+paper+may+say")
+    chip = page.locator(".results li").first.get_by_role("link", name="PDF", exact=True)
+    listed = page.request.get(f"{built.url}papers/everything-that-a-paper-may-say/").text()
+    assert f'href="{chip.get_attribute("href")}"' in listed
+    page.goto(f"{built.url}search/?q=jury+speech")
+    result = page.locator(".results h2 a").first
+    assert result.inner_text() == "A prize for everything that a paper may say"
+    assert result.get_attribute("href") == "/portal/news/a-prize/"
+
+
 def told(page: Page) -> str:
     page.wait_for_selector(".meant:not([hidden])")
     return page.locator(".meant").inner_text()

@@ -134,6 +134,14 @@ def test_feeds_give_the_newest_with_their_text_and_whole_addresses(lab: Path) ->
     assert [link["href"] for link in links][2:] == ["/portal/news/feed.xml", "/portal/news/feed.json"]
 
 
+def test_language_models_are_told_of_the_newest(lab: Path) -> None:
+    text = (lab / "site/llms.txt").read_text(encoding="utf-8")
+    assert "/portal/news/): what happened, newest first" in text
+    told = text.split("## News\n")[1].split("\n## ")[0]
+    newest = page(lab, "news").select("article h3 a")[0]
+    assert f"[{newest.get_text()}](https://lab.example{newest['href']}): 20" in told
+
+
 def test_an_earlier_id_leads_on_and_deleted_news_fail_no_build(root: Path) -> None:
     write(root, "news/one.md", "---\ndate: 2026\ntitle: One\naliases: [uno]\n---\n")
     write(root, "news/two.md", "---\ndate: 2026\ntitle: Two\n---\n")

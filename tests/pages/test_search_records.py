@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from generator.model import Content, FreePage, Paper, PartialDate, Person, PrintedName, SiteConfig
+from generator.model import Content, FreePage, News, Paper, PartialDate, Person, PrintedName, SiteConfig
 from generator.pages.context import PageContext
 from generator.pages.search import SearchRecord, search_plan
 from generator.pages.search_text import other_forms
@@ -36,7 +36,7 @@ CONTENT = Content(SiteConfig(), (LEMON,), (HAIBIN,))
 
 def records(content: Content = CONTENT) -> list[SearchRecord]:
     portal, _ = build_portal(content)
-    return list(search_plan(PageContext(portal, ENGLISH)).records())
+    return list(search_plan(PageContext(portal, ENGLISH, news=content.news)).records())
 
 
 def fingerprint(paper: Paper = LEMON, site: SiteConfig = CONTENT.site) -> str:
@@ -56,6 +56,31 @@ def test_a_record_is_the_papers_own_text_without_latex() -> None:
         "also": record.meta["also"],
     }
     assert "Not to be found" not in str(record)
+
+
+@pytest.mark.parametrize(
+    ("links", "pdf"),
+    [
+        ({"pdf": "https://p.example/a.pdf"}, "https://p.example/a.pdf"),
+        ({"pdf": "http://localhost:8000/static/a.pdf"}, "/static/a.pdf"),
+        ({"arxiv": "2409.19256"}, "https://arxiv.org/pdf/2409.19256"),
+        ({}, ""),
+    ],
+)
+def test_a_record_knows_where_the_pdf_is_and_its_text_does_not(links: dict[str, str], pdf: str) -> None:
+    paper = replace(LEMON, links=links)
+    (record,) = records(replace(CONTENT, papers=(paper,)))
+    assert record.pdf == pdf
+    assert "pdf" not in f"{record.meta} {record.content}"
+    assert (fingerprint(paper) == fingerprint()) is not bool(pdf)
+
+
+def test_news_are_found_by_their_title_and_text() -> None:
+    day = PartialDate(2024, 5, 1)
+    news = (News("prize", "A prize", day, "For **looms**."), News("later", "Not yet", day, "Hush.", draft=True))
+    _, record = records(replace(CONTENT, news=news))
+    assert (record.url, record.meta["title"], record.content) == ("/news/prize/", "A prize", "For looms.")
+    assert (dict(record.filters), record.sort["date"]) == ({"page": ("1",)}, "2024-05-01")
 
 
 def test_a_record_knows_every_spelling_of_its_authors() -> None:
