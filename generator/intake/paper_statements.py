@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
+from generator.intake.limits import within_limits
 from generator.names import told_family
 from generator.paper_fields import PAPER_FIELDS
 from generator.sources.draft import DOUBTFUL_BELOW
@@ -61,6 +62,7 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     if draft.other_links:
         others = [{"label": label, "address": link} for label, link in draft.other_links]
         fields["links"] = {**draft.links, "other": others}
+    fields = within_limits(fields, draft, shown, problems)
     held = check(PaperFile, fields)
     if not isinstance(held, PaperFile):
         fields = _without_misfits(fields, held, draft, shown, problems)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
+from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.intake.unknown_files import kind_of_bytes, kind_of_text
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
@@ -57,14 +58,27 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
     """
     shown = str(path)
     try:
-        raw = path.read_bytes()
+        raw = _bytes(path)
     except IsADirectoryError:
         return Problem(shown, 0, 0, "this is a folder", "name the files in it")
     except OSError as fault:
         return Problem(shown, 0, 0, f"this file cannot be read: {fault.strerror}")
-    if choice in {"auto", "html"} and looks_like_mhtml(raw):
-        page = read_mhtml(raw)
-        return _no_text(shown, page) if isinstance(page, Undecodable) else SourceText(page.text, "html", page.address)
+    if choice in {"auto", "html"} and looks_like_mhtml(raw) and len(raw) <= MOST_BYTES_OF_ARCHIVE:
+        return _archived(shown, raw)
+    return _too_large(shown) if len(raw) > MOST_BYTES else _decoded(path, raw, choice, columns=columns)
+
+
+def _archived(shown: str, raw: bytes) -> SourceText | Problem:
+    """Take the page out of an archive."""
+    page = read_mhtml(raw)
+    if isinstance(page, Undecodable):
+        return _no_text(shown, page)
+    return _too_large(shown) if len(page.text) > MOST_BYTES else SourceText(page.text, "html", page.address)
+
+
+def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceText | Unrecognised:
+    """Decode a file and recognise its format."""
+    shown = str(path)
     is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
     binary = kind_of_bytes(raw)
     decoded = Undecodable(f"this seems to be {binary}", _EXPORT) if binary else decode(raw, html=is_page)
@@ -76,6 +90,20 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
     if found is None:
         return Unrecognised(_unknown(shown, decoded))
     return SourceText(decoded.text, found, "", _foreign(shown, decoded))
+
+
+def _bytes(path: Path) -> bytes:
+    """Read a file, but of one that is too large only enough to tell that it is."""
+    with path.open("rb") as stream:
+        raw = stream.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES and looks_like_mhtml(raw):
+            raw += stream.read(MOST_BYTES_OF_ARCHIVE + 1 - len(raw))
+    return raw
+
+
+def _too_large(shown: str) -> Problem:
+    what = f"this file is larger than {MOST_BYTES // 1_000_000} MB, of which a list of publications has no need"
+    return Problem(shown, 0, 0, what, "export fewer papers at once, or cut the file in parts between two entries")
 
 
 def _unknown(shown: str, decoded: Decoded) -> Problem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from html import escape, unescape
+from itertools import pairwise
 from posixpath import normpath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 Place = Literal["part", "page", "foot"]
 
 # Any tag as nh3 writes it, so that no attribute's text is taken for one.
-_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:[^<>\"]|\"[^\"]*\")*)>")
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*+)((?:[^<>\"]|\"[^\"]*\")*)>")
 _WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
 _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
 _NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
@@ -36,6 +37,9 @@ _RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
 _ALIGNMENT = re.compile(r"text-align: (center|right)")  # as Markdown writes what a table's `:-:` and `-:` say
 _CLASSES = {"center": "center", "right": "end"}
+_MOST_BRACKETS = 300
+_DEEPEST_BRACKETS = 10
+_BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
 # An address on another host or of another kind, as browsers read it.
 _ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
@@ -66,7 +70,7 @@ def prose(
     if not text.strip():
         return Markup()
     html = markdown.markdown(
-        text,
+        _with_few_brackets(text),
         extensions=["extra", "sane_lists", "toc", _WideTables()],
         extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
         output_format="html",
@@ -102,6 +106,27 @@ def _size(image: ShownImage, width: str, height: str) -> dict[str, str]:
     if height.isdecimal() and int(height) and not width:
         return {"width": str(max(image.width * int(height) // image.height, 1))}
     return {} if width or height else {"width": str(image.width), "height": str(image.height)}
+
+
+def _with_few_brackets(text: str) -> str:
+    """Make brackets that belong to no pair plain text where there are very many: Markdown looks for each one's end."""
+    if text.count("[") <= _MOST_BRACKETS:
+        return text
+    open_at: list[int] = []
+    odd: list[int] = []
+    for bracket in _BRACKETS.finditer(text):
+        if bracket[0] == "[":
+            (open_at if len(open_at) < _DEEPEST_BRACKETS else odd).append(bracket.start())
+        elif bracket[0] == "]" and open_at:
+            open_at.pop()
+        elif bracket[0] != "]":  # no link goes on beyond its paragraph
+            odd += open_at
+            open_at = []
+    odd += open_at
+    if len(odd) <= _MOST_BRACKETS:
+        return text
+    parts = [0, *sorted(at + 1 for at in odd), len(text) + 1]
+    return "&#91;".join(text[start : end - 1] for start, end in pairwise(parts))
 
 
 def _levelled(html: str, first: int) -> str:

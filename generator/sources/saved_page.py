@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _DOCTYPE = re.compile(
-    r"\s*(?:<\?xml\b[^>]*>\s*)?(?:(?><!--.*?-->)\s*+){0,20}+<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+    r"\s*(?:<\?xml\b[^>]*>\s*)?(?:(?><!--.*?-->)\s*+){0,20}+<(?:!doctype\s+html|html|head|body)\b",
+    re.IGNORECASE | re.DOTALL,
 )
 _TAG = re.compile(
     r"</?(?:div|p|span|a|ul|ol|li|table|tr|td|th|h[1-6]|article|section|main|header|body|br|dl|dt|dd|b|i|em|strong|pre)"

@@ -42,7 +42,28 @@ YAML_SIGNS = (
     "\n", "\n- ", "- ", "? ", ": ", "a: ", "\na: ", "\n  ", "\n  - ", "[", "]", "{", "}", ",", "\"", "'", "|\n", ">\n", "#", " #", "&a ", "*a ",
     "!a ", "%", "@", "`", "\\", "---\n", "...\n", "<<: ", "~", "\t", "\r\n", "a", "1", "\u2028", "{a: ", "[[", "- - ", "\n\n", "=", "''",
 )  # fmt: skip
-TABLE_SIGNS = ("\"", "\"\"", ",", ";", "\t", "\n", "\r\n", "|", "'", " ", "a", ",\"", "\",", "\n\"", "sep=;\n", "=", "&", "and ", ", ", "A. ")
+TABLE_SIGNS = (
+    '"',
+    '""',
+    ",",
+    ";",
+    "\t",
+    "\n",
+    "\r\n",
+    "|",
+    "'",
+    " ",
+    "a",
+    ',"',
+    '",',
+    '\n"',
+    "sep=;\n",
+    "=",
+    "&",
+    "and ",
+    ", ",
+    "A. ",
+)
 DUMP_SIGNS = (
     *TEXT_SIGNS, "LG Mar 1, 2024\n", "\nLG", "\nLGMar 1", "97.6", "Mar 1", "Code", "h-index3\n", "3papers\n", "3 Papers\n", "\nA B\n", " \u00b7 ",
 )  # fmt: skip
@@ -74,7 +95,7 @@ _HTML = "<html><head><title>Papers</title></head><body><h1>Publications</h1><ul>
 _ITEM = "<li>Ann Bee, Cy Dee. <b>Owls count sheep {}.</b> Journal of Owls, 20{}.</li>\n"
 _ITEMS = "".join(_ITEM.format(word, 10 + place) for place, word in enumerate(("daily", "nightly", "slowly", "twice")))
 _REFERENCES = "".join(
-    f"Ann Bee and Cy Dee. Owls count sheep {word}. Journal of Owls, 12(3):4-9, 20{10 + place}.\n\n"
+    f"Bee, A., & Dee, C. (20{10 + place}). How owls count sheep {word} in northern forests. Journal of Owls, 12(3), 4-9.\n\n"
     for place, word in enumerate(("daily", "nightly", "slowly", "twice"))
 )
 
@@ -117,7 +138,7 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         f"<div>A title</div><div>Ann Bee {HERE}</div><div>We walk.</div></body></html>",
     }),
     "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, Cy Dee. "))), {
-        "entry": _REFERENCES + f"Ann Bee and Cy Dee. Owls {HERE}. Journal of Owls, 2014.\n",
+        "entry": _REFERENCES + f"Bee, A., & Dee, C. (2014). How owls {HERE} in woods. Journal of Owls, 12(3), 4-9.\n",
         "file": _REFERENCES + HERE,
     }),
     "csl": (JSON_SIGNS, {
@@ -132,7 +153,7 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": '[{"itemType":"book","title":"' + HERE + '","creators":[{"creatorType":"author","name":"Bee"}]}]',
         "file": '[{"itemType":"book","title":"A"},' + HERE,
     }),
-    "openalex": (JSON_SIGNS, {"title": '{"results":[{"id":"https://openalex.org/W1","title":"' + HERE + '"}]}'}),
+    "openalex": (JSON_SIGNS, {"title": '{"results":[{"id":"https://openalex.org/W1","publication_year":2020,"authorships":[],"title":"' + HERE + '"}]}'}),
     "semantic-scholar": (JSON_SIGNS, {"title": '{"data":[{"paperId":"1","title":"' + HERE + '"}]}'}),
     "datacite": (JSON_SIGNS, {"title": '{"data":{"attributes":{"creators":[],"titles":[{"title":"' + HERE + '"}]}}}'}),
     "orcid": (JSON_SIGNS, {"file": '{"group":[{"work-summary":[{"put-code":1,"title":{"title":{"value":"' + HERE + '"}}}]}]}'}),

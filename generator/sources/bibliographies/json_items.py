@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[{}\[\]:,]|[^\s"{}\[\]:,]+|"')
-_SCALAR = re.compile(r'"(?:[^"\\\n]|\\.)*"|[^\s"{}\[\]:,]+|.')
+# A text that is never closed is looked for so far and no further, for it may be one of thousands.
+_SCALAR = re.compile(r'"(?:[^"\\\n]|\\.){0,1000}+"|[^\s"{}\[\]:,]+|.')
 # Where Python before 3.13 misses a name, later ones see the comma.
 _TRAILING = ("Expecting property name", "Illegal trailing comma")
 _COMMA_BEFORE = re.compile(r",\s*\}?$")

@@ -10,7 +10,7 @@ from generator.sources.bibliographies.author_names import is_team
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_AND = re.compile(r"\s+(?:and|&|und|et|y)\s+|\n", re.IGNORECASE)
+_AND = re.compile(r"(?<!\s)\s+(?:and|&|und|et|y)\s+|\n", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
@@ -21,7 +21,8 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     cells = [_NUMBER.sub("", " ".join(cell.replace("\r", "\n").split(" "))).strip(" ;,") for cell in cells]
     if any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
-            _turned([part for piece in re.split(r"\s*[;|\n]\s*", cell) for part in [piece] if part]) for cell in cells
+            _turned([part for piece in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) for part in [piece] if part])
+            for cell in cells
         ]
     return [_turned(_by_commas(cell)) for cell in cells]
 
