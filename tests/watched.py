@@ -1,0 +1,86 @@
+"""Runs the program with every file watched that is opened, made, moved or removed; a process of its own, told by JSON.
+
+Standard input holds a list of tries, each the files of a portal and of what to do there; standard output one record
+for each: `touched`, what was read or written outside, and `faults`, what the program refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from datetime import date
+from pathlib import Path
+
+from generator.building import build
+from generator.errors import ProblemsFoundError
+from generator.importing import import_files
+from generator.importing_sites import import_site
+
+DAY = date(2026, 11, 21)
+_WATCHED = {
+    "open", "os.open", "os.listdir", "os.scandir", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.link",
+    "os.symlink", "os.truncate", "os.chmod", "shutil.copyfile", "shutil.rmtree",
+}  # fmt: skip
+
+
+class Watch:
+    """Takes down what leads into one folder, however it is named; what is asked about a file alone opens none."""
+
+    def __init__(self) -> None:
+        self.outside = ""
+        self.touched: list[str] = []
+        sys.addaudithook(self.hear)
+
+    def hear(self, event: str, arguments: tuple[object, ...]) -> None:
+        if self.outside and event in _WATCHED:
+            for path in arguments[:2]:
+                if isinstance(path, str | bytes | os.PathLike):
+                    place = os.path.realpath(os.fsdecode(os.fspath(path)))
+                    if place == self.outside or place.startswith(self.outside + os.sep):
+                        self.touched.append(f"{event} {place}")
+
+
+def attempt(root: Path, outside: Path, told: dict[str, object], watch: Watch) -> dict[str, object]:
+    """Write a portal, do what is to be done, and return what was touched and refused."""
+    shutil.rmtree(root, ignore_errors=True)
+    for path, text in dict(told["files"]).items():  # type: ignore[call-overload]
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    for path, target in dict(told.get("links", {})).items():  # type: ignore[call-overload]
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).symlink_to(target)
+    before = {path.name: path.read_bytes() for path in outside.iterdir() if path.is_file()}
+    beside = sorted(path.name for path in root.parent.iterdir())
+    watch.touched, watch.outside, faults = [], str(outside), []
+    try:
+        for step in told["steps"]:  # type: ignore[attr-defined]
+            match step:
+                case "build":
+                    build(root, search=False, jobs=1)
+                case "published":
+                    build(root, search=False, jobs=1, published=root / "published.json")
+                case "import":
+                    import_files(root, sorted((root / "saved").iterdir()), as_of=DAY, today=DAY)
+                case generator:
+                    import_site(root, root / "other", generator, as_of=DAY)
+    except ProblemsFoundError as fault:
+        faults = [problem.what for problem in fault.problems]
+    finally:
+        watch.outside = ""
+    after = {path.name: path.read_bytes() for path in outside.iterdir() if path.is_file()}
+    touched = [*watch.touched, *(["written"] if before != after else [])]
+    touched += [f"made {path.name}" for path in root.parent.iterdir() if path.name not in {*beside, root.name}]
+    touched += [f"published {path}" for path in (root / "site").rglob("*") if _tells(path, outside)]
+    return {"touched": touched, "faults": faults}
+
+
+def _tells(path: Path, outside: Path) -> bool:
+    return path.is_file() and b"TOP SECRET" in path.read_bytes()
+
+
+if __name__ == "__main__":
+    watch = Watch()
+    root, outside = Path(sys.argv[1]), Path(sys.argv[2]).resolve()
+    json.dump([attempt(root, outside, told, watch) for told in json.load(sys.stdin)], sys.stdout)
