@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.collector import without_collector
 from generator.digest import digest_of
-from generator.errors import Problem
-from generator.last_build import LastBuild
+from generator.errors import Problem, ProblemsFoundError
+from generator.last_build import LastBuild, cache_leads_out
 from generator.publishing import too_large
 
 if TYPE_CHECKING:
@@ -61,6 +61,9 @@ def build(
     `progress` hears what is being done, `preview` makes builds of one process that are shown to nobody else.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
+    if cache_leads_out(root):
+        hint = "remove it: a build makes the folder anew"
+        raise ProblemsFoundError([Problem(".sitegen", 0, 0, "this link leads out of the portal's folder", hint)])
     folder = output or root / "site"
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
     how_built |= {"repository": repository} if repository else {}

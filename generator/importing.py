@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.atomic import sweep, write_atomically
-from generator.errors import ProblemsFoundError
+from generator.errors import Problem, ProblemsFoundError
 from generator.intake.changes import ledger_changes, merge
 from generator.intake.import_index import build_index
 from generator.intake.ledger_entries import add_statements
@@ -23,12 +23,12 @@ from generator.intake.source_warnings import doubt_warnings, nothing_found
 from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
 from generator.store.content import read_content
+from generator.store.referenced_files import LINK_OUT, leads_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import date
 
-    from generator.errors import Problem
     from generator.intake.progress import Progress
     from generator.intake.source_files import Source
     from generator.sources.draft import Reading
@@ -139,6 +139,8 @@ def load_content(root: Path) -> tuple[Content, ledgers.Ledger]:
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
+    if leads_out(root / ledgers.FOLDER, root):
+        raise ProblemsFoundError([Problem(ledgers.FOLDER, 0, 0, *LINK_OUT)])
     return content, ledgers.read_ledger(root)
 
 

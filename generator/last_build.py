@@ -77,7 +77,7 @@ class LastBuild:
         self._found: _Files = _files(self._record, "written") if held else {}
         self._disturbed: frozenset[str] = frozenset()
         self._now: _Files | None = None
-        self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment)
+        self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment, home=str(home))
 
     def report(self) -> Mapping[str, Any] | None:
         """Return what the last build reported, if this one would read and write the same; else None."""
@@ -132,7 +132,7 @@ class LastBuild:
         What a build read of others nobody knows, even when they are edited back: the next one reads them again.
         """
         paths = _inputs(self._root, _named(self._record))
-        now = _look(paths, self._inputs, self._moment)
+        now = _look(paths, self._inputs, self._moment, home=os.path.realpath(self._root))
         names = now.keys() | self._inputs.keys()
         self._disturbed = frozenset(name for name in names if now.get(name) != self._inputs.get(name))
         return not self._disturbed
@@ -200,8 +200,9 @@ class LastBuild:
 def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
     """Return the files that a build reads, by name: those of the portal, and those of this program."""
     found: dict[str, str] = {}
+    home = os.path.realpath(root)
     for folder in _READ_FROM:
-        for path in _below(f"{root}/{folder}"):
+        for path in _below(f"{root}/{folder}", home):
             found[path[len(str(root)) + 1 :]] = path
     for path in named:
         if (root / path).is_file():
@@ -212,8 +213,20 @@ def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def _below(folder: str) -> Iterator[str]:
-    """Yield every file below a folder, through links too, but into none twice."""
+def cache_leads_out(root: Path) -> bool:
+    """Say whether the folder in which builds remember is a link out of the portal."""
+    return (root / CACHE).is_symlink() and not _is_within(f"{root}/{CACHE}", os.path.realpath(root))
+
+
+def _is_within(path: str, home: str) -> bool:
+    return os.path.realpath(path).startswith(home.rstrip(os.sep) + os.sep)
+
+
+def _below(folder: str, home: str = "") -> Iterator[str]:
+    """Yield every file below a folder, through links too, but into none twice and none that leads out of `home`."""
+    if home and not _is_within(folder, home):
+        yield folder
+        return
     visited = set()
     for top, folders, names in os.walk(folder, followlinks=True):
         status = os.stat(top)  # noqa: PTH116 - hot
@@ -224,14 +237,22 @@ def _below(folder: str) -> Iterator[str]:
         folders[:] = [name for name in folders if name != "__pycache__"]
         links = [name for name in folders if Path(top, name).is_symlink()]
         yield from (f"{top}/{name}" for name in (*names, *links))
+        if home and links:
+            out = {name for name in links if not _is_within(f"{top}/{name}", home)}
+            folders[:] = [name for name in folders if name not in out]
 
 
 def _look(
-    paths: Mapping[str, str], known: Mapping[str, _Seen], moment: int, digests: Mapping[str, str] = MappingProxyType({})
+    paths: Mapping[str, str],
+    known: Mapping[str, _Seen],
+    moment: int,
+    digests: Mapping[str, str] = MappingProxyType({}),
+    home: str = "",
 ) -> _Files:
     """Return each file that is there as it is now.
 
-    Those that are as they were known are not read again, and those not at all whose `digests` are told.
+    Those that are as they were known are not read again, and those not at all whose `digests` are told, or that a link
+    out of `home` leads to: a build refuses these.
     """
     found: _Files = {}
     for name, path in paths.items():
@@ -246,7 +267,8 @@ def _look(
         link = S_ISLNK(status.st_mode)
         settled = max(status.st_mtime_ns, status.st_ctime_ns) < moment and not link
         time = status.st_mtime_ns if settled else _ALWAYS_READ
-        digest = digests.get(name) or _digest(path)
+        hidden = link and home and not name.startswith(_OF_PROGRAM) and not _is_within(path, home)
+        digest = "" if hidden else digests.get(name) or _digest(path)
         if link:
             digest = f"{os.readlink(path)} {digest}"  # noqa: PTH115 - hot
         found[name] = _Seen(status.st_size, time, status.st_ctime_ns, status.st_ino, digest)

@@ -20,7 +20,7 @@ from generator.importing_sites import import_site
 
 DAY = date(2026, 11, 21)
 _WATCHED = {
-    "open", "os.open", "os.listdir", "os.scandir", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.link",
+    "open", "os.open", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.link",
     "os.symlink", "os.truncate", "os.chmod", "shutil.copyfile", "shutil.rmtree",
 }  # fmt: skip
 
@@ -45,6 +45,7 @@ class Watch:
 def attempt(root: Path, outside: Path, told: dict[str, object], watch: Watch) -> dict[str, object]:
     """Write a portal, do what is to be done, and return what was touched and refused."""
     shutil.rmtree(root, ignore_errors=True)
+    root.mkdir()
     for path, text in dict(told["files"]).items():  # type: ignore[call-overload]
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")

@@ -297,11 +297,12 @@ class _Reader:
                 stem = entry.name.removesuffix(ending)
                 if entry.name.startswith("."):
                     continue
-                if folder.startswith("pages") and entry.is_dir() and holds_pages(place / entry.name):
-                    continue  # sub-pages
                 if entry.is_symlink() and leads_out(place / entry.name, self.root):
                     self.report(path, *LINK_OUT)
-                elif entry.is_dir() or not entry.name.endswith(ending):
+                    continue
+                if folder.startswith("pages") and entry.is_dir() and holds_pages(place / entry.name):
+                    continue  # sub-pages
+                if entry.is_dir() or not entry.name.endswith(ending):
                     self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
                 elif not is_id(stem):
                     wanted = unique(slug(stem.removesuffix(ending), folder.removesuffix("s")), taken)
@@ -325,6 +326,8 @@ class _Reader:
         if not place.is_dir() or leads_out(place, self.root):
             return
         for entry in sorted(place.iterdir()):
+            if entry.is_symlink() and leads_out(entry, self.root):
+                continue  # which is reported above
             if entry.is_dir() and holds_pages(entry) and not entry.name.startswith("."):
                 path = f"{FOLDER}/{folder}/{entry.name}"
                 if not within and entry.name in OF_THE_PORTAL:

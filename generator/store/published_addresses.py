@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.published import FILE, Published, of_old_list, read_published
+from generator.store.referenced_files import leads_out
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,7 +62,7 @@ def _unreadable(path: Path, why: str) -> ProblemsFoundError:
 
 def _old_list(path: Path) -> Published:
     """Read one address a line, from `/` on; behind it, after a tab, its spelling or its citation key."""
-    if not path.exists():
+    if not path.exists() or leads_out(path, path.parent.parent):
         return Published()
     text = path.read_text(encoding="utf-8", errors="replace")
     rows = (line.rstrip("\r").partition("\t") for line in text.split("\n") if line.strip())
