@@ -1,5 +1,7 @@
 """No file outside the portal is read and none outside the output written, whatever a key, link or id names."""
 
+# ruff: noqa: E501 - the tables stand a line each
+
 from __future__ import annotations
 
 import json
