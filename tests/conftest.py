@@ -165,9 +165,9 @@ def _program_read_once() -> Iterator[None]:
             read[path] = digest(path)
         return read[path]
 
-    def found_once(folder: str) -> Iterable[str]:
+    def found_once(folder: str, home: str = "") -> Iterable[str]:
         if folder not in own:
-            return below(folder)
+            return below(folder, home)
         if folder not in found:
             found[folder] = [*below(folder)]
         return found[folder]
