@@ -16,6 +16,9 @@ BASE_URL ?=
 PUBLISHED ?=
 # Which figures `make figures` measures anew, by their names in docs/quality.md; empty means all.
 ONLY ?=
+# The modules that `make mutants` changes, and in how many places each; empty means those of quality/mutants.py.
+MODULES ?=
+SAMPLE ?= 60
 # How long `make fuzz` tries.
 FUZZ_SECONDS ?= 60
 
@@ -32,7 +35,7 @@ SEARCH ?=
 BENCH_FOLDER ?=
 # Where `make docs` makes the portal of the documentation; its site is in site/ there.
 DOCS_FOLDER ?= site-docs
-.PHONY: help site serve docs test test-slow bench fuzz looks tables model figures lock audit dist lint format check clean
+.PHONY: help site serve docs test test-slow bench fuzz looks tables model figures mutants lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -80,6 +83,9 @@ model: $(STAMP) ## Make the models that read reference strings, from PAPERS (abo
 
 figures: $(STAMP) ## Measure what is right on real material, and write docs/quality.md; one alone: ONLY=formulas
 	$(BIN)/python -m quality.record $(ONLY)
+
+mutants: $(STAMP) ## Change MODULES in SAMPLE small places, one at a time, and tell which changes no test notices
+	$(BIN)/python -m quality.mutants --sample $(SAMPLE) $(MODULES)
 
 bench: $(STAMP) ## Measure builds of SIZES papers beside Hugo, ROUNDS times (hours with 100,000 papers)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.intake.source_text import SourceText, read_source
 from generator.sources.bib.bibtex import read_bibtex
-from generator.sources.draft import ReadingContext
+from generator.sources.draft import Reading, ReadingContext
 from generator.sources.formats import Context, read_text
 from generator.sources.splitting.split import split_entry
 from generator.tex import to_text
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from generator.sources.draft import Draft, Reading
+    from generator.sources.draft import Draft
 
 DAY = date(2026, 11, 21)
 # Talks and the like, which stand on publication pages and are asked for by nobody.
@@ -35,11 +35,10 @@ STYLES = 100
 
 
 def reading_of(path: Path) -> Reading:
-    """Read a file as an import does. Raises ValueError where it is in no known format."""
+    """Read a file as an import does; of a file in no known format, an import takes nothing."""
     content = read_source(path)
     if not isinstance(content, SourceText):
-        message = f"{path.name} is not recognised"
-        raise ValueError(message)
+        return Reading()
     return read_text(content.text, content.format, Context(path.name, DAY, address=content.address))
 
 

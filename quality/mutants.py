@@ -1,0 +1,198 @@
+"""Change the program in one small place at a time and see whether a test notices: `make mutants`.
+
+    python -m quality.mutants [MODULE ...] [--sample 60] [--seed 1]
+
+A mutant that no test notices ("survived") is printed with its line: either a test is missing, or the change makes no
+difference. Each mutant lives in a process of its own, which imports the changed source in the place of the file; no
+file is written. The tests of each module stand in `TESTS`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import importlib.abc
+import importlib.machinery
+import io
+import os
+import random
+import signal
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quality.figure import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+    from types import CodeType, ModuleType
+
+# What each module is held by. Quick ones first: the first test that fails ends a mutant.
+TESTS = {
+    "generator/store/merge.py": ["tests/store/test_merge.py"],
+    "generator/store/author_merge.py": ["tests/store/test_merge.py"],
+    "generator/store/combine.py": ["tests/intake/test_many_sources.py"],
+    "generator/store/list_edits.py": ["tests/store/test_list_edits.py"],
+    "generator/store/edit.py": ["tests/store/test_store_edit.py", "tests/store/test_list_edits.py"],
+    "generator/sources/guess.py": ["tests/sources/test_authors.py", "tests/sources/test_split.py"],
+    "generator/sources/family_first.py": ["tests/sources/test_family_first.py"],
+    "generator/sources/bibliographies/record.py": ["tests/sources/test_record.py"],
+    "generator/exports/bibtex.py": ["tests/exports/test_exports.py"],
+    "generator/exports/ris.py": ["tests/exports/test_ris_export.py", "tests/exports/test_exports.py"],
+    "generator/exports/keys.py": ["tests/exports/test_stable_keys.py", "tests/exports/test_exports.py"],
+}
+# A mutant may never end; the tests of no module take so long.
+SECONDS = 120
+_COMPARED = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
+}  # fmt: skip
+_COMPUTED = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr}
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A changed module: the line of the change, what stood there, and what stands there now."""
+
+    line: int
+    before: str
+    after: str
+    source: str
+
+
+def mutants(source: str) -> Iterator[Mutant]:
+    """Go through all small changes of a module's text, in the order of its lines."""
+    tree = ast.parse(source)
+    parents = {child: parent for parent in ast.walk(tree) for child in ast.iter_child_nodes(parent)}
+    lines = source.splitlines(keepends=True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line.encode()))
+    raw = source.encode()
+    found: list[tuple[int, int, str, str]] = []
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.expr, ast.stmt)) or _typing_only(node, parents):
+            continue
+        for after in _changes(node):
+            start = starts[node.lineno - 1] + node.col_offset
+            end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
+            found.append((start, end, raw[start:end].decode(), after))
+    for start, end, before, after in sorted(found):
+        # Parentheses keep an expression whole where it stands.
+        shown = after if after in {"return None", "break", "continue"} else f"({after})"
+        changed = (raw[:start] + shown.encode() + raw[end:]).decode()
+        yield Mutant(raw[:start].count(b"\n") + 1, before, after, changed)
+
+
+def _typing_only(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    """Tell whether a node is a text for people, an annotation, or a part of either or of a pattern."""
+    child: ast.AST = node
+    while (parent := parents.get(child)) is not None:
+        if isinstance(parent, (ast.arg, ast.JoinedStr, ast.pattern, ast.Import, ast.ImportFrom)):
+            return True
+        if isinstance(parent, ast.AnnAssign) and child is parent.annotation:
+            return True
+        if isinstance(parent, ast.FunctionDef) and child in (parent.returns, *parent.decorator_list):
+            return True
+        if isinstance(parent, ast.ClassDef) and child in parent.decorator_list:
+            return True
+        if isinstance(parent, ast.If) and ast.unparse(parent.test) == "TYPE_CHECKING":
+            return True
+        child = parent
+    return False
+
+
+def _changes(node: ast.expr | ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.Compare(left, [operator], [right]) if type(operator) in _COMPARED:
+            yield ast.unparse(ast.Compare(left, [_COMPARED[type(operator)]()], [right]))
+        case ast.BoolOp(operator, values):
+            yield ast.unparse(ast.BoolOp(ast.Or() if isinstance(operator, ast.And) else ast.And(), values))
+            for place in range(len(values)):
+                rest = [value for other, value in enumerate(values) if other != place]
+                yield ast.unparse(ast.BoolOp(operator, rest) if len(rest) > 1 else rest[0])
+        case ast.UnaryOp(ast.Not(), operand):
+            yield ast.unparse(operand)
+        case ast.BinOp(left, operator, right) if type(operator) in _COMPUTED:
+            yield ast.unparse(ast.BinOp(left, _COMPUTED[type(operator)](), right))
+        case ast.IfExp(_, body, orelse):
+            yield ast.unparse(body)
+            yield ast.unparse(orelse)
+        case ast.Constant(bool() as value):
+            yield str(not value)
+        case ast.Constant(int() as value):
+            yield str(value + 1)
+        case ast.Return(ast.expr()):
+            yield "return None"
+        case ast.Continue():
+            yield "break"
+        case ast.Break():
+            yield "continue"
+
+
+class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives one module another source."""
+
+    def __init__(self, name: str, path: Path, source: str) -> None:
+        self.name, self.path, self.source = name, path, source
+
+    def find_spec(self, name: str, *_: object) -> importlib.machinery.ModuleSpec | None:
+        return importlib.machinery.ModuleSpec(name, self, origin=str(self.path)) if name == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__file__ = str(self.path)
+        code: CodeType = compile(self.source, str(self.path), "exec")
+        exec(code, module.__dict__)  # noqa: S102 - that is what it is for
+
+
+def noticed(module: str, source: str, tests: Sequence[str]) -> bool:
+    """Tell whether a test fails with a module of that source; one that never ends is noticed too."""
+    child = os.fork()
+    if child == 0:
+        signal.alarm(SECONDS)
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            sys.meta_path.insert(0, _Changed(module[:-3].replace("/", "."), ROOT / module, source))
+            import pytest
+
+            code = pytest.main(["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", *tests])
+        os._exit(int(code))
+    _, status = os.waitpid(child, 0)
+    return status != 0
+
+
+def tried(module: str, sample: int, seed: int) -> tuple[int, list[Mutant]]:
+    """Try a sample of a module's mutants: how many, and those that survived. Raises RuntimeError on red tests."""
+    source = (ROOT / module).read_text(encoding="utf-8")
+    if noticed(module, source, TESTS[module]):
+        message = f"the tests of {module} fail as it is: {', '.join(TESTS[module])}"
+        raise RuntimeError(message)
+    every = list(mutants(source))
+    chosen = sorted(random.Random(seed).sample(range(len(every)), min(sample, len(every))))
+    survivors = []
+    for one in (every[place] for place in chosen):
+        if not noticed(module, one.source, TESTS[module]):
+            survivors.append(one)
+            print(f"  {module}:{one.line}: {one.before}  ->  {one.after}", flush=True)
+    return len(chosen), survivors
+
+
+def main() -> None:
+    """Print how many mutants were noticed, and those that were not."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("modules", nargs="*", default=list(TESTS))
+    parser.add_argument("--sample", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    # What takes long to import and is changed by no mutant, once for all.
+    for name in ("jinja2", "lxml.etree", "pydantic", "pytest", "ruamel.yaml", "yaml"):
+        importlib.import_module(name)
+    for module in asked.modules:
+        number, survivors = tried(module, asked.sample, asked.seed)
+        print(f"{module}: {number - len(survivors)} of {number} mutants noticed", flush=True)
+
+
+if __name__ == "__main__":
+    main()

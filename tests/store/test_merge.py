@@ -1,0 +1,168 @@
+"""What an import may change in a file that a person may have edited: the three-way merge, case by case."""
+
+from __future__ import annotations
+
+import pytest
+from generator.store.author_merge import author_text, merge_authors, moved_redirects
+from generator.store.merge import Kept, Merge, beside_hand_made_authors, three_way
+
+OLD, NEW, MINE = {"title": "Old"}, {"title": "New"}, {"title": "Mine"}
+NOTHING: dict[str, object] = {}
+
+
+@pytest.mark.parametrize(
+    ("base", "current", "incoming", "changes", "kept"),
+    [
+        pytest.param(OLD, OLD, NEW, NEW, (), id="what nobody edited follows its source"),
+        pytest.param(OLD, MINE, NEW, {}, (Kept("title", "Mine", "New"),), id="an edit stays"),
+        pytest.param(OLD, NEW, NEW, {}, (), id="an edit that the source makes too is none"),
+        pytest.param(OLD, MINE, OLD, {}, (Kept("title", "Mine", "Old"),), id="an edit stays while the source does"),
+        pytest.param(NOTHING, NOTHING, NEW, NEW, (), id="a new field is filled in"),
+        pytest.param(NOTHING, MINE, NEW, {}, (Kept("title", "Mine", "New"),), id="a field added by hand stays"),
+        pytest.param(OLD, NOTHING, NEW, {}, (Kept("title", None, "New"),), id="a field removed by hand stays away"),
+        pytest.param(OLD, NOTHING, OLD, {}, (Kept("title", None, "Old"),), id="also where the source still says it"),
+        pytest.param(OLD, OLD, NOTHING, {"title": None}, (), id="a field that its source drops goes"),
+        pytest.param(OLD, MINE, NOTHING, {}, (Kept("title", "Mine", None),), id="unless a person changed it"),
+        pytest.param(NOTHING, MINE, NOTHING, {}, (), id="what only a person says stays"),
+        pytest.param(NOTHING, {"code": "false"}, {"code": True}, {}, (Kept("code", "false", True),), id="no by hand"),
+        pytest.param(NOTHING, {"title": ""}, NEW, {}, (Kept("title", "", "New"),), id="an emptied key is an edit"),
+        pytest.param({"code": True}, {"code": "true"}, {"code": True}, {}, (), id="yes as text is yes"),
+        pytest.param({"code": True}, {"code": "True"}, {"code": "x.y"}, {"code": "x.y"}, (), id="in capitals too"),
+        pytest.param({"code": "TRUE"}, {"code": True}, {"code": "x.y"}, {"code": "x.y"}, (), id="either way"),
+        pytest.param({"note": "True"}, {"note": "true"}, {"note": "x"}, {}, (Kept("note", "true", "x"),), id="text"),
+        pytest.param({"score": 3.0}, {"score": "3"}, {"score": 4}, {"score": 4}, (), id="whole numbers are as written"),
+        pytest.param({"score": 3.5}, {"score": "3.5"}, {"score": 4}, {"score": 4}, (), id="others too"),
+        pytest.param({"score": 3.5}, {"score": "3"}, {"score": 4}, {}, (Kept("score", "3", 4),), id="to the digit"),
+        pytest.param({"note": "x\n"}, {"note": "x"}, {"note": "y"}, {"note": "y"}, (), id="the last line end is none"),
+        pytest.param({"note": " x"}, {"note": "x"}, {"note": "y"}, {}, (Kept("note", "x", "y"),), id="a blank is one"),
+        pytest.param({"awards": []}, NOTHING, {"awards": ["A"]}, {}, (Kept("awards", None, ["A"]),), id="was there"),
+        pytest.param({"awards": ("A",)}, {"awards": ["A"]}, {"awards": ["B"]}, {"awards": ["B"]}, (), id="a list"),
+        pytest.param(
+            {"awards": ["A", "B"]}, {"awards": ["B", "A"]}, {"awards": ["C"]}, {},
+            (Kept("awards", ["B", "A"], ["C"]),), id="in its order",
+        ),
+        pytest.param(
+            {"authors": [{"name": "A", "orcid": ""}]}, {"authors": [{"name": "A", "orcid": None}]},
+            {"authors": ["B"]}, {"authors": ["B"]}, (), id="an empty key within an entry",
+        ),
+        pytest.param(
+            {"links": {"doi": "1"}}, {"links": {"doi": "1", "pdf": "mine"}}, {"links": {"doi": "2"}},
+            {"links": {"doi": "2", "pdf": "mine"}}, (), id="links one by one",
+        ),
+        pytest.param(
+            {"links": {"doi": "1"}}, {"links": {"doi": "mine"}}, {"links": {"doi": "2", "pdf": "a"}},
+            {"links": {"doi": "mine", "pdf": "a"}}, (Kept("links.doi", "mine", "2"),), id="an edited link alone stays",
+        ),
+        pytest.param(
+            {"links": {"doi": "1", "pdf": "a"}}, {"links": {"doi": "1", "pdf": "a"}}, {"links": {"doi": "1"}},
+            {"links": {"doi": "1"}}, (), id="a link that its source drops goes",
+        ),
+        pytest.param(
+            {"links": {"doi": "1"}}, {"links": {"doi": "1"}}, NOTHING, {"links": None}, (), id="the last takes the key",
+        ),
+        pytest.param(
+            {"links": {"doi": "1"}}, {"links": "all wrong"}, {"links": {"doi": "2"}}, {},
+            (Kept("links", "all wrong", {"doi": "2"}),), id="what is no list of links is an edit",
+        ),
+    ],
+)  # fmt: skip
+def test_each_field_follows_its_source_until_a_person_edits_it(base, current, incoming, changes, kept):
+    assert three_way([base], current, incoming) == Merge(changes, kept)
+
+
+def test_after_an_import_that_was_cut_off_both_states_are_its_own():
+    bases = [OLD, {"title": "About to be written"}]
+    for now in (OLD, {"title": "About to be written"}):
+        assert three_way(bases, now, NEW) == Merge(NEW, ())
+    assert three_way(bases, MINE, NEW).changes == {}
+
+
+def test_a_key_that_only_one_of_two_states_knows_is_looked_at():
+    assert three_way([NOTHING, OLD], OLD, NOTHING) == Merge({"title": None}, ())
+
+
+def test_changes_come_in_the_order_of_the_source():
+    incoming = {"venue": "V", "title": "T", "authors": ["A"]}
+    assert list(three_way([{"note": "x"}], {"note": "x"}, incoming).changes) == ["venue", "title", "authors", "note"]
+
+
+AUTHORS = {"authors": ["Ada Lovelace", "Charles Babbage"]}
+
+
+@pytest.mark.parametrize(
+    ("current", "incoming", "owners", "fitted"),
+    [
+        pytest.param(
+            AUTHORS, {"authors": ["Ada Lovelace"], "contributors": ["Mary Hopper"]}, ["Mary Hopper"],
+            {"authors": ["Ada Lovelace"], "contributors": ["Mary Hopper"]}, id="untouched authors are the source's",
+        ),
+        pytest.param(
+            {"authors": ["Ada Lovelace", "Somebody Else"]}, AUTHORS, ["Mary Hopper"],
+            {**AUTHORS, "contributors": ["Mary Hopper"]}, id="an owner who is missing from the person's list",
+        ),
+        pytest.param(
+            {"authors": ["Ada Lovelace", "Mary Hopper"]}, {**AUTHORS, "contributors": ["Mary Hopper"]}, ["Mary Hopper"],
+            AUTHORS, id="an owner whom the person put into the list",
+        ),
+        pytest.param(
+            {"authors": ["Ada Lovelace", "Somebody Else"]}, {**AUTHORS, "more_authors": True}, [],
+            AUTHORS, id="a person's list is whole unless they say otherwise",
+        ),
+        pytest.param(
+            {}, {**AUTHORS, "contributors": ["Mary Hopper"]}, ["Mary Hopper"],
+            {**AUTHORS, "contributors": ["Mary Hopper"]}, id="no list, nothing to adapt to",
+        ),
+    ],
+)  # fmt: skip
+def test_what_belongs_to_a_list_of_authors_goes_with_the_list_of_the_person(current, incoming, owners, fitted):
+    bases = [{"authors": ["Ada Lovelace", "Charles Babbage"]}]
+    assert beside_hand_made_authors(bases, current, incoming, owners) == fitted
+
+
+def test_a_list_that_the_person_calls_cut_off_stays_so():
+    current = {"authors": ["Ada Lovelace", "Somebody Else"], "more_authors": "True"}
+    bases = [{**AUTHORS, "more_authors": True}]
+    incoming = {**AUTHORS, "more_authors": False}
+    assert beside_hand_made_authors(bases, current, incoming, []) == {**AUTHORS, "more_authors": True}
+
+
+def test_a_file_takes_from_another_what_it_lacks_and_names_what_differs():
+    keep = {"name": "Ada Lovelace", "homepage": "https://a.example/", "links": {"github": "ada", "dblp": "1"}}
+    other = {
+        "name": "A. Lovelace",
+        "homepage": "https://b.example/",
+        "affiliation": "Analytical Society",
+        "links": {"github": "lovelace", "dblp": "1", "scholar": "x"},
+        "note": "",
+    }
+    taken, contradicted = merge_authors(keep, other)
+    assert taken == {
+        "affiliation": "Analytical Society",
+        "links": {"github": "ada", "dblp": "1", "scholar": "x"},
+    }
+    assert contradicted == ["homepage", "links.github"]
+
+
+def test_what_both_files_say_alike_is_neither_taken_nor_contradicted():
+    links = {"links": {"github": "ada"}}
+    assert merge_authors({"homepage": "x", **links}, {"homepage": "x", **links}) == ({}, [])
+    assert merge_authors({**links}, {"links": {}}) == ({}, [])
+    assert merge_authors({"links": {}}, links) == (links, [])
+    assert merge_authors({"links": {"github": "ada"}}, {"links": {"github": "other"}}) == ({}, ["links.github"])
+
+
+def test_an_authors_file_gets_names_and_keys_that_it_lacks_and_is_else_left_alone():
+    text = "name: Ada Lovelace  # herself\nnames:\n  - A. Lovelace\n"
+    assert author_text(text, {"name": "Ada Lovelace"}, ["A. Lovelace"], []) == text
+    assert author_text(text, {"affiliation": "X"}, ["Ada King"], ["ada"]) == (
+        "name: Ada Lovelace  # herself\nnames:\n  - A. Lovelace\n  - Ada King\naliases:\n- ada\naffiliation: X\n"
+    )
+    assert author_text(None, {"name": "Ada"}, [], ["ada-k"]) == "name: Ada\naliases:\n- ada-k\n"
+    assert author_text(None, {"name": "Ada"}, ["A."], []) == "name: Ada\nnames:\n- A.\n"
+
+
+def test_redirects_to_a_file_that_went_lead_to_the_one_that_stayed():
+    text = "title: G\nredirects:\n  /old/: /authors/a/\n  /other/: /authors/b/\n"
+    assert moved_redirects(text, "authors/a", "/authors/c/") == text.replace("/authors/a/", "/authors/c/")
+    assert moved_redirects(text, "/authors/none/", "/authors/c/") == text
+    assert moved_redirects("title: G\n", "/authors/a/", "/authors/c/") == "title: G\n"
