@@ -66,8 +66,8 @@ test test-slow: export PYTHONDONTWRITEBYTECODE =
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile
 
-test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell which lines no test reaches
-	$(BIN)/python -m pytest -n auto --dist loadfile -m 'slow or not slow' --hypothesis-profile thorough --cov=generator --cov-report=term:skip-covered
+test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell which lines and branches no test takes
+	$(BIN)/python -m pytest -n auto --dist loadfile -m 'slow or not slow' --hypothesis-profile thorough --cov=generator --cov-branch --cov-report=term:skip-covered
 
 fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
 	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)

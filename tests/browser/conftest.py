@@ -37,6 +37,8 @@ PROGRAM = next(filter(None, map(shutil.which, PROGRAMS[BROWSER])), None)
 MISSING = f"the pages were not tried in a browser: no {BROWSER} here (apt-get install {PROGRAMS[BROWSER][0]})"
 # What Playwright says that it does, and does not, in a Firefox that is not a build of its own.
 UNKNOWN_TO_FIREFOX = {"color_scheme", "forced_colors", "java_script_enabled", "reduced_motion"}
+# A window without a screen has the focus and may paste all the same.
+FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
 UNABLE = "Playwright cannot do this in a Firefox that is not a build of its own"
 
 
@@ -103,7 +105,9 @@ def browser() -> Iterator[Browser]:
         pytest.fail(MISSING)
     with sync_playwright() as started:
         if BROWSER == "firefox":
-            running = started.firefox.launch(executable_path=PROGRAM, channel="moz-firefox")
+            running = started.firefox.launch(
+                executable_path=PROGRAM, channel="moz-firefox", firefox_user_prefs=FIREFOX_SETTINGS
+            )
         else:
             running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox"])
         yield running
@@ -183,6 +187,8 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
             here.said.clear()
             here.refused.clear()
             leaving.callback(_leave, here, options)
+        if BROWSER == "firefox":
+            here.page.bring_to_front()  # of several windows one alone has the focus
         visits.append(here)
         return here
 

@@ -58,6 +58,14 @@ NOTHING: dict[str, object] = {}
             {"links": {"doi": "1"}}, (), id="a link that its source drops goes",
         ),
         pytest.param(
+            {"links": {"doi": "1"}, **OLD}, {"links": {"doi": "1"}, **OLD}, {"links": {"doi": "2"}, **NEW},
+            {"links": {"doi": "2"}, **NEW}, (), id="what comes after links is merged too",
+        ),
+        pytest.param(
+            {"venue": {"a": "1"}}, {"venue": {"a": "mine"}}, {"venue": {"a": "1", "b": "2"}}, {},
+            (Kept("venue", {"a": "mine"}, {"a": "1", "b": "2"}),), id="other keys are merged as a whole",
+        ),
+        pytest.param(
             {"links": {"doi": "1"}}, {"links": {"doi": "1"}}, NOTHING, {"links": None}, (), id="the last takes the key",
         ),
         pytest.param(
@@ -111,6 +119,11 @@ AUTHORS = {"authors": ["Ada Lovelace", "Charles Babbage"]}
         pytest.param(
             {}, {**AUTHORS, "contributors": ["Mary Hopper"]}, ["Mary Hopper"],
             {**AUTHORS, "contributors": ["Mary Hopper"]}, id="no list, nothing to adapt to",
+        ),
+        pytest.param({}, AUTHORS, ["Mary Hopper"], AUTHORS, id="a list that a person removed"),
+        pytest.param(
+            AUTHORS, {**AUTHORS, "contributors": ["Ada Lovelace"]}, ["Ada Lovelace"],
+            {**AUTHORS, "contributors": ["Ada Lovelace"]}, id="an untouched list changes nothing of what sources say",
         ),
     ],
 )  # fmt: skip

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
+from generator.errors import ProblemsFoundError
 from generator.network.client import Client
 from generator.network.kept_answers import KeptAnswers
 from generator.network.services import Services
 from generator.store.content import read_mapping
-from generator.updating.new_papers import NewPaper, as_pull_request
+from generator.updating.new_papers import ChangedPaper, NewPaper, as_pull_request, in_words
 from generator.updating.update import update
 
 from stand_in_services import Said, StandIn, stand_in
@@ -343,6 +344,60 @@ def test_an_identifier_that_nobody_knows_is_an_error_at_the_file_that_has_it(roo
     (problem,) = run(root, services).imported.problems
     assert (problem.path, problem.severity) == ("content/site.yaml", "error")
     assert PID in problem.what
+
+
+def test_a_doi_that_nobody_registered_is_no_fault_and_a_silent_register_is_asked_again(root, services):
+    says(root, f"orcid: [{ORCID}]")
+    works = [orcid_work(7, ROPE[1]), orcid_work(8, "On Knots")]
+    for work, doi in zip(works, (ROPE[4], "10.5555/knots"), strict=True):
+        named = {"external-id-type": "doi", "external-id-value": doi, "external-id-relationship": "self"}
+        work["external-ids"] = {"external-id": [named]}
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(*works)
+    services.answers[f"/orcid/{ORCID}/works/7,8"] = {"bulk": [{"work": work} for work in works]}
+    services.answers["/crossref/works/10.5555/knots"] = Said("busy", 503)
+    report = run(root, services)
+    assert [problem for problem in report.imported.problems if problem.severity == "error"] == []
+    assert {ROPE[1], "On Knots"} == {read["title"] for read in map(paper_of, sorted(papers_in(root)))}
+    services.answers["/crossref/works/10.5555/knots"] = {
+        "status": "ok",
+        "message": {"DOI": "10.5555/knots", "type": "journal-article", "title": ["On Knots"],
+                    "author": [{"given": "Mary", "family": "Miller"}], "issued": {"date-parts": [[2025]]}},
+    }  # fmt: skip
+    run(root, services, LATER)
+    assert paper(root, "on-knots")["authors"] == ["Mary Miller"]
+
+
+def papers_in(root: Path) -> list[Path]:
+    return list((root / "content" / "papers").glob("*.yaml"))
+
+
+def paper_of(path: Path) -> dict[str, Any]:
+    return read_mapping(path.read_text(encoding="utf-8"))
+
+
+def test_members_of_whom_none_is_linked_are_told_where_a_link_goes(root, services):
+    says(root, "people: true")
+    with pytest.raises(ProblemsFoundError) as raised:
+        run(root, services)
+    (problem,) = raised.value.problems
+    assert problem.what == "`sources.people` is true, and no member has a link `orcid` or `dblp`"
+    assert "content/authors/" in problem.hint
+
+
+def test_what_changed_is_told_with_its_fields_and_of_many_authors_how_many_more():
+    new = NewPaper(
+        "content/papers/a.yaml", "A", tuple(f"Author {letter}" for letter in "ABCDEFGHIJKLMN"), "", "2025", ""
+    )
+    changed = ChangedPaper("content/papers/b.yaml", "On Ropes", ("venue", "pages"))
+    text = "\n".join(in_words([new], [changed]))
+    assert "Author L, and 2 more" in " ".join(text.split())
+    assert "Changed papers" in text
+    assert "venue, pages: content/papers/b.yaml" in text
+    assert in_words([], []) == ["Nothing new.", ""]
+
+
+def test_a_pull_request_says_who_did_not_answer():
+    assert as_pull_request([], [], ["dblp:1/2"]).endswith("No answer came from: `dblp:1/2`.\n")
 
 
 # The command
