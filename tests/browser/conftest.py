@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 PATH = "/portal/"
 PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
@@ -40,6 +40,9 @@ UNKNOWN_TO_FIREFOX = {"color_scheme", "forced_colors", "java_script_enabled", "r
 # A window without a screen has the focus and may paste all the same.
 FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
 UNABLE = "Playwright cannot do this in a Firefox that is not a build of its own"
+# No other host has an address; to ask Python of each request whether it may be sent would take longer than most pages.
+NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+HERE = ("http://127.0.0.1:", "data:", "blob:")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -109,40 +112,40 @@ def browser() -> Iterator[Browser]:
                 executable_path=PROGRAM, channel="moz-firefox", firefox_user_prefs=FIREFOX_SETTINGS
             )
         else:
-            running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox"])
+            running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox", NO_OTHER_HOST])
         yield running
         running.close()
 
 
 @dataclass
 class Visit:
-    """What went on in a visitor's browser."""
+    """What went on in a visitor's browser: what the console said, what was asked for, and what of it at other hosts."""
 
     page: Page
     said: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
 
 
 def _open(context: BrowserContext) -> Visit:
-    """Open a page that refuses other hosts and takes down what the console says."""
+    """Open a page and take down what it asks for and what the console says."""
     here = Visit(context.new_page())
 
-    def only_here(route: Route) -> None:
-        if route.request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
-            route.continue_()
-        else:
-            here.refused.append(route.request.url)
-            route.abort()
+    def note(request: Request) -> None:
+        here.asked.append(request.url)
+        if not request.url.startswith(HERE):
+            here.refused.append(request.url)
 
     def listen(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             here.said.append(message.text)
 
-    here.page.route("**/*", only_here)
+    here.page.on("request", note)
     here.page.on("console", listen)
     here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
     if BROWSER == "firefox":
         here.page.emulate_media = _unable
+        here.page.route("**/*", lambda route: route.continue_() if route.request.url.startswith(HERE) else route.abort())
     return here
 
 
@@ -185,6 +188,7 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
                 _kept[key] = _open(browser.new_context(**options))
             here = _kept[key]
             here.said.clear()
+            here.asked.clear()
             here.refused.clear()
             leaving.callback(_leave, here, options)
         if BROWSER == "firefox":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from conftest import rounds
+
 ROOT = Path(__file__).parents[2]
 MORE = Path(__file__).parent / "content"
 # Enough for a list in two parts, see generator/pages/paging.py.
@@ -42,6 +44,18 @@ PAGES = {
     "not found": "404.html",
     "embed": "authors/ada-example/embed/",
 }
+# These show the same templates with the same parts as others: `make test-slow` looks at them.
+ALIKE = {
+    "co-author",
+    "years",
+    "affiliations",
+    "year",
+    "affiliation",
+    "authors by number of papers",
+    "correction of a person",
+    "page in a menu",
+}
+LOOKED_AT = [name for name in PAGES if rounds(name not in ALIKE, thorough=True)]
 REDIRECT = "papers/what-a-paper-may-say/"
 
 

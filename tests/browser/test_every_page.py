@@ -1,4 +1,4 @@
-"""What holds on each page: no other host, no fault in the console, all of it there without JavaScript."""
+"""What holds on each page: it is looked at, and whole without JavaScript; test_accessibility.py asks more of each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
-from browser.portal import PAGES, REDIRECT, write_portal
+from browser.portal import LOOKED_AT, PAGES, REDIRECT, write_portal
 from conftest import ENGLISH
 
 if TYPE_CHECKING:
@@ -49,20 +49,11 @@ def test_a_page_of_each_template_is_looked_at(tmp_path: Path) -> None:
     assert {plan.template(page) for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
 
 
-def test_no_page_asks_another_host_or_complains_in_the_console(built: Served, watched_visitor: Visit) -> None:
-    asked: set[str] = set()
-    watched_visitor.page.on("request", lambda request: asked.add(request.url))
-    for name in PAGES:
-        watched_visitor.page.goto(built.page(name), wait_until="networkidle" if name == "search" else "load")
-        assert (name, watched_visitor.said, watched_visitor.refused) == (name, [], [])
-    assert {url for url in asked if not url.startswith((built.url, "data:"))} == set()
-
-
 def test_a_script_that_got_into_a_page_does_not_run_and_nothing_leaves(
     built: Served, visit: Callable[..., Visit]
 ) -> None:
     here = visit(own_window=True)
-    for name in PAGES:
+    for name in LOOKED_AT:
         here.page.goto(built.page(name))
         refused = here.page.evaluate(BREAK_IN)
         assert (name, refused) == (name, ["connect-src", "img-src", "script-src-attr", "script-src-elem"])
@@ -71,7 +62,7 @@ def test_a_script_that_got_into_a_page_does_not_run_and_nothing_leaves(
 
 
 def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Served, plain_visitor: Visit) -> None:
-    for name in PAGES:
+    for name in LOOKED_AT:
         plain_visitor.page.goto(built.page(name))
         assert plain_visitor.page.locator("h1").is_visible()
         assert plain_visitor.page.evaluate(DEAD) == [], name
@@ -104,7 +95,7 @@ def test_a_page_in_a_frame_on_another_host_shows_the_papers_and_leads_out_of_it(
     page.goto(built.page("person"))
     code = page.locator(".elsewhere pre").first.text_content() or ""
     frame = code.replace("https://group.github.io/portal/", built.url)
-    (tmp_path / "index.html").write_text(f"<!DOCTYPE html><title>My page</title>{frame}", encoding="utf-8")
+    (tmp_path / "index.html").write_text(f"<!DOCTYPE html><title>My page</title><link rel=icon href=data:,>{frame}", encoding="utf-8")
     elsewhere = serve(tmp_path)
     page.goto(elsewhere.url)
     inside = page.frame_locator("iframe")

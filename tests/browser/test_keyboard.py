@@ -51,11 +51,12 @@ def stops(page: Page) -> list[dict[str, object]]:
 @pytest.mark.parametrize(
     ("name", "width"),
     [
+        *((name, 1280) for name in ("home", "paper", "statistics", "papers, second part", "search")),
+        ("person", 320),
         *(
-            (name, 1280)
-            for name in ("home", "paper", "person", "statistics", "report", "papers, second part", "search", "all news")
+            pytest.param(name, width, marks=pytest.mark.slow)
+            for name, width in [("report", 1280), ("all news", 1280), ("person", 1280), ("home", 320), ("search", 320)]
         ),
-        *((name, 320) for name in ("home", "person", "search")),
     ],
 )
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(

@@ -43,8 +43,17 @@ def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Calla
     return serve(root / "site")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 768, 390])
+@pytest.mark.parametrize(
+    ("width", "theme"),
+    [
+        (1280, "light"),
+        (390, "dark"),
+        *(
+            pytest.param(*other, marks=pytest.mark.slow)
+            for other in [(1280, "dark"), (768, "light"), (768, "dark"), (390, "light")]
+        ),
+    ],
+)
 def test_axe_finds_nothing_and_nothing_is_too_wide(
     width: int, theme: str, lab: Served, visit: Callable[..., Visit]
 ) -> None:
