@@ -145,7 +145,9 @@ def _open(context: BrowserContext) -> Visit:
     here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
     if BROWSER == "firefox":
         here.page.emulate_media = _unable
-        here.page.route("**/*", lambda route: route.continue_() if route.request.url.startswith(HERE) else route.abort())
+        here.page.route(
+            "**/*", lambda route: route.continue_() if route.request.url.startswith(HERE) else route.abort()
+        )
     return here
 
 

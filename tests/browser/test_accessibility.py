@@ -10,7 +10,7 @@ from generator.building import build
 
 from browser.axe import findings
 from browser.conftest import PATH
-from browser.portal import LOOKED_AT, MORE, REDIRECT
+from browser.portal import ALIKE, MORE, PAGES, REDIRECT, looked_at
 from browser.waiting import wait_until
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ def contrast(page: Page, pairs: list[tuple[str, str]]) -> dict[str, float]:
     return {f"{one} on {other}": ratio for (one, other), ratio in zip(pairs, ratios, strict=True)}
 
 
-@pytest.mark.parametrize("name", LOOKED_AT)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in ALIKE else name for name in PAGES]
+)
 def test_a_page_has_its_landmarks_no_fault_for_axe_in_light_and_dark_and_asks_no_other_host(
     name: str, built: Served, visitor: Visit
 ) -> None:
@@ -116,7 +118,7 @@ def test_no_page_is_wider_than_its_window_even_with_wide_spacing(
 ) -> None:
     here = visit(viewport={"width": width, "height": 500}, device_scale_factor=scale)
     wider = {}
-    for name in LOOKED_AT:
+    for name in looked_at():
         here.page.goto(built.page(name))
         here.page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
         if found := here.page.evaluate(WIDER):

@@ -8,7 +8,7 @@ from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
-from browser.portal import LOOKED_AT, PAGES, REDIRECT, write_portal
+from browser.portal import PAGES, REDIRECT, looked_at, write_portal
 from conftest import ENGLISH
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def test_a_script_that_got_into_a_page_does_not_run_and_nothing_leaves(
     built: Served, visit: Callable[..., Visit]
 ) -> None:
     here = visit(own_window=True)
-    for name in LOOKED_AT:
+    for name in looked_at():
         here.page.goto(built.page(name))
         refused = here.page.evaluate(BREAK_IN)
         assert (name, refused) == (name, ["connect-src", "img-src", "script-src-attr", "script-src-elem"])
@@ -62,7 +62,7 @@ def test_a_script_that_got_into_a_page_does_not_run_and_nothing_leaves(
 
 
 def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Served, plain_visitor: Visit) -> None:
-    for name in LOOKED_AT:
+    for name in looked_at():
         plain_visitor.page.goto(built.page(name))
         assert plain_visitor.page.locator("h1").is_visible()
         assert plain_visitor.page.evaluate(DEAD) == [], name
