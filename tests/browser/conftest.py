@@ -136,11 +136,17 @@ def _open(context: BrowserContext) -> Visit:
         if not request.url.startswith(HERE):
             here.refused.append(request.url)
 
+    def take_back(request: Request) -> None:
+        # What the page's policy forbids is told of like any other request, but never leaves the browser.
+        if request.failure == "csp" and request.url in here.refused:
+            here.refused.remove(request.url)
+
     def listen(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             here.said.append(message.text)
 
     here.page.on("request", note)
+    here.page.on("requestfailed", take_back)
     here.page.on("console", listen)
     here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
     if BROWSER == "firefox":

@@ -6,11 +6,11 @@ import tempfile
 from pathlib import Path
 
 import hypothesis
-from histories import DEEDS, live
 from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import rounds
+from histories import DEEDS, live
 
 numbers = st.integers(0, 10**4)
 # Deeds of the person are met most often, for most can go wrong there.
