@@ -41,7 +41,7 @@ UNKNOWN_TO_FIREFOX = {"color_scheme", "forced_colors", "java_script_enabled", "r
 FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
 UNABLE = "Playwright cannot do this in a Firefox that is not a build of its own"
 # No other host has an address; to ask Python of each request whether it may be sent would take longer than most pages.
-NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+NO_OTHER_HOST = ("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--disable-auto-reload")
 HERE = ("http://127.0.0.1:", "data:", "blob:")
 
 
@@ -112,7 +112,7 @@ def browser() -> Iterator[Browser]:
                 executable_path=PROGRAM, channel="moz-firefox", firefox_user_prefs=FIREFOX_SETTINGS
             )
         else:
-            running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox", NO_OTHER_HOST])
+            running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox", *NO_OTHER_HOST])
         yield running
         running.close()
 
