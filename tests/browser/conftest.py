@@ -15,6 +15,7 @@ import shutil
 import threading
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,14 @@ class QuietHandler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         inside = path.partition("?")[0].partition("#")[0]
         return super().translate_path(inside.removeprefix(PATH.rstrip("/")) if inside.startswith(PATH) else "/none")
+
+    def do_GET(self) -> None:  # noqa: N802 - the library's name
+        """Send a file; a page that names no icon, as frames do, lets the browser look for that of the host."""
+        if self.path == "/favicon.ico":
+            self.send_response(HTTPStatus.NO_CONTENT)
+            self.end_headers()
+        else:
+            super().do_GET()
 
     def log_message(self, *args: object) -> None:
         """Say nothing."""
