@@ -61,7 +61,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
         inside = path.partition("?")[0].partition("#")[0]
         return super().translate_path(inside.removeprefix(PATH.rstrip("/")) if inside.startswith(PATH) else "/none")
 
-    def do_GET(self) -> None:  # noqa: N802 - the library's name
+    def do_GET(self) -> None:
         """Send a file; a page that names no icon, as frames do, lets the browser look for that of the host."""
         if self.path == "/favicon.ico":
             self.send_response(HTTPStatus.NO_CONTENT)
