@@ -35,7 +35,9 @@ SEARCH ?=
 BENCH_FOLDER ?=
 # Where `make docs` makes the portal of the documentation; its site is in site/ there.
 DOCS_FOLDER ?= site-docs
-.PHONY: help site serve docs test test-slow bench fuzz looks tables model figures mutants lock audit dist lint format check clean
+# Where `make gallery` makes its portals.
+GALLERY_FOLDER ?= site-gallery
+.PHONY: help site serve docs gallery test test-slow bench fuzz looks tables model figures mutants lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -60,6 +62,9 @@ serve: $(STAMP) ## Show the portal at http://localhost:8000/, and every change a
 docs: $(STAMP) ## Build the documentation as a portal into site-docs/site/
 	$(BIN)/python docs/portal/make.py '$(DOCS_FOLDER)'
 	$(BIN)/sitegen build --root '$(DOCS_FOLDER)' $(if $(BASE_URL),--base-url '$(BASE_URL)')
+
+gallery: $(STAMP) ## Make the portals of docs/gallery.md in GALLERY_FOLDER, and their pictures anew (needs chromium)
+	$(BIN)/python docs/gallery/make.py '$(GALLERY_FOLDER)' --pictures
 
 # The tests start the program again and again: let no setting of the shell have it compiled each time.
 test test-slow: export PYTHONDONTWRITEBYTECODE =

@@ -11,8 +11,13 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+import shutil
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HOME = "docs/index.md"
@@ -20,6 +25,8 @@ _BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md")
 # Fenced blocks and code spans: what looks like a link there is none.
 _CODE = re.compile(r"(^ *```.*?^ *```$|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\[([^\[\]]*)\]\((?!\w+:)([^)\s:#]+\.md)?(#[^)\s]*)?\)")
+# A picture or a file that a page shows or leads to; the portal of the documentation carries it below `static/`.
+_FILE = re.compile(r"(!?\[[^\[\]]*\])\((?!\w+:)([^)\s:#]+\.(?!md\))\w+)\)")
 _DRAWING = re.compile(r"^```mermaid\n.*?^```$", re.MULTILINE | re.DOTALL)
 _TITLE = re.compile(r"\A# (.+)\n")
 
@@ -43,8 +50,23 @@ def linked(text: str, file: str, pages: dict[str, str]) -> str:
         return f"[{shown}]({address}{re.sub('-+', '-', anchor)})"
 
     parts = _CODE.split(text)
-    parts[::2] = [_LINK.sub(page, part) for part in parts[::2]]
+    parts[::2] = [_FILE.sub(_in_static(file), _LINK.sub(page, part)) for part in parts[::2]]
     return "".join(parts)
+
+
+def files_shown(root: Path) -> list[str]:
+    """Return the files beside the documentation that its pages show or lead to, relative to the repository."""
+    pages = (path for path in sorted((root / "docs").glob("*.md")))
+    parts = (part for path in pages for part in _CODE.split(path.read_text(encoding="utf-8"))[::2])
+    return sorted({_beside("docs/index.md", found[2]) for part in parts for found in _FILE.finditer(part)})
+
+
+def _in_static(file: str) -> Callable[[re.Match[str]], str]:
+    return lambda link: f"{link[1]}(/static/{_beside(file, link[2])})"
+
+
+def _beside(file: str, target: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(file), target))
 
 
 def _title(path: Path) -> str:
@@ -83,6 +105,10 @@ def main(folder: Path) -> None:
     for file, name in wanted.items():
         text = page_text((ROOT / file).read_text(encoding="utf-8"), file, pages)
         (made / f"{name}.md").write_text(text, encoding="utf-8")
+    for name in files_shown(ROOT):
+        copy = folder / "static" / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, copy)
     for path in made.glob("*.md"):
         if path.stem not in wanted.values():
             path.unlink()
