@@ -472,3 +472,26 @@ def test_links_between_files_become_links_between_pages(written, shown):
 def test_a_link_to_a_file_that_is_no_page_stops_the_making_of_the_portal():
     with pytest.raises(KeyError, match=r"docs/gone\.md"):
         make_docs.linked("[gone](gone.md)", "docs/people.md", make_docs.addresses(ROOT))
+
+
+def test_the_portal_of_the_docs_carries_the_pictures_and_files_that_pages_show():
+    shown = make_docs.files_shown(ROOT)
+    assert {f"docs/gallery/{name}.webp" for name in ("lab", "department", "researcher")} <= set(shown)
+    assert [name for name in shown if not (ROOT / name).is_file()] == []
+    pages = make_docs.addresses(ROOT)
+    assert make_docs.linked("![A lab](gallery/lab.webp)", "docs/gallery.md", pages) == (
+        "![A lab](/static/docs/gallery/lab.webp)"
+    )
+
+
+def test_the_pictures_of_the_gallery_are_small():
+    sizes = [path.stat().st_size for path in (ROOT / "docs/gallery").glob("*.webp")]
+    assert len(sizes) == 3
+    assert sum(sizes) < 300_000
+
+
+@pytest.mark.parametrize("name", ["lab", "department", "researcher"])
+def test_the_content_of_the_gallery_is_without_fault_but_for_faces_that_are_drawn(name):
+    root = ROOT / "docs/gallery" / name
+    _, problems = read_content(root)
+    assert [str(problem) for problem in problems] == []
