@@ -48,7 +48,7 @@ function labelled(field, input, about) {
 }
 
 function lineField(field, value) {
-  const input = make("input", { type: "text", value: value ?? "" });
+  const input = make("input", { type: "text", value: value ?? "", dir: "auto" });
   if (field.required) input.required = true;
   if (field.shape) input.pattern = field.shape;
   const about = field.shape ? say("correct_shape", { example: field.example }) : "";
@@ -56,14 +56,16 @@ function lineField(field, value) {
 }
 
 function textField(field, value) {
-  const input = make("textarea", { value: value ?? "", rows: field.name === "abstract" ? 10 : 4 });
+  const input = make("textarea", { value: value ?? "", dir: "auto", rows: field.name === "abstract" ? 10 : 4 });
   const clean = () => input.value.replace(/[ \t]+$/gm, "").replace(/^\n+|\s+$/g, "");
   // A text that nobody touched stays as it is, whatever blanks it has.
   return { element: labelled(field, input), read: () => (input.value === (value ?? "") ? value ?? null : clean() || null) };
 }
 
 function linesField(field, value) {
-  const input = make("textarea", { value: (value ?? []).join("\n"), rows: Math.max(2, (value ?? []).length + 1) });
+  const input = make("textarea", {
+    value: (value ?? []).join("\n"), dir: "auto", rows: Math.max(2, (value ?? []).length + 1),
+  });
   const read = () => input.value.split("\n").map((line) => line.trim()).filter(Boolean);
   return { element: labelled(field, input, say("correct_lines_hint")), read: () => (read().length ? read() : null) };
 }
@@ -91,7 +93,7 @@ function namesField(field, value) {
 
   const add = (entry) => {
     const name = typeof entry === "string" ? entry : entry.name ?? "";
-    const input = make("input", { type: "text", value: name });
+    const input = make("input", { type: "text", value: name, dir: "auto" });
     const beside = typeof entry === "string" ? "" : Object.entries(entry).filter(([key]) => key !== "name").map((pair) => pair.join(": ")).join(", ");
     const row = make("li", {}, input, ...(beside ? [make("small", {}, beside)] : []));
     const act = (sign, key, what) => {
@@ -153,7 +155,7 @@ function linksField(field, value, kind) {
   const element = make("fieldset", { className: "field" }, make("legend", {}, field.label));
   const inputs = new Map();
   const add = ([name, label]) => {
-    const input = make("input", { type: "text", value: given[name] ?? "", inputMode: "url" });
+    const input = make("input", { type: "text", value: given[name] ?? "", inputMode: "url", dir: "ltr" });
     inputs.set(name, input);
     element.insertBefore(labelled({ name: `link-${name}`, label }, input), choice.parentElement);
     return input;

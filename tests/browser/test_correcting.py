@@ -108,6 +108,22 @@ def test_a_page_leads_to_its_form_which_shows_what_the_file_says(small: Served, 
     assert page.locator(".ways").is_hidden()
 
 
+def test_what_is_typed_is_read_in_its_own_direction_whatever_the_language_of_the_page(
+    small: Served, visitor: Visit
+) -> None:
+    """In Hebrew and Arabic pages `10.1000/x` would else stand as `x/10.1000`."""
+    page = opened(visitor.page, small, "paper=engines")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    directions = {
+        label: page.get_by_label(label, exact=True).evaluate("one => getComputedStyle(one).direction")
+        for label in ("Title", "DOI", "Date")
+    }
+    assert directions == {"Title": "ltr", "DOI": "ltr", "Date": "ltr"}
+    assert rows(page).locator("input").first.evaluate("one => one.dir") == "auto"
+    page.get_by_label("Title").fill("מאמר")
+    assert page.get_by_label("Title").evaluate("one => getComputedStyle(one).direction") == "rtl"
+
+
 def test_a_corrected_title_changes_one_line_and_keeps_quotes_and_comments(small: Served, visitor: Visit) -> None:
     page = opened(visitor.page, small, "paper=engines")
     page.get_by_label("Title").fill("Engines: the study's end")
