@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.commands.console import Console, common_options, problem_json
+from generator.commands.console import Console, common_options, problem_json, writing
 
 
 @click.command()
@@ -29,7 +29,8 @@ def migrate(*, console: Console, root: Path, published: Path | None, dry_run: bo
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.migrating import migrate as migrate_content  # noqa: PLC0415 - keeps --version quick
 
-    done = migrate_content(root, published, dry_run=dry_run)
+    with writing(root, dry_run=dry_run):
+        done = migrate_content(root, published, dry_run=dry_run)
     console.problems(done.left)
     for path in done.deleted:
         console.say(f"deleted: {path}")
