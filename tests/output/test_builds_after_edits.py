@@ -18,6 +18,8 @@ from generator.errors import ProblemsFoundError
 from generator.memory import CACHE, FILE, Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
+from generator.pages.needs import Digests
+from generator.portal.related import RelatedIndex
 from generator.site_build import Preview
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
     from generator.cards.card import SocialCard
     from generator.model import Content
+    from generator.pages.page import Page, PageKind
 
 _NUMBERS = st.integers(0, 999)
 
@@ -136,6 +139,27 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Theme, "render", noted)
     return made
+
+
+def test_after_an_edit_neither_words_of_all_papers_are_counted_nor_all_pages_asked(
+    portal: EditedPortal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    portal.change("papers/paper-1.yaml", abstract="Another loom.")
+    asked: list[str] = []
+    key = Digests.key
+
+    def noted(digests: Digests, page: Page, kind: PageKind, around: str) -> str:
+        asked.append(page.file)
+        return key(digests, page, kind, around)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Digests, "key", noted)
+        patch.delattr(RelatedIndex, "_places")
+        built = run(portal.root)
+    assert {"papers/paper-1/index.html", "papers/paper-1.bib"} <= {*asked}
+    assert not {"papers/paper-5.bib", "papers/paper-6.bib"} & {*asked}
+    fresh = portal.copy(tmp_path / "fresh")
+    assert differing(built, run(fresh)) == []
 
 
 @pytest.mark.parametrize(
