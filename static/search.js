@@ -5,8 +5,9 @@ import { catalogue, fold, meant, pieces } from "catalogue";
 const page = document.querySelector(".search");
 const box = document.querySelector(".find input");
 const words = JSON.parse(document.querySelector("#search-words").textContent);
-const [narrow, status, instead, people, list, more] = [".narrow", "[role=status]", ".meant", ".found-people", ".results", "button"]
+const [narrow, status, instead, people, list, more] = [".narrow", "[role=status]", ".meant", ".found-people", ".results", ".copy"]
   .map((selector) => page.querySelector(selector));
+const unfold = page.querySelector(".unfold");
 const selects = [...narrow.querySelectorAll("select")];
 const filters = selects.filter((select) => select.name !== "sort");
 const base = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
@@ -338,7 +339,7 @@ function showChoices(state, counts, totals) {
     select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
   }
   // Pages alone have nothing to choose by, and no date to be sorted by.
-  narrow.hidden = filters.every((select) => select.parentElement.hidden);
+  narrow.hidden = unfold.hidden = filters.every((select) => select.parentElement.hidden);
 }
 
 // Listening
@@ -362,6 +363,15 @@ box.form.addEventListener("submit", (event) => {
 narrow.addEventListener("change", () => {
   keep(currentState(), "pushState");
   search(currentState(), { quiet: true });
+});
+// On a phone the filters stand behind a button; an address that has chosen some has opened them before the first paint.
+const { dataset: said } = document.documentElement;
+unfold.setAttribute("aria-expanded", String("narrowed" in said));
+unfold.addEventListener("click", () => {
+  const open = unfold.getAttribute("aria-expanded") === "false";
+  delete said.narrowed;
+  narrow.classList.toggle("open", open);
+  unfold.setAttribute("aria-expanded", String(open));
 });
 narrow.addEventListener("submit", (event) => event.preventDefault());
 

@@ -77,6 +77,21 @@ def test_a_page_has_its_landmarks_no_fault_for_axe_in_light_and_dark_and_asks_no
     assert [url for url in visitor.asked if not url.startswith((built.url, "data:"))] == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [768, 390])
+def test_axe_finds_nothing_on_smaller_screens(
+    width: int, theme: str, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": 844}, color_scheme=theme).page
+    found = {}
+    for name in PAGES:
+        page.goto(built.page(name))
+        if findings(page):
+            found[name] = findings(page)
+    assert found == {}
+
+
 def test_axe_finds_nothing_in_the_results_of_a_search(built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.page('search')}?q=Lin")

@@ -11,6 +11,8 @@ import pytest
 from browser.waiting import wait_until
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from browser.conftest import Served, Visit
@@ -184,6 +186,23 @@ def test_a_page_loads_nothing_of_the_search_until_the_box_is_used(built: Served,
     assert not [url for url in loaded if "search" in url or "pagefind" in url]
     page.locator(".find input").focus()
     wait_until(page, "document.querySelector('link[rel=modulepreload]')")
+
+
+def test_on_a_phone_filters_stand_behind_a_button(built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{built.url}search/?q=training")
+    titles(page)
+    button, year = page.get_by_role("button", name="Filter and sort"), page.get_by_label("Year")
+    assert page.locator(".results li").first.bounding_box()["y"] < 450
+    assert not year.is_visible()
+    button.click()
+    assert year.is_visible()
+    button.click()
+    assert not year.is_visible()
+    page.goto(f"{built.url}search/?q=training&year=2024")
+    titles(page)
+    assert year.is_visible()
+    assert button.get_attribute("aria-expanded") == "true"
 
 
 def test_a_result_leads_to_the_pdf_and_news_are_found(built: Served, visitor: Visit) -> None:
