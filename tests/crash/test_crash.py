@@ -1,0 +1,81 @@
+"""Commands that are killed, or whose disk is full, at any moment: the next run gives what an undisturbed one gives.
+
+No file is torn, no edit lost, nothing left lying about. `make test-crash` tries KILLS moments of each command, `make test`
+a few of some. The trials are drawn from SEED.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("resource", reason="disks are filled by a limit that this system does not have")
+if not hasattr(os, "fork"):
+    pytest.skip("commands are killed in forked processes, which this system does not have", allow_module_level=True)
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+KILLS = int(os.environ.get("KILLS", "6"))
+SEED = os.environ.get("SEED", "1")
+_QUICK = ("import", "people merge", "new")
+
+
+def _scenes(quick: tuple[str, ...] = ()) -> list[Any]:
+    names = ["import", "build", "build --verify", "people merge", "people split", "new", "update", "serve"]
+    names += ["venues accept", "init"]
+    return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in names]
+
+
+def tried(scene: str, number: int, kind: str, *before: str) -> dict[str, Any]:
+    """Return what the trials of a scene found; see trials.py."""
+    folders = (str(folder) for folder in (ROOT, HERE.parent, HERE))
+    done = subprocess.run(
+        [*before, sys.executable, HERE / "trials.py", scene, str(number), SEED, kind],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(folders), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    report: dict[str, Any] = json.loads(done.stdout)
+    print(scene, kind, {name: value for name, value in report.items() if name not in {"found", "said"}})
+    return report
+
+
+@pytest.mark.parametrize("scene", _scenes(_QUICK))
+def test_the_run_after_a_kill_gives_what_an_undisturbed_one_gives(scene: str) -> None:
+    report = tried(scene, KILLS, "kills")
+    assert report["found"] == []
+    assert report["hit"] >= KILLS // 2
+
+
+@pytest.mark.parametrize("scene", _scenes(("import",)))
+def test_a_full_disk_is_told_plainly_and_the_run_after_it_gives_what_an_undisturbed_one_gives(scene: str) -> None:
+    report = tried(scene, -(-KILLS // 4), "full")
+    assert report["found"] == []
+    assert all("there is no room on the disk" in said or scene == "serve" for said in report["said"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", ["import", "build", "update", "init"])
+def test_so_it_is_on_a_disk_that_is_really_too_small(scene: str) -> None:
+    try:
+        apart = ["unshare", "--user", "--map-root-user", "--mount"]
+        subprocess.run([*apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("no small disk can be mounted here: neither as root nor in a name space of one's own")
+    report = tried(scene, -(-KILLS // 10), "tmpfs", *apart)
+    assert report["found"] == []
+
+
+@pytest.mark.slow
+def test_two_commands_at_once_give_what_one_after_the_other_gives() -> None:
+    report = tried("update", max(4, KILLS // 5), "pairs")
+    assert report["found"] == []
+    assert report["hit"] > 0
