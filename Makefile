@@ -21,6 +21,9 @@ MODULES ?=
 SAMPLE ?= 60
 # How long `make fuzz` tries.
 FUZZ_SECONDS ?= 60
+# How often `make test-crash` kills each command, and what its trials are drawn from.
+KILLS ?= 200
+SEED ?= 1
 
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
@@ -37,7 +40,7 @@ BENCH_FOLDER ?=
 DOCS_FOLDER ?= site-docs
 # Where `make gallery` makes its portals.
 GALLERY_FOLDER ?= site-gallery
-.PHONY: help site serve docs gallery test test-slow bench fuzz looks tables model figures mutants lock audit dist lint format check clean
+.PHONY: help site serve docs gallery test test-slow test-crash bench fuzz looks tables model figures mutants lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -73,6 +76,9 @@ test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a bro
 
 test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell which lines and branches no test takes
 	$(BIN)/python -m pytest -n auto --dist loadfile -m 'slow or not slow' --hypothesis-profile thorough --cov=generator --cov-branch --cov-report=term:skip-covered
+
+test-crash: $(STAMP) ## Kill each command KILLS (200) times, fill its disk, run two at once; trials drawn from SEED
+	KILLS=$(KILLS) SEED=$(SEED) $(BIN)/python -m pytest -n auto -m 'slow or not slow' -rP tests/crash
 
 fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
 	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)

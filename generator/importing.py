@@ -177,7 +177,9 @@ def import_readings(
         ]
         ledger_pages = ledger_changes(index, sources)
         read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
-        for change in progress("writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]):
+        for change in progress(
+            "writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]
+        ):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)

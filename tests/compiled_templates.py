@@ -1,4 +1,4 @@
-"""Templates compiled once for many builds of one process, or of processes forked from it: it takes most of a small build."""
+"""Templates compiled once for many builds of one process, or of its forks: it takes most of a small build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that write to a portal take turns; what a killed one left is cleared away by the next; a full disk is told."""
+"""Commands that write to a portal take turns; the next clears away what a killed one left; a full disk is told."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ def test_a_command_waits_for_another_one_and_says_so(
 @pytest.mark.parametrize(
     "words", [("check",), ("import", "--dry-run", "saved/dump.txt"), ("people",), ("export", "bibtex")], ids=" ".join
 )
-def test_who_only_reads_waits_for_nobody(known: Portal, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+def test_who_only_reads_waits_for_nobody(
+    known: Portal, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
     monkeypatch.setattr(locking.time, "sleep", lambda _: pytest.fail("waited"))
     with only_writer(known.root, "sitegen build", lambda _: None):
         assert "Waiting" not in CliRunner().invoke(main, [*words]).stderr

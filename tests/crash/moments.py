@@ -1,6 +1,6 @@
 """Killing a process at a chosen moment, or filling its disk: at the n-th change that it makes to files.
 
-A change is what Python tells its audit hooks of: a file opened for writing, a rename, a removal, a folder made. So every
+A change is what Python tells its audit hooks of: a file opened for writing, a rename, a removal, a folder made. So each
 moment between two changes can be hit for certain. What happens between them, such as the bytes of one file, is hit by a
 limit on the size of files, which the kernel keeps, and by the clock.
 """
@@ -26,8 +26,8 @@ _FOR_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 class Moment:
     """When something happens to a process, and what.
 
-    `killed`: before its `change`-th change. `torn`: from then on when a file grows beyond `size` bytes, in the middle of
-    writing it. `full`: from then on no file grows beyond `size` bytes, as on a full disk; `crowded`: no new file or
+    `killed`: before its `change`-th change. `torn`: from then on when a file grows beyond `size` bytes, while it is
+    written. `full`: from then on no file grows beyond `size` bytes, as on a full disk; `crowded`: no new file or
     folder can be made. `late`: after so many `seconds`, by somebody else.
     """
 

@@ -1,7 +1,7 @@
 """A reader of a site that is being rebuilt, run as a program: `python reader.py REBUILDS SEED`, prints what it found.
 
-Each rebuild follows edits drawn by lot. Before each change to files that a build makes, the whole site is read from home
-along its links: each page must be whole, and lead to what is there. Another process reads on its own all the while.
+Each rebuild follows edits drawn by lot. Before each change to files that a build makes, the whole site is read from
+home along its links: each page must be whole, and lead to what is there. Another process reads all the while.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from urllib.parse import unquote, urljoin, urlsplit
 from generator.building import build
 from generator.errors import ProblemsFoundError
 from generator.output.theme import Theme
+from moments import changes
+from trials import _quick_place
 
 from compiled_templates import compiling_once
 from edited_portal import EDITS, edit_template, write_portal
-from moments import changes
-from trials import _quick_place
 
 _HOME = "http://here/"
 _LINKS = re.compile(rb"""<(?:a|link|script|img|source|form)\b[^>]*?\s(?:href|src|action)="?([^"\s>]+)""")
@@ -157,7 +157,7 @@ def main(rebuilds: int, seed: int) -> dict[str, Any]:
         finally:
             os.kill(reader, signal.SIGKILL)
             os.waitpid(reader, 0)
-        with open(readable, "rb") as stream:
+        with os.fdopen(readable, "rb") as stream:
             polled = stream.read().decode().splitlines()
         shutil.rmtree(site)
     return {"found": sorted(found), "polled": polled, "rebuilds": built, "looked": looked, "pages": pages}

@@ -194,7 +194,14 @@ def _served(root: Path) -> None:
 SAVED = ("saved/group.bib", "saved/jane.txt")
 SCENES = {
     "import": Scene((("import", *SAVED, "--as-of", "2026-03-01"),), _sources, EDITED),
-    "build": Scene((("build", "--allow-removed"), ("build", "--allow-removed", "--clean"), ("build", "--allow-removed", "--jobs", "2")), _built),
+    "build": Scene(
+        (
+            ("build", "--allow-removed"),
+            ("build", "--allow-removed", "--clean"),
+            ("build", "--allow-removed", "--jobs", "2"),
+        ),
+        _built,
+    ),
     "build --verify": Scene((("build", "--verify", "--no-search", "--allow-removed"),), _built),
     "people merge": Scene((("people", "merge", "jane-doe", "j-doe"),), _two_people, EDITED),
     "people split": Scene(
@@ -216,7 +223,7 @@ SCENES = {
     "update": Scene((("update",),), _asks, EDITED),
     "serve": Scene((("serve",),), _served),
     "venues accept": Scene((("venues", "accept", "--all", "--min-papers", "1"),), edited, EDITED),
-    "init": Scene((("init", ".", "--yes", "--title", "Group"),), lambda root: None),
+    "init": Scene((("init", ".", "--yes", "--title", "Group"),), lambda _root: None),
 }
 # Commands over the portal of `update`, two at once.
 PAIRS = (

@@ -1,7 +1,7 @@
 """Commands that are killed, or whose disk is full, at any moment: the next run gives what an undisturbed one gives.
 
-No file is torn, no edit lost, nothing left lying about. `make test-crash` tries KILLS moments of each command, `make test`
-a few of some. The trials are drawn from SEED.
+No file is torn, no edit lost, nothing left lying about. `make test-crash` tries KILLS moments of each command,
+`make test` a few of some. The trials are drawn from SEED.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ def _scenes(quick: tuple[str, ...] = ()) -> list[Any]:
 
 def tried(scene: str, number: int, kind: str, *before: str) -> dict[str, Any]:
     """Return what the trials of a scene found; see trials.py."""
+    return _reported([*before, sys.executable, HERE / "trials.py", scene, str(number), SEED, kind])
+
+
+def _reported(command: list[str | Path]) -> dict[str, Any]:
+    """Run a program of this folder; returns its report and prints what it counted."""
     folders = (str(folder) for folder in (ROOT, HERE.parent, HERE))
-    done = subprocess.run(
-        [*before, sys.executable, HERE / "trials.py", scene, str(number), SEED, kind],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(folders), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    around = {**os.environ, "PYTHONPATH": os.pathsep.join(folders), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, env=around, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     report: dict[str, Any] = json.loads(done.stdout)
-    print(scene, kind, {name: value for name, value in report.items() if name not in {"found", "said"}})
+    print(*command[-4:], {name: value for name, value in report.items() if name not in {"found", "said"}})
     return report
 
 
@@ -79,3 +79,11 @@ def test_two_commands_at_once_give_what_one_after_the_other_gives() -> None:
     report = tried("update", max(4, KILLS // 5), "pairs")
     assert report["found"] == []
     assert report["hit"] > 0
+
+
+@pytest.mark.slow
+def test_whoever_reads_a_site_while_it_is_rebuilt_finds_whole_pages_and_no_dead_link() -> None:
+    rebuilds = max(4, KILLS // 4)
+    report = _reported([sys.executable, HERE / "reader.py", str(rebuilds), SEED])
+    assert (report["found"], report["polled"]) == ([], [])
+    assert report["rebuilds"] >= rebuilds

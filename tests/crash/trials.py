@@ -37,10 +37,10 @@ from generator.serving import serve as serving
 from generator.starting import new_files, new_portal
 from generator.store.content import read_content, read_mapping
 from generator.updating import update
-
-from compiled_templates import compiling_once
 from moments import Moment, at_change
 from scenes import ANSWERS, PAIRS, SCENES, Scene
+
+from compiled_templates import compiling_once
 from stand_in_services import stand_in
 
 if TYPE_CHECKING:
@@ -269,7 +269,13 @@ class Trials:
             subprocess.run(["umount", str(disk)], check=True)
 
     def _judge(
-        self, root: Path, words: tuple[str, ...], moment: object, disturbed: Run, wanted: Files, now: Files | None = None
+        self,
+        root: Path,
+        words: tuple[str, ...],
+        moment: object,
+        disturbed: Run,
+        wanted: Files,
+        now: Files | None = None,
     ) -> None:
         """Compare what a blow left, and what the next run made of it, with what should be there."""
         self.hit += disturbed.status != 0
@@ -299,7 +305,7 @@ class Trials:
                     json.loads(content)
             except (ProblemsFoundError, ValueError) as fault:
                 yield f"torn: {path}: {fault}"
-            published = path.startswith("site/") and "/." not in path
+            published = path.startswith("site/") and "/." not in path and not path.endswith("/")
             if published and content not in (self._before.get(path), wanted.get(path)):
                 yield f"torn: {path}"
         for path, line in self.scene.by_hand.items():
