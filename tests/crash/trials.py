@@ -1,9 +1,9 @@
 """Trials, run as a program: something happens to a command, it is run again, and all files are compared.
 
-`python trials.py SCENE NUMBER SEED KIND` prints what it found as JSON. KIND is `kills`, `full` (no file can grow, or none
-be made, from some change on), `tmpfs` (a disk that is really too small; needs the right to mount one) or `pairs` (two
-commands at once). The program is loaded once; each trial is a fork of it. What a command does undisturbed is found first:
-whatever happens to it on the way, the next run must give just that.
+`python trials.py SCENE NUMBER SEED KIND` prints what it found as JSON. KIND is `kills`, `full` (no file can grow, or
+none be made, from some change on), `tmpfs` (a disk that is really too small; needs the right to mount one) or `pairs`
+(two commands at once). The program is loaded once; each trial is a fork of it. What a command does undisturbed is
+found first: whatever happens to it on the way, the next run must give just that.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Started:
         watch = threading.Timer(seconds, os.kill, (self._process, signal.SIGKILL)) if seconds else None
         if watch:
             watch.start()
-        with open(self._output, "rb") as stream:
+        with os.fdopen(self._output, "rb") as stream:
             said = stream.read().decode("utf-8", "replace")
         if watch:
             watch.cancel()
@@ -263,7 +263,7 @@ class Trials:
                 disturbed = self.commands.start(root, words).end()
                 now = files(root)
                 _mount("-o", "remount,size=256m", str(disk))
-                self._judge(root, words, f"{room - before} bytes free", disturbed, wanted, now)
+                self._judge(root, words, f"{room - before} bytes free", disturbed, wanted, now=now)
         finally:
             os.chdir("/")
             subprocess.run(["umount", str(disk)], check=True)
@@ -275,6 +275,7 @@ class Trials:
         moment: object,
         disturbed: Run,
         wanted: Files,
+        *,
         now: Files | None = None,
     ) -> None:
         """Compare what a blow left, and what the next run made of it, with what should be there."""
