@@ -1,7 +1,7 @@
 """Imports and builds a portal, run as a program: `python imported_and_built.py ROOT JOBS ORDER CACHE`.
 
-The folder ROOT holds `saved/`. ORDER is a seed by which folders list their files, CACHE says whether to build twice, the
-second time after an edit and with what the first remembered.
+The folder ROOT holds `saved/`. ORDER is a seed by which folders list their files. With `cached` as CACHE it builds
+twice, the second time after an edit and with what the first remembered.
 """
 
 from __future__ import annotations
