@@ -54,7 +54,7 @@ def main(root: Path, jobs: int, order: int, *, cached: bool) -> None:
     paper = root / "content/papers/edited.yaml"
     text = "title: Edited by Hand\nauthors: [İlker Şahin, Jane Doe, Ångström Åse]\ndate: 2020\n"
     if cached:
-        paper.write_text(text.replace("Edited", "Not edited"), encoding="utf-8")
+        paper.write_text(f"{text}abstract: What nobody will read.\n", encoding="utf-8")  # its key stays
         building.build(root, jobs=jobs, allow_removed=True)
     paper.write_text(text, encoding="utf-8")
     command(["build", "--allow-removed", "--jobs", str(jobs), *where], standalone_mode=False)
