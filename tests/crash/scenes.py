@@ -78,6 +78,8 @@ _CROSSREF = {
         "issued": {"date-parts": [[2025]]},
     },
 }
+# The file that is edited while it is served, and what it will say then.
+SERVED, EDIT = "content/papers/knots-in-general.yaml", "saved/edited.yaml"
 # What services say, by path.
 ANSWERS = {f"/dblp/pid/{PID}.xml": _DBLP, "/crossref/works/10.1145/3333333.4444444": _CROSSREF}
 
@@ -189,6 +191,8 @@ def _pasted(root: Path) -> None:
 def _served(root: Path) -> None:
     _built(root)
     shutil.rmtree(root / "site")
+    text = (root / SERVED).read_text(encoding="utf-8")
+    _write(root, EDIT, text.replace("J. Strings", "Journal of Strings"))
 
 
 SAVED = ("saved/group.bib", "saved/jane.txt")
