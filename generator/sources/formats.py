@@ -78,9 +78,16 @@ def _is_html(text: str) -> bool:
 
 
 def _read_html(text: str, context: Context) -> Reading:
+    from generator.sources.saved_page import DEEPEST, without_deep_nesting  # noqa: PLC0415
     from generator.sources.web.page import read_web_page  # noqa: PLC0415
 
-    return read_web_page(text, context)
+    bounded = without_deep_nesting(text)
+    found = read_web_page(bounded, context)
+    if bounded == text:
+        return found
+    what = f"elements of this page are nested more than {DEEPEST:,} deep; what is within was read without its tags"
+    deep = Problem(context.path, 0, 0, what, "save the page again from a browser", "warning")
+    return replace(found, problems=(deep, *found.problems))
 
 
 def _is_ris(text: str) -> bool:

@@ -20,6 +20,13 @@ _TAG = re.compile(
 )
 _FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a page as its generator keeps it
 _LOOKED_AT = 200_000
+# Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows.
+_NESTING = re.compile(
+    r"<(/?)(?:div|span|a|b|i|em|strong|font|u|s|small|big|sub|sup|section|article|ul|ol|dl|table|blockquote|center|form"
+    r"|main|header|footer|nav|aside|details|figure|tt|code|nobr|button|svg|math)\b[^<>]*>",
+    re.IGNORECASE,
+)
+DEEPEST = 1000
 _SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
 _ON_THE_WEB = ("http://", "https://")
 
@@ -33,6 +40,23 @@ def looks_like_html(text: str) -> bool:
     if _FRONT_MATTER.match(head) and len(tags) >= 6:
         return True
     return len(tags) >= 6 and any(tag.startswith("</") for tag in tags) and head.lstrip()[:1] == "<"
+
+
+def without_deep_nesting(text: str) -> str:
+    """Leave out the tags of elements that are nested deeper than any page is, on which parsers take very long."""
+    if text.count("<") <= DEEPEST:
+        return text
+    depth = deepest = 0
+
+    def kept(tag: re.Match[str]) -> str:
+        nonlocal depth, deepest
+        within = depth
+        depth = max(depth - 1, 0) if tag[1] else depth + 1
+        deepest = max(deepest, depth)
+        return "" if max(depth, within) > DEEPEST else tag[0]
+
+    bounded = _NESTING.sub(kept, text)
+    return bounded if deepest > DEEPEST else text
 
 
 def base_address(text: str, address: str = "", *, named: Sequence[str] = (), base: str = "") -> str:

@@ -41,7 +41,7 @@ YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _BRACE = re.compile("[{}]")
 _LONGEST_ENTRY = 20_000  # characters of BibTeX within a page
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t]*\{[ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
-_MORE_AUTHORS = re.compile(r"(?:et al|\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
+_MORE_AUTHORS = re.compile(r"(?:et al|(?<!\d)\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
 _SECTIONS = (
     (
         "pub",
