@@ -80,7 +80,6 @@ test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell w
 test-crash: $(STAMP) ## Kill each command KILLS (200) times, fill its disk, run two at once; trials drawn from SEED
 	KILLS=$(KILLS) SEED=$(SEED) $(BIN)/python -m pytest -n auto -m 'slow or not slow' -rP tests/crash
 
-fuzz: $(STAMP) ## Try the LaTeX reader on strings without end, for FUZZ_SECONDS (60)
 fuzz: $(STAMP) ## Try the readers of LaTeX and of all source formats on texts without end, each for FUZZ_SECONDS (60)
 	$(BIN)/python tests/tex/fuzz_tex.py --seconds $(FUZZ_SECONDS)
 	$(BIN)/python tests/fuzz/fuzz_sources.py --seconds $(FUZZ_SECONDS)

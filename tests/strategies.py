@@ -6,7 +6,6 @@ import sys
 from datetime import date
 from pathlib import Path
 
-
 from generator.model import PartialDate
 from generator.sources.draft import Draft
 from hypothesis import strategies as st
@@ -19,7 +18,8 @@ from grammars import HERE, SOURCES
 GIVEN = ("Ada", "Bo", "José", "Ngọc", "Jean-Luc", "A. B.", "Émile", "Mary Ann")
 FAMILY = ("Lee", "Müller", "O'Neill", "Trần", "Petit", "Smith-Jones", "Ødegård", "Kovač")
 WORDS = (
-    "counting", "owls", "by", "night", "Größe", "of", "$n^2$", "and", "\\emph{all}", "50\\%", "Trees:", "a", "study", "don't", "x--y",
+    "counting", "owls", "by", "night", "Größe", "of", "$n^2$", "and", "\\emph{all}", "50\\%",
+    "Trees:", "a", "study", "don't", "x--y",
     "[sic]", "(again)", "2024", "null", "RLHF", "数据", "C++", "—", "\"so\"",
 )  # fmt: skip
 VENUES = (

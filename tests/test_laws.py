@@ -5,24 +5,27 @@ from __future__ import annotations
 import tempfile
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
-from generator.errors import Problem
 from generator.exporting import export
 from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT
 from generator.intake.paper_statements import paper_fields
+from generator.sources.formats import FORMATS, Context, read_text, recognise
 from generator.store.content import read_content, read_mapping
 from generator.store.edit import edit_record
 from generator.store.json_schemas import schema_line
 from generator.store.yaml_text import as_read, dump_record
-from generator.sources.formats import FORMATS, Context, read_text, recognise
 from generator.tex import to_text
 from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Portal, a_share_of_examples, rounds
 from strategies import DAY, FILES, bibtex, damaged, drafts
+
+if TYPE_CHECKING:
+    from generator.errors import Problem
 
 NAMES = [form.name for form in FORMATS]
 # Readers of pages and of references take longest.
@@ -100,8 +103,8 @@ def test_a_portal_comes_back_from_its_export(format_name):
             there.take_text(export(here.root, format_name).text, f"papers.{format_name}")
             told, came = (
                 sorted(
-                    (to_text(paper.title), paper.date, tuple(name.name for name in paper.authors), paper.venue, paper.type,
-                     paper.links.get("doi"))
+                    (to_text(paper.title), paper.date, tuple(name.name for name in paper.authors), paper.venue,
+                     paper.type, paper.links.get("doi"))
                     for paper in portal.content().papers
                 )
                 for portal in (here, there)
@@ -157,7 +160,8 @@ NESTED = {
     "csl-yaml": "references:\n- type: book\n  title: " + "[" * DEEP + "]" * DEEP,
     "pubmed": "<PubmedArticleSet>" + "<b>" * DEEP + "</b>" * DEEP,
     "mods": "<mods><titleInfo><title>" + "<i>" * DEEP + "A" + "</i>" * DEEP + "</title></titleInfo></mods>",
-    "endnote-xml": "<xml><records><record><titles><title>" + "<style>" * 250 + "A" + "</style>" * 250 + "</title></titles></record></records></xml>",
+    "endnote-xml": "<xml><records><record><titles><title>" + "<style>" * 250 + "A" + "</style>" * 250
+    + "</title></titles></record></records></xml>",
     "zotero-json": '[{"itemType": "book", "title": ' + '{"a":' * DEEP,
 }  # fmt: skip
 

@@ -1,9 +1,9 @@
 """Try the readers of all formats on files without end, for a bounded time: `make fuzz`.
 
-Where atheris is installed (`pip install '.[fuzz]'`), it leads the bytes along the branches that they reach. Elsewhere pieces
-of each format's grammar are put together at random. Whatever is read must not raise, must give every draft a title and a
-line, must come out the same twice, and must fit into a content file that says it again. Stops with status 1 and prints the
-file that breaks this.
+Where atheris is installed (`pip install '.[fuzz]'`), it leads the bytes along the branches that they reach.
+Elsewhere pieces of each format's grammar are put together at random. Whatever is read must not raise, must give
+every draft a title and a line, must come out the same twice, and must fit into a content file that says it again.
+Stops with status 1 and prints the file that breaks this.
 """
 
 from __future__ import annotations
@@ -16,13 +16,17 @@ from datetime import date
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "sources"))
-from generator.errors import Problem
+from typing import TYPE_CHECKING
+
 from generator.intake.paper_statements import paper_fields
 from generator.sources.encoding import Undecodable, decode
 from generator.sources.formats import Context, read_text, recognise
 from generator.store.content import read_mapping
 from generator.store.yaml_text import as_read, dump_record
 from grammars import HERE, SOURCES
+
+if TYPE_CHECKING:
+    from generator.errors import Problem
 
 CONTEXT = Context("a", date(2026, 11, 19))
 

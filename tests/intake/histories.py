@@ -1,7 +1,8 @@
 """A portal's life in small: sources that change, a person who edits, and imports between.
 
-A second portal takes the same imports and is never edited: it says what the sources alone would have made. So after every
-import each value of the edited portal is either what the person left there, or what stands in the other one.
+A second portal takes the same imports and is never edited: it says what the sources alone would have made.
+So after every import each value of the edited portal is either what the person left there, or what stands
+in the other one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.store.content import read_mapping
@@ -22,6 +22,7 @@ from conftest import AS_OF, Portal, profile_dump
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
+    from pathlib import Path
 
 PEOPLE = (
     "Ada Lee",
@@ -34,7 +35,8 @@ PEOPLE = (
     "Jean-Luc Petit",
 )
 TITLES = (
-    "Counting Owls by Night", "Reading Letters Aloud: A Study", "On the Weight of Feathers", "Growing Trees from $n^2$ Seeds",
+    "Counting Owls by Night", "Reading Letters Aloud: A Study", "On the Weight of Feathers",
+    "Growing Trees from $n^2$ Seeds",
     "Über Brücken und Flüsse", "What \"Quotes\" Do # to Titles", "Yes", "1984 Revisited by its Readers",
 )  # fmt: skip
 WORDS = (
@@ -275,9 +277,9 @@ class History:
             return
         text.save()
         after = flat(self.path(name).read_bytes().decode())
-        self._note(name, file, before, after)
+        self._note(file, before, after)
 
-    def _note(self, name: str, file: File, before: dict[str, Any], after: dict[str, Any]) -> None:
+    def _note(self, file: File, before: dict[str, Any], after: dict[str, Any]) -> None:
         alone = flat((self.other.root / "content/papers" / f"{file.origin}.yaml").read_text(encoding="utf-8"))
         for key in {*before, *after}:
             if before.get(key) != after.get(key):
@@ -335,8 +337,10 @@ class History:
 
     def _add(self, text: Text, file: File, b: int) -> bool | None:
         lines = (
-            "selected: true\n", "hidden: true\n", "withdrawn: 2026-11-21, entered twice\n", "awards: [Best Paper, 'Ünt']\n",
-            f"aliases:\n- an-older-name-of-{file.origin}\n", "macros: {ours: DITRON}\n", "image_alt: owls\n", "category: NO\n",
+            "selected: true\n", "hidden: true\n", "withdrawn: 2026-11-21, entered twice\n",
+            "awards: [Best Paper, 'Ünt']\n",
+            f"aliases:\n- an-older-name-of-{file.origin}\n", "macros: {ours: DITRON}\n",
+            "image_alt: owls\n", "category: NO\n",
             "code: true\n", "note: >\n  folded\n  text\n\n  and more\n", "keywords:\n  - a  # one\n  - 'b: c'\n",
             "code: false\n", "score: 97.6\n", "affiliations: [\n  One,\n  'Two, and three' ]\n",
         )  # fmt: skip
@@ -397,7 +401,7 @@ class History:
         text[key] = made
         return None
 
-    def _remark_at_end(self, text: Text, file: File, b: int) -> None:
+    def _remark_at_end(self, text: Text, file: File, _b: int) -> None:
         key, part = text.parts[-1]
         text[key] = f"{part}\n{self._remark(file)}\n"
 
@@ -457,25 +461,25 @@ class History:
             text["links"] = "links:\n" + "".join(f"   {key}: '{value}'\n" for key, value in links.items()) + rest
         return None
 
-    def _reorder(self, text: Text, file: File, b: int) -> None:
+    def _reorder(self, text: Text, _file: File, b: int) -> None:
         text.parts = text.parts[b % len(text.parts) :] + text.parts[: b % len(text.parts)]
 
-    def _windows(self, text: Text, file: File, b: int) -> None:
+    def _windows(self, text: Text, _file: File, _b: int) -> None:
         text.windows = not text.windows
 
-    def _mark(self, text: Text, file: File, b: int) -> None:
+    def _mark(self, text: Text, _file: File, _b: int) -> None:
         text.mark = not text.mark
 
-    def _begin(self, text: Text, file: File, b: int) -> bool | None:
+    def _begin(self, text: Text, _file: File, _b: int) -> bool | None:
         if "---" in text.head:
             return False
         text.head += "---\n"
         return None
 
-    def _blank_lines(self, text: Text, file: File, b: int) -> None:
+    def _blank_lines(self, text: Text, _file: File, _b: int) -> None:
         text.parts = [(key, part + "\n") for key, part in text.parts]
 
-    def _indent_list(self, text: Text, file: File, b: int) -> bool | None:
+    def _indent_list(self, text: Text, _file: File, _b: int) -> bool | None:
         part = text["authors"]
         if not re.match(r"authors:[^\n]*\n- ", part):
             return False
@@ -491,14 +495,14 @@ class History:
         text.head, text.parts = json.dumps(said, ensure_ascii=False, indent=b % 3 or None) + "\n", []
         return None
 
-    def _quote_keys(self, text: Text, file: File, b: int) -> bool | None:
+    def _quote_keys(self, text: Text, _file: File, b: int) -> bool | None:
         key, part = text.parts[b % len(text.parts)]
         if not part.startswith(f"{key}:"):
             return False
         text[key] = f"'{key}'{part[len(key) :]}"
         return None
 
-    def back(self, a: int, b: int) -> None:
+    def back(self, a: int, _b: int) -> None:
         """The person takes the file back as the first import made it."""
         found = self._file(a)
         if found is None or found[1].moved:
@@ -507,7 +511,7 @@ class History:
         before = flat(self.path(name).read_bytes().decode())
         self.path(name).write_bytes(self.first[file.origin])
         file.comments.clear()
-        self._note(name, file, before, flat(self.path(name).read_bytes().decode()))
+        self._note(file, before, flat(self.path(name).read_bytes().decode()))
 
     def rename(self, a: int, b: int) -> None:
         found = self._file(a)
@@ -536,7 +540,7 @@ class History:
         self.path(name).rename(self.path(new))
         self.files[new] = self.files.pop(name)
 
-    def delete(self, a: int, b: int) -> None:
+    def delete(self, a: int, _b: int) -> None:
         found = self._file(a)
         if found is None or found[1].moved:
             return
@@ -610,7 +614,7 @@ class History:
                 assert key == "remarks" or said.get(key) == value, f"the author lost {key}: {text}"
             assert all(remark in text for remark in self.people.get("remarks", ()))
 
-    def hand_made(self, a: int, b: int) -> None:
+    def hand_made(self, _a: int, b: int) -> None:
         """The person writes a file of a paper of which no source tells yet."""
         number = b % len(TITLES)
         name = f"hand-made-{number}"
@@ -670,14 +674,12 @@ class History:
                         f"{name}: {key} is written otherwise:\n{before}\n->\n{text}"
                     )
             elif not (key in _FOLLOWS_AUTHORS and "authors" in file.by_hand):
-                assert said.get(key) == alone.get(key), (
-                    f"{name} does not follow the sources in {key}:\n{before}\n->\n{text}"
-                )
+                assert said.get(key) == alone.get(key), f"{name} does not follow in {key}:\n{before}\n->\n{text}"
 
 
 DEEDS = (
-    "set", "date", "drop", "add", "remark_above", "remark_beside", "remark_between", "remark_at_end", "authors", "links",
-    "reorder", "windows", "mark", "begin", "blank_lines", "indent_list", "quote_keys", "braces",
+    "set", "date", "drop", "add", "remark_above", "remark_beside", "remark_between", "remark_at_end", "authors",
+    "links", "reorder", "windows", "mark", "begin", "blank_lines", "indent_list", "quote_keys", "braces",
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""However long sources change, a person edits and imports follow each other: what is by hand stays, the rest follows."""
+"""However sources change, people edit and imports follow each other: what is by hand stays, the rest follows."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import tempfile
 from pathlib import Path
 
 import hypothesis
+from histories import DEEDS, live
 from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import rounds
-from histories import DEEDS, live
 
 numbers = st.integers(0, 10**4)
 # Deeds of the person are met most often, for most can go wrong there.
+others = ["change_source", "take", "rename", "delete", "back", "person", "hand_made"]
 kinds = st.one_of(
-    st.sampled_from(DEEDS), st.sampled_from(DEEDS), st.sampled_from(["change_source", "take", "rename", "delete", "back", "person", "hand_made"]),
+    st.sampled_from(DEEDS), st.sampled_from(DEEDS), st.sampled_from(others),
     st.sampled_from(["change_source", "take"]),
 )  # fmt: skip
 histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24)

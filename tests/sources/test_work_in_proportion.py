@@ -22,10 +22,10 @@ from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.taken_out import taken_out
 from generator.tex import problems, to_bibtex, to_html, to_text
+from grammars import HERE, MARKDOWN_SIGNS, SOURCES, TEX_SIGNS, YAML_SIGNS
 
 from conftest import rounds
 from effort import calls_of
-from grammars import HERE, MARKDOWN_SIGNS, SOURCES, TEX_SIGNS, YAML_SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

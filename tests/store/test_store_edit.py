@@ -55,7 +55,10 @@ TABLE = {
         ("- Chi Zhang # first name Chi\n", "# first name Chi\n"),
     ),
     "a group keeps the lines of the keys that stay": (
-        "title: t\nlinks:  # seen\n   # the DOI of the journal\n   doi: '10.1/a'   # by hand\n   pdf: \"x.pdf\"\n# end\n",
+        (
+            "title: t\nlinks:  # seen\n   # the DOI of the journal\n"
+            "   doi: '10.1/a'   # by hand\n   pdf: \"x.pdf\"\n# end\n"
+        ),
         {"links": {"doi": "10.1/a", "arxiv": "2001.00001", "pdf": "y.pdf"}},
         [
             ("   # the DOI", "   arxiv: '2001.00001'\n   # the DOI"),
