@@ -425,7 +425,9 @@ class History:
             said[place] = {"name": said[place]} if isinstance(said[place], str) else said[place]
         names = [one if isinstance(one, dict) else QUOTING[0](one) for one in said]
         items = [
-            "{" + ", ".join(f"{key}: '{value}'" for key, value in one.items()) + "}" if isinstance(one, dict) else one
+            "{" + ", ".join(f"{key}: {QUOTING[0](value)}" for key, value in one.items()) + "}"
+            if isinstance(one, dict)
+            else one
             for one in names
         ]
         if b % 3 == 0:
