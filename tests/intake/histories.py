@@ -423,12 +423,11 @@ class History:
             said.insert(place, {"name": "Qi Hou", "id": "qi-hou-2"})
         elif kind == 4:
             said[place] = {"name": said[place]} if isinstance(said[place], str) else said[place]
-        names = [one if isinstance(one, dict) else QUOTING[0](one) for one in said]
         items = [
             "{" + ", ".join(f"{key}: {QUOTING[0](value)}" for key, value in one.items()) + "}"
             if isinstance(one, dict)
-            else one
-            for one in names
+            else QUOTING[0](one)
+            for one in said
         ]
         if b % 3 == 0:
             text["authors"] = f"authors: [{', '.join(items)}]\n{rest}"
