@@ -79,7 +79,8 @@ def mutants(source: str) -> Iterator[Mutant]:
         for after in _changes(node):
             start = starts[node.lineno - 1] + node.col_offset
             end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
-            found.append((start, end, raw[start:end].decode(), after))
+            if (before := raw[start:end].decode()) != after:
+                found.append((start, end, before, after))
     for start, end, before, after in sorted(found):
         # Parentheses keep an expression whole where it stands.
         shown = after if after in {"return None", "break", "continue"} else f"({after})"

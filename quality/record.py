@@ -200,7 +200,11 @@ def main() -> None:
         if lacking:
             print(f"{one.name}: left as it was, for {lacking[0].name} is not here")
             continue
-        figures[one.name] = list(one.measure())
+        found = list(one.measure())
+        if not found:
+            print(f"{one.name}: left as it was, for nothing was tried")
+            continue
+        figures = {**read_figures(), one.name: found}
         for figure in figures[one.name]:
             print(
                 f"{one.name}: {figure.what}: {figure.count:,}"

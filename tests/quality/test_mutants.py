@@ -31,6 +31,7 @@ def test_each_place_is_changed_alone(source: str, changed: list[str]) -> None:
 def test_what_only_people_or_type_checkers_read_is_left_alone() -> None:
     source = "def f(a: X | Y = None) -> X | Y:\n    b: X | Y = g()\n"
     assert list(mutants(source)) == []
+    assert list(mutants("def f():\n    return None\n")) == []
 
 
 def test_every_change_of_a_module_that_is_tried_is_python() -> None:
