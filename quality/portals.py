@@ -47,7 +47,7 @@ _ASK = """async (questions) => {
   const found = [];
   for (const typed of questions) {
     const { first, meant } = await find({ q: typed });
-    found.push([first.map((paper) => paper.raw_url), meant ?? ""]);
+    found.push([first.map((paper) => paper.raw_url.split("#pdf=")[0]), meant ?? ""]);
   }
   return found;
 }"""
