@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.store.fields import Strict
 
 # What sitegen writes by itself, where it must.
-_LEFT_OUT = frozenset({"format"})
+LEFT_OUT = frozenset({"format"})
 _HEADER = """\
 # What holds for the whole portal. A line that begins with # says nothing: take the "# " away where something of the
 # kind is wanted, and write what is right.
@@ -72,7 +72,7 @@ def _entries(group: type[Strict], path: str, known: Mapping[str, Any], *, plain:
     """Yield the lines of a group's keys, indented within a group; with `plain` those of which nothing is known too."""
     for name, field in zip(group.keys(), group.model_fields.values(), strict=True):
         key, indent = path + name, "  " * path.count(".")
-        if key in _LEFT_OUT:
+        if key in LEFT_OUT:
             continue
         yield f"{indent}# {field.description}\n" if path else f"\n# {field.description}\n"
         nested = group.NESTED.get(name)
