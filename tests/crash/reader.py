@@ -82,7 +82,8 @@ def read(site: Path) -> tuple[int, list[str]]:
 def poll(site: Path, told: int) -> None:
     """Read pages until killed, and tell of what is broken: a page that is replaced meanwhile is read again."""
     while True:
-        for file in [path for path in site.rglob("*.html") if "/.building-" not in str(path)]:
+        found = [Path(place, name) for place, _, names in os.walk(site) for name in names]
+        for file in (path for path in found if path.suffix == ".html" and "/.building-" not in str(path)):
             try:
                 content = file.read_bytes()
             except FileNotFoundError:
@@ -138,7 +139,12 @@ def main(rebuilds: int, seed: int) -> dict[str, Any]:
         readable, writable = os.pipe()
         reader = os.fork()
         if not reader:
-            poll(site, writable)
+            try:
+                poll(site, writable)
+            except BaseException as fault:
+                os.write(writable, f"the reader failed: {fault!r}\n".encode())
+            finally:
+                os._exit(1)
         os.close(writable)
         tried = 0
         try:
