@@ -100,6 +100,19 @@ def poll(site: Path, told: int) -> None:
                 os.write(told, f"polled: {name}: whole: {whole(content)}, dead: {still}\n".encode())
 
 
+def polling(site: Path, told: int) -> int:
+    """Poll in a process of its own; returns its number."""
+    process = os.fork()
+    if not process:
+        try:
+            poll(site, told)
+        except BaseException as fault:
+            os.write(told, f"the reader failed: {fault!r}\n".encode())
+        finally:
+            os._exit(1)
+    return process
+
+
 def _reachable(site: Path) -> set[str]:
     seen, waiting = {"index.html"}, ["index.html"]
     while waiting:
@@ -137,14 +150,7 @@ def main(rebuilds: int, seed: int) -> dict[str, Any]:
         build(portal.root, base_url=_OWN, allow_removed=True, search=False)
         sys.addaudithook(look)
         readable, writable = os.pipe()
-        reader = os.fork()
-        if not reader:
-            try:
-                poll(site, writable)
-            except BaseException as fault:
-                os.write(writable, f"the reader failed: {fault!r}\n".encode())
-            finally:
-                os._exit(1)
+        reader = polling(site, writable)
         os.close(writable)
         tried = 0
         try:
