@@ -74,7 +74,8 @@ def cards(portal: Portal) -> dict[str, bytes]:
 def head(portal: Portal, address: str) -> list[tuple[str, str]]:
     text = (portal.root / "site" / address).read_text(encoding="utf-8")
     tags = BeautifulSoup(text, "html.parser").head.find_all("meta")
-    return [(tag.get("property") or tag.get("name"), tag["content"]) for tag in tags if tag.get("name") or tag.get("property")]
+    named = [(tag.get("property") or tag.get("name"), tag["content"]) for tag in tags if tag.get("content")]
+    return [(name, content) for name, content in named if name]
 
 
 # Where cards stand
