@@ -85,9 +85,9 @@ def init(
     if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
         said = _asked(said)
     host = ci or _host(said.repository)
-    made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
-    _say(console, folder, made)
-    with writing(folder, dry_run=not sources):
+    with writing(folder):
+        made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
+        _say(console, folder, made)
         report = _import(console, folder, sources) if sources else None
     errors = [problem for problem in report.problems if problem.severity == "error"] if report else []
     if not errors:

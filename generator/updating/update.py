@@ -64,7 +64,7 @@ def update(
     A source that gives no answer is told of and passed over: what it said before stays. Raises ProblemsFoundError where
     the content is at fault or names no source: nothing is written then.
     """
-    content, _ = load_content(root)
+    content, ledger = load_content(root)
     people = named_people(content)
     if not people and not content.site.sources.files:
         raise ProblemsFoundError([_none_named(content)])
@@ -79,6 +79,8 @@ def update(
             unread.append(person.name)
             continue
         answers.append(Answers(person.name, SERVICES[person.service].format, texts))
+    told_of = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
+    asked = _records(_without_authors(content, ledger, told_of), services)
     found = find_files([str(root / name) for name in content.site.sources.files])
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
     with only_writer():
@@ -94,7 +96,6 @@ def update(
             problems += reading.problems
             problems += _full(one.name, len(reading.drafts))
             read.append((source, reading))
-        asked = _records(_without_authors(content, ledger, read), services)
         read += [read_answers(one, ledger, today) for one in asked]
         report = import_readings(root, content, ledger, read, problems, dry_run=dry_run, progress=progress)
     names = tuple(source.name for source, _ in read)
