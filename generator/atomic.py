@@ -19,7 +19,7 @@ def sweep(folder: Path) -> None:
     """Remove what writers that were killed left beside the files of a folder; this process writes none meanwhile."""
     for path in folder.glob(".*.new"):
         left = _BESIDE.fullmatch(path.name)
-        if left and (int(left[1]) == os.getpid() or not _runs(int(left[1]))):
+        if left and (int(left[1]) == os.getpid() or not runs(int(left[1]))):
             path.unlink(missing_ok=True)
 
 
@@ -31,7 +31,8 @@ def sweep_below(folder: Path) -> None:
                 Path(place, name).unlink(missing_ok=True)
 
 
-def _runs(process: int) -> bool:
+def runs(process: int) -> bool:
+    """Say whether a process is there, as far as can be told."""
     if os.name == "nt":  # where asking would be a signal
         return True
     try:

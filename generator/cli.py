@@ -115,6 +115,7 @@ def build(
     """  # noqa: D301 - click keeps the lines below it apart
     from generator import building  # noqa: PLC0415
 
+    verified = None
     with writing(root), Progress(console) as progress:
         report = building.build(
             root,
@@ -129,18 +130,9 @@ def build(
             search=not no_search,
             progress=progress.tell,
         )
-    console.problems(report.warnings)
-    console.say(
-        f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "
-        f"{counted(report.pages, 'page')} in {report.output}: "
-        f"{counted(report.written, 'file')} written, {report.removed} removed; "
-        f"{counted(report.reused, 'page')} reused, {progress.seconds:.1f} s."
-    )
-    verified = None
-    if verify:
-        from generator import verifying  # noqa: PLC0415
+        if verify:  # before anybody else may write
+            from generator import verifying  # noqa: PLC0415
 
-        with writing(root):
             verified = verifying.verify(
                 root,
                 output=output,
@@ -150,6 +142,14 @@ def build(
                 allow_removed=allow_removed,
                 search=not no_search,
             )
+    console.problems(report.warnings)
+    console.say(
+        f"{counted(report.papers, 'paper')} and {counted(report.authors, 'author')} on "
+        f"{counted(report.pages, 'page')} in {report.output}: "
+        f"{counted(report.written, 'file')} written, {report.removed} removed; "
+        f"{counted(report.reused, 'page')} reused, {progress.seconds:.1f} s."
+    )
+    if verified:
         console.say(
             f"All {counted(verified.files, 'file')} are what a build from nothing gives; {verified.views} of "
             f"{counted(report.pages, 'page')} were made from what their kinds declare to need alone."
@@ -248,8 +248,8 @@ def run() -> None:
         status = end.code if isinstance(end.code, int) else int(bool(end.code))
         said = isinstance(end.code, str)  # which Python prints
         try:
-            sys.stdout.flush()
-            sys.stderr.flush()
+            for stream in filter(None, (sys.stdout, sys.stderr)):  # one that is closed is None
+                stream.flush()
         except (OSError, ValueError):  # whoever listened has gone: Python says so
             raise end from None
         if said or threading.active_count() > 1:

@@ -234,9 +234,10 @@ def _below(folder: str, home: str = "") -> Iterator[str]:
             folders.clear()
             continue
         visited.add((status.st_dev, status.st_ino))
+        here = top.replace(os.sep, "/")
         folders[:] = [name for name in folders if name != "__pycache__"]
         links = [name for name in folders if Path(top, name).is_symlink()]
-        yield from (f"{top}/{name}" for name in (*names, *links))
+        yield from (f"{here}/{name}" for name in (*names, *links))
         if home and links:
             out = {name for name in links if not _is_within(f"{top}/{name}", home)}
             folders[:] = [name for name in folders if name not in out]

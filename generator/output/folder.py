@@ -21,7 +21,7 @@ from json.encoder import encode_basestring
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from generator.atomic import sweep, write_atomically
+from generator.atomic import runs, sweep, write_atomically
 from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.output.occupied import occupied
@@ -101,7 +101,7 @@ class OutputFolder:
         for left in self.folder.glob(f"{_STAGE}*"):
             if left.is_symlink():
                 left.unlink()
-            elif left == self._stage or not _running(left.name.removeprefix(_STAGE)):
+            elif left == self._stage or not _is_used(left):
                 shutil.rmtree(left, ignore_errors=True)
         self._stage.mkdir()
         return self
@@ -289,9 +289,6 @@ def _inside(file: str) -> bool:
     return not file.startswith("/") and (".." not in file or ".." not in Path(file).parts)
 
 
-def _running(pid: str) -> bool:
-    try:
-        os.kill(int(pid), 0)
-    except (OSError, ValueError):
-        return False
-    return True
+def _is_used(stage: Path) -> bool:
+    pid = stage.name.removeprefix(_STAGE)
+    return pid.isdecimal() and runs(int(pid))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.digest import digest_of
 from generator.exports.formats import BIBTEX
 from generator.names import display, fold
 from generator.pages import addresses
@@ -244,7 +245,7 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     return Needs(
         papers=[paper.id for paper in pieces.pieces[part - 1]],
         people=(person_id,),
-        lists=[("author", other.id) for other, _ in drawn],
+        lists=[("author", one) for one in (person_id, *(other.id for other, _ in drawn))],
         also=(
             pieces.labels if len(pieces.labels) > 1 else None,
             topic_tones(context, papers),
@@ -253,8 +254,14 @@ def _needs(context: PageContext, person_id: str, part: int) -> Needs:
     )
 
 
-def _decided_by(context: PageContext, person_id: str, _: int) -> str:
-    return str(_stands_below_people(context, context.portal.who.people[person_id]))
+def _decided_by(context: PageContext, person_id: str, part: int) -> str:
+    below = _stands_below_people(context, context.portal.who.people[person_id])
+    papers = context.portal.papers_of[person_id]
+    if len(papers) <= PAPERS_PER_PAGE:
+        return str(below)
+    # Titles decide in which part the papers of one day stand, and no outline says those.
+    piece = context.parts_of(addresses.author(person_id), papers).pieces[part - 1]
+    return f"{below} {digest_of(' '.join(paper.id for paper in piece).encode())}"
 
 
 def _shows(context: PageContext, person_id: str, _: int) -> tuple[int, int]:

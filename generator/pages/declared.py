@@ -53,7 +53,8 @@ def outlines_alone(context: PageContext) -> PageContext:
 def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
     portal = context.portal
     whole, people = set(needs.papers), set(needs.people)
-    lists = [*needs.lists, *(("author", person_id) for person_id in people)]
+    described = [person_id for person_id in people if portal.who.people[person_id].has_file]
+    lists = [*needs.lists, *(("author", person_id) for person_id in described)]
     outlined = whole | {paper.id for key in lists for paper in context.list(key).papers}
     named = people | {person_id for paper_id in outlined for person_id in portal.authors_of[paper_id]}
 

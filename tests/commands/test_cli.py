@@ -39,6 +39,12 @@ def test_version_says_the_version():
     assert (result.exit_code, result.stdout) == (0, f"sitegen, version {__version__}\n")
 
 
+@pytest.mark.parametrize("closed", ["1", "2"])
+def test_nobody_has_to_listen(closed):
+    said = ["sh", "-c", f'exec "$0" -m generator.cli --version {closed}>&-', sys.executable]
+    assert subprocess.run(said, check=False, capture_output=True).returncode == 0
+
+
 @pytest.mark.parametrize("words", [["--help"], ["-h"]])
 def test_help_lists_every_command(words):
     result = run(*words)

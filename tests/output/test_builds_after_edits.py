@@ -18,6 +18,7 @@ from generator.errors import ProblemsFoundError
 from generator.memory import CACHE, FILE, Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
+from generator.pages import author_pages, downloads, filtering, list_pages, network_pages, paging
 from generator.pages.needs import Digests
 from generator.portal.related import RelatedIndex
 from generator.site_build import Preview
@@ -193,6 +194,39 @@ def test_pages_that_only_lead_on_lead_to_no_index_that_went(portal: EditedPortal
     assert "/categories/" in hidden.read_text(encoding="utf-8").partition("<main")[2]
     for path in [one for one in portal.records if one.startswith("papers/")]:
         portal.change(path, category=None)
+    assert_as_clean(portal, tmp_path)
+
+
+@pytest.fixture
+def few_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three papers make a part of a list."""
+    for module in (author_pages, filtering, list_pages, paging):
+        monkeypatch.setattr(module, "PAPERS_PER_PAGE", 3)
+    monkeypatch.setattr(network_pages, "LEAST_PAPERS", 3)
+    monkeypatch.setattr(downloads, "_INLINE", 2)
+
+
+@pytest.mark.usefixtures("few_on_a_page")
+def test_a_new_title_moves_a_paper_into_another_part_of_its_author_s_list(portal: EditedPortal, tmp_path: Path) -> None:
+    for number in range(7):
+        changes = {"authors": ["Ann Bee"], "date": "2020-05-01", "title": f"{'abcdefg'[number]} loom"}
+        portal.change(f"papers/paper-{number}.yaml", **changes)
+    run(portal.root)
+    portal.change("papers/paper-1.yaml", title="z loom")
+    assert_as_clean(portal, tmp_path)
+
+
+def test_all_parts_of_an_author_s_list_offer_the_filters_of_all_papers(tmp_path: Path) -> None:
+    portal = EditedPortal(tmp_path / "portal")
+    portal.save("site.yaml", {"title": "Group", "theme": {"social_cards": False}})
+    for other in range(204):
+        said = {"title": f"{other:03} Looms", "authors": ["Ann Bee"], "date": "2020-05-01", "category": "LG"}
+        portal.save(f"papers/p-{other:03}.yaml", said | ({"venue": "ICML"} if other < 2 else {}))
+    for other in range(9):
+        said = {"title": f"x {other} Looms", "authors": ["Xa Bee"], "date": "2020-05-01", "venue": "NeurIPS"}
+        portal.save(f"papers/x-{other}.yaml", said)
+    run(portal.root)
+    portal.change("papers/p-002.yaml", venue="NeurIPS")
     assert_as_clean(portal, tmp_path)
 
 

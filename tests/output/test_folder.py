@@ -46,6 +46,13 @@ def test_a_new_folder_moves_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert moved == ["papers", "index.html"]
 
 
+def test_what_a_build_left_whose_number_no_process_can_have_is_cleared_away(tmp_path: Path) -> None:
+    left = tmp_path / "site/.building-99999999999999999999"
+    left.mkdir(parents=True)
+    put(tmp_path / "site", FIRST)
+    assert not left.exists()
+
+
 def test_a_folder_goes_where_a_file_was(tmp_path: Path) -> None:
     put(tmp_path / "site", {"old.html": b"page"})
     put(tmp_path / "site", {"old.html/index.html": b"lead on", "old.html/more/index.html": b"and on"})

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.images.facts import Image
 from generator.model import Content, FreePage, Paper, Person, PrintedName, SiteConfig
-from generator.pages import author_index, author_pages, context, downloads, letters, list_pages, machines, paging
+from generator.pages import (
+    author_index,
+    author_pages,
+    context,
+    downloads,
+    filtering,
+    letters,
+    list_pages,
+    machines,
+    paging,
+)
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.needs import NOTHING, Digests, Needs
@@ -71,7 +81,7 @@ _FEW = ("WORTH_FILTERING", "PAPERS_PER_PAGE", "LISTS_PER_PAGE", "NAMES_PER_PAGE"
 @pytest.fixture
 def cut_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut all lists into parts, so that every kind of page has some that are not the first."""
-    for module in (author_index, author_pages, context, downloads, letters, list_pages, paging):
+    for module in (author_index, author_pages, context, downloads, filtering, letters, list_pages, paging):
         for name in filter(partial(hasattr, module), _FEW):
             monkeypatch.setattr(module, name, 3)
     monkeypatch.setattr(machines, "MOST_ADDRESSES", 40)
