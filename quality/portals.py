@@ -6,11 +6,7 @@ import gzip
 import json
 import random
 import re
-import shutil
 import tempfile
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -28,6 +24,7 @@ from generator.tex import faults, to_bibtex, to_html, to_text
 from generator.tex.parse import parse
 from generator.tex.preparation import prepared
 
+from quality.browser import chromium, served
 from quality.compared import folded
 from quality.figure import CORPUS, Figure
 
@@ -140,7 +137,10 @@ def formulas() -> Iterator[Figure]:
 
 
 def search() -> Iterator[Figure]:
-    """Measure the search of a portal of 1,000 papers, asked in Chromium."""
+    """Measure the search of a portal of 1,000 papers, asked in Chromium; nothing where there is none."""
+    program = chromium()
+    if program is None:
+        return
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder:
@@ -152,14 +152,11 @@ def search() -> Iterator[Figure]:
         titles = [to_text(paper.title) for paper in papers]
         wanted = [f"/papers/{paper.id}/" for paper in papers]
         names = [display(chance.choice(paper.authors).name) if paper.authors else "" for paper in papers]
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root / "site")))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as started:
-            chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-            browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        with served(root / "site") as address, sync_playwright() as started:
+            browser = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
             page = browser.new_page()
             page.set_default_timeout(0)
-            page.goto(f"http://127.0.0.1:{server.server_port}/search/")
+            page.goto(f"{address}search/")
 
             def ask(questions: Sequence[str]) -> list[tuple[list[str], str]]:
                 answers: list[tuple[list[str], str]] = page.evaluate(_ASK, list(questions))
@@ -177,12 +174,6 @@ def search() -> Iterator[Figure]:
             )
             yield Figure("names with one wrong letter: understood", right, len(asked))
             browser.close()
-        server.shutdown()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *args: object) -> None:
-        """Say nothing."""
 
 
 def _first(answers: list[tuple[list[str], str]], wanted: list[str]) -> int:

@@ -9,19 +9,17 @@ With `--pictures` Chromium takes a picture of a page of each for docs/gallery.md
 
 from __future__ import annotations
 
-import functools
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 
 from generator.starting.portrait import draw_portrait
 from PIL import Image, ImageOps
+from quality.browser import NO_CHROMIUM, chromium, served
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -80,34 +78,27 @@ def _sitegen(*words: str, root: Path) -> None:
     subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 - our own program, with words of this file
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Say nothing of each file that the browser asks for."""
-
-
-def take_picture(portal: Path, picture: Path) -> None:
-    """Take a picture of a portal's page, as a browser of a usual size shows it."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-    handler = functools.partial(_Quiet, directory=str(portal / "site"))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, tempfile.TemporaryDirectory() as place:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+def take_picture(program: str, portal: Path, picture: Path) -> None:
+    """Take a picture of a portal's page, as Chromium (`program`) shows it in a window of a usual size."""
+    with served(portal / "site") as address, tempfile.TemporaryDirectory() as place:
         shot = Path(place, "shot.png")
         window = f"--window-size={_SIZE[0]},{_SIZE[1]}"
         words = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--user-data-dir={place}/user", window]
-        address = f"http://127.0.0.1:{server.server_port}/{_PAGES.get(portal.name, '')}"
-        command = [chromium, *words, f"--screenshot={shot}", address]
+        command = [program, *words, f"--screenshot={shot}", address + _PAGES.get(portal.name, "")]
         subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - a browser, with words of this file
-        server.shutdown()
         with Image.open(shot) as taken:
             taken.convert("RGB").resize(_SHOWN, Image.Resampling.LANCZOS).save(picture, "WEBP", quality=80, method=6)
 
 
 def main(folder: Path, *, pictures: bool) -> None:
-    """Make all portals, and the pictures of them where they are wanted."""
+    """Make all portals, and the pictures of them where they are wanted; for these Chromium must be here."""
+    program = chromium()
+    if pictures and program is None:
+        sys.exit(f"The portals are not made, for no picture can be taken of them: {NO_CHROMIUM}.")
     for name in PORTALS:
         portal = make(folder, name)
-        if pictures:
-            take_picture(portal, HERE / f"{name}.webp")
+        if pictures and program is not None:
+            take_picture(program, portal, HERE / f"{name}.webp")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import importlib.util
+from typing import TYPE_CHECKING
+
 import pytest
 from quality.compared import Tally, alike, folded, folded_name, paired
 from quality.figure import ROOT, Figure
 from quality.record import MEASUREMENTS, RECORD, read_figures, written
+
+from quality import browser, portals
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GALLERY = ROOT / "docs/gallery/make.py"
 
 
 def test_the_record_is_what_was_measured() -> None:
@@ -62,3 +72,23 @@ def test_titles_are_paired_by_their_words_each_once() -> None:
     assert paired(wanted, ["a study of engines!", "Unknown"]) == ({1: 0}, {1})
     assert alike("Looms", "looms.") == 1
     assert (folded("Übung, n²"), folded_name("Babbage*, C.")) == ("ubung n2", "c babbage")
+
+
+def test_without_chromium_nothing_is_said_of_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portals, "chromium", lambda: None)
+    assert list(portals.search()) == []
+
+
+@pytest.mark.skipif(not GALLERY.is_file(), reason="the gallery is not part of the sdist")
+def test_without_chromium_the_gallery_says_so_before_it_makes_anything(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(browser, "chromium", lambda: None)
+    spec = importlib.util.spec_from_file_location("make_gallery", GALLERY)
+    assert spec is not None
+    assert spec.loader is not None
+    gallery = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(gallery)
+    with pytest.raises(SystemExit, match="no Chromium here"):
+        gallery.main(tmp_path, pictures=True)
+    assert list(tmp_path.iterdir()) == []

@@ -15,10 +15,12 @@ from pathlib import Path
 
 from generator.tex import to_html
 
+from quality import browser
+
 HERE = Path(__file__).parent
 KINDS = HERE / "tex_kinds.txt"
 STYLE = HERE.parents[1] / "static" / "style.css"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM = browser.chromium()
 NPM = shutil.which("npm")
 MACROS = {
     r"\nicefrac": "{#1}/{#2}", r"\bm": r"\boldsymbol{#1}", r"\mathds": r"\mathbb{#1}", r"\mathbbm": r"\mathbb{#1}",
