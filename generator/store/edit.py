@@ -19,7 +19,7 @@ from generator.store.comments import comments_of, with_all_comments, within
 from generator.store.content import read_mapping
 from generator.store.list_lines import with_entries
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
-from generator.store.value_ends import content_end, line_end
+from generator.store.value_ends import content_end, line_end, line_ending
 from generator.store.yaml_faults import YamlFaultError
 from generator.store.yaml_text import (
     LONG_TEXT,
@@ -88,7 +88,7 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     real = {key: changes[key] for key in changes if before.get(key) != wanted.get(key)}
     if not real:
         return text
-    newline = "\r\n" if "\r\n" in body else "\n"
+    newline = line_ending(body)
     for way in (_splice, _splice_whole_keys, _with_ruamel):
         edited = way(body, real)
         if edited is not None and _says(edited, wanted):
@@ -123,7 +123,7 @@ def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | N
     root = compose(text)
     if root is None or not root.is_mapping or root.style == "{":
         return None
-    newline = "\r\n" if "\r\n" in text else "\n"
+    newline = line_ending(text)
     page = _Page(text, comments_of(text, root), newline, careful)
     return _group(page, root, (0, len(text)), changes, "")
 
@@ -284,7 +284,7 @@ def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:
     yaml = YAML(typ="rt")
     yaml.preserve_quotes = True
     yaml.width = 1_000_000
-    newline = "\r\n" if "\r\n" in text else "\n"
+    newline = line_ending(text)
     try:
         record = yaml.load(text.replace("\r\n", "\n"))
         order = key_order([*record, *changes])

@@ -12,6 +12,7 @@ from generator.errors import ProblemsFoundError
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.positions import compose, entries, pairs
+from generator.store.value_ends import line_ending
 from generator.store.yaml_text import as_read, dump_entry
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
             before = body[body.rfind("\n", 0, last.start) + 1 : last.start]
             line_end = body.find("\n", _end(body, last))
             at = len(body) if line_end < 0 else line_end
-            newline = "\r\n" if "\r\n" in body else "\n"
+            newline = line_ending(body)
             at -= body.endswith("\r", 0, at)
             lines = "".join(f"{newline}{before}{_entry_text(key, entry)}" for entry in fresh)
             if made := _checked(text, body[:at] + lines + body[at:], {**record, key: whole}):
@@ -78,7 +79,7 @@ def append_below(text: str, path: tuple[str, str], added: Iterable[Any]) -> str:
 def _with_lines(body: str, key: str, name: str, fresh: Iterable[Any]) -> str | None:
     """Add lines below the last entry of a list, or the list below the last key of its group."""
     group = _value(body, key)
-    newline = "\r\n" if "\r\n" in body else "\n"
+    newline = line_ending(body)
     if group.style == "{":
         return None
     last_key, last_value = pairs(group)[-1]

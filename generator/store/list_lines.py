@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.store.comments import within
 from generator.store.positions import entries, said
-from generator.store.value_ends import content_end
+from generator.store.value_ends import content_end, line_ending
 from generator.store.yaml_text import as_read, dump_entry
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def with_entries(
     if found is None:
         return None
     head, indent, old, rest = found
-    newline = "\r\n" if "\r\n" in text else "\n"
+    newline = line_ending(text)
     values = as_read({key: list(fresh)})[key]
     kept: list[_Entry | None] = []
     for value in values:

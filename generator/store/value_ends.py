@@ -1,4 +1,4 @@
-"""Where a value of a file ends, before the blank lines and comments that follow it. Pure."""
+"""Where a value of a file ends, before the blank lines and comments that follow it, and what ends a line. Pure."""
 
 from __future__ import annotations
 
@@ -37,3 +37,8 @@ def last_node(node: Node) -> Node:
 def line_end(text: str, at: int) -> int:
     """Return where the line after a place begins, or the text ends."""
     return text.find("\n", at) + 1 or len(text)
+
+
+def line_ending(text: str) -> str:
+    """Return what ends the lines of a text: that of Windows if one line has it."""
+    return "\r\n" if "\r\n" in text else "\n"
