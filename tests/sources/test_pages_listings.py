@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from datetime import date
 from pathlib import Path
-from re import findall
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +18,7 @@ from generator.sources.web.listing.regions import find_regions
 from generator.sources.web.listing.venues import read_appearance
 from hypothesis import given
 from hypothesis import strategies as st
+from quality.compared import folded
 
 from conftest import rounds
 from effort import calls_of
@@ -218,27 +217,22 @@ def test_a_page_nested_without_end_is_read() -> None:
     assert read("<div>" * 3000 + "x").drafts == ()
 
 
-def _fold(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text).casefold()
-    return " ".join(findall(r"\w+", "".join(one for one in plain if not unicodedata.combining(one))))
-
-
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus lies beside the project only where it is worked on")
 def test_the_corpus_of_saved_pages_comes_in() -> None:
     wanted = titles = authors = extra = 0
     for file in sorted(CORPUS.glob("*.truth.json"))[:: rounds(3, thorough=1)]:
         truth = [paper for paper in json.loads(file.read_text(encoding="utf-8"))["papers"] if paper["title"]]
         page = file.with_name(file.name.replace(".truth.json", ".html"))
-        drafts = {_fold(one.title): one for one in papers(page.read_text(encoding="utf-8", errors="replace"))}
-        known = {_fold(paper["title"]) for paper in truth}
+        drafts = {folded(one.title): one for one in papers(page.read_text(encoding="utf-8", errors="replace"))}
+        known = {folded(paper["title"]) for paper in truth}
         extra += sum(title not in known for title in drafts)
         for paper in truth:
             if paper["type"] not in {"talk", "other", "patent", "software"}:
                 wanted += 1
-                found = drafts.get(_fold(paper["title"]))
+                found = drafts.get(folded(paper["title"]))
                 titles += found is not None
-                authors += found is not None and [_fold(a) for a in found.authors] == [
-                    _fold(a) for a in paper["authors"]
+                authors += found is not None and [folded(a) for a in found.authors] == [
+                    folded(a) for a in paper["authors"]
                 ]
     assert titles >= 0.95 * wanted
     assert authors >= 0.90 * wanted
