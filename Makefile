@@ -120,7 +120,7 @@ dist: $(SUPPLY) ## Make the wheel and the sdist in dist/, with locked tools and 
 lint: $(STAMP) ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict generator
+	$(BIN)/mypy --strict generator quality
 
 format: $(STAMP) ## Put the code into its one format
 	$(BIN)/ruff check --fix .

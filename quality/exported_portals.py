@@ -1,4 +1,4 @@
-"""Portals and all that is exported of them, for tests of exports: this one, and one made from real bibliographies."""
+"""Portals and all that is exported of them: this one, and one made from real bibliographies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import pytest
+from generator.errors import ProblemsFoundError
 from generator.exports.bibtex import bibtex
 from generator.exports.csl import csl_item, csl_json
 from generator.exports.facts import PaperFacts
@@ -18,21 +18,16 @@ from generator.importing import import_files
 from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
+from quality.figure import CORPUS, ROOT
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from generator.model import Paper
     from generator.portal.graph import Portal
 
-ROOT = Path(__file__).parents[1]
-CORPUS = ROOT.parent / "shared" / "corpus" / "bib"
+BIBLIOGRAPHIES = CORPUS / "bib"
 TODAY = date(2026, 11, 21)
-BOTH = [
-    "content",
-    pytest.param(
-        "corpus", marks=[pytest.mark.slow, pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")]
-    ),
-]
 
 
 class Exported(NamedTuple):
@@ -44,30 +39,31 @@ class Exported(NamedTuple):
 
 
 def macros(portal: Portal, paper: Paper) -> Mapping[str, str]:
-    """The LaTeX macros that hold in a paper."""
+    """Return the LaTeX macros that hold in a paper."""
     return {**portal.site.macros, **paper.macros}
 
 
 @cache
 def portal_of(name: str) -> Portal:
-    """The portal of `content/`, or one imported from the corpus of bibliographies."""
+    """Return the portal of `content/`, or one imported from the corpus of bibliographies."""
     if name == "content":
         return portal_at(ROOT)
     with tempfile.TemporaryDirectory() as folder:
-        import_files(Path(folder), sorted(CORPUS.glob("*.bib")), as_of=TODAY, today=TODAY)
+        import_files(Path(folder), sorted(BIBLIOGRAPHIES.glob("*.bib")), as_of=TODAY, today=TODAY)
         return portal_at(Path(folder))
 
 
 def portal_at(root: Path) -> Portal:
-    """The portal of a folder, whose content must be without fault."""
+    """Return the portal of a folder; raises ProblemsFoundError where its content has a fault."""
     content, problems = read_content(root)
-    assert not problems
+    if problems:
+        raise ProblemsFoundError(problems)
     return build_portal(content)[0]
 
 
 @cache
 def exported(name: str) -> Exported:
-    """A portal with its exports, without the addresses of its pages."""
+    """Return a portal with its exports, without the addresses of its pages."""
     portal = portal_of(name)
     keys = citation_keys(portal.paper_texts.values(), portal.teams)
     facts = [

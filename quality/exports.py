@@ -1,26 +1,23 @@
-"""Citations beside those of other engines, and exports read back by other programs and by ourselves.
-
-The judges are those of the tests, which stand in tests/exports.
-"""
+"""Citations beside those of other engines, and exports read back by other programs and by ourselves."""
 
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Any
 
+from generator.exports.facts import PaperFacts
 from generator.exports.styles.cite import citations
+from generator.paper_texts import PaperTexts
 from generator.sources.formats import Context, read_text
 from generator.tex import to_text
 
-from quality.figure import ROOT, Figure
+from quality.citation_engines import STYLES, by_citeproc
+from quality.exported_portals import TODAY, exported, macros
+from quality.figure import Figure
+from quality.read_back import meant, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-for folder in ("tests", "tests/exports"):
-    if str(ROOT / folder) not in sys.path:
-        sys.path.append(str(ROOT / folder))
 
 # Neither engine sets apostrophes as print does.
 _TYPED = str.maketrans("‘’", "''")
@@ -28,15 +25,10 @@ _TYPED = str.maketrans("‘’", "''")
 
 def cited() -> Iterator[Figure]:
     """Measure our citations beside those of citeproc-py: three styles, the papers of three publishers' BibTeX."""
-    from citation_oracles import STYLES, by_citeproc
-
-    from exported_portals import exported
-    from lone_paper import paper_facts
-
     export = exported("corpus")
     items = json.loads(export.texts["csl"])
     ours = {
-        key: {one.style: one.text for one in citations(paper_facts(paper, teams=export.portal.teams(paper)))}
+        key: {one.style: one.text for one in citations(PaperFacts(PaperTexts(paper), teams=export.portal.teams(paper)))}
         for key, paper in export.papers.items()
     }
     for style in STYLES:
@@ -51,10 +43,6 @@ def cited() -> Iterator[Figure]:
 
 def read_back() -> Iterator[Figure]:
     """Measure exports of the same papers, read by other programs and by our own readers."""
-    from test_exports_round_trip import meant, told
-
-    from exported_portals import TODAY, exported, macros
-
     export = exported("corpus")
     titles = {key: to_text(paper.title, macros(export.portal, paper)) for key, paper in export.papers.items()}
     for name, read in (

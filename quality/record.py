@@ -10,7 +10,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from quality import exports, portals, sources, suites
+from quality import exports, people, portals, sources, suites
 from quality.figure import CORPUS, ROOT, Figure, Measurement
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ MEASUREMENTS = [
         "Proposals of people who may be one",
         "10,000 real papers; names of some people altered by chance on half of their papers; by how sure it is.",
         (PAPERS,),
-        portals.people,
+        people.people,
     ),
     Measurement(
         "formulas", "Formulas", "Real titles and abstracts with LaTeX.", (CORPUS / "tex.jsonl",), portals.formulas

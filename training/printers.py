@@ -521,7 +521,7 @@ def _tail(work: Work, style: Style, random: Random, line: int) -> list[Piece]:
         line += int(style.lines)
         marks: frozenset[Mark] = frozenset(
             random.choice([{"link"}, {"badge"}, {"link", "badge"}]) if style.title_marks else {}
-        )  # type: ignore[arg-type]
+        )
         lead = random.choice(["", "", "", "Links: ", "Download: ", "Available as: "]) if random.random() < 0.2 else ""
         pieces.append(Piece(" " + lead, "C" if lead else "O", line=line))
         for chip in style.chips:

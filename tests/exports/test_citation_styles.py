@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from both_portals import BOTH
 from bs4 import BeautifulSoup
 from generator import citing
 from generator.building import build
@@ -20,8 +21,8 @@ from generator.exports.styles.engine import StyleError, set_lines
 from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
 from generator.model import Paper, PartialDate, PrintedName
+from quality.exported_portals import exported, macros
 
-from exported_portals import BOTH, exported, macros
 from lone_paper import paper_facts
 
 if TYPE_CHECKING:

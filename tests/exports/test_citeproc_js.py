@@ -19,8 +19,8 @@ import pytest
 from generator.exports.csl import csl_item
 from generator.exports.styles.cite import citations
 from generator.importing import import_files
+from quality.exported_portals import TODAY, portal_at
 
-from exported_portals import TODAY, portal_at
 from lone_paper import paper_facts
 
 if TYPE_CHECKING:

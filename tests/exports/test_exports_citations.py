@@ -7,12 +7,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from citation_oracles import by_citeproc, by_typst
+from both_portals import BOTH
 from generator.exports.styles.chicago import page_range
 from generator.exports.styles.cite import STYLES, citations
 from generator.model import Paper, PartialDate, PrintedName
+from quality.citation_engines import by_citeproc, by_typst
+from quality.exported_portals import exported, macros
 
-from exported_portals import BOTH, exported, macros
 from lone_paper import paper_facts
 
 PAGE = "https://portal.example/p/"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from both_portals import BOTH
 from generator.exports.ellipsis import shortened
 from generator.exports.entry import landing_pages
 from generator.exports.highwire import dublin_core, highwire, pdf_address
@@ -22,8 +23,8 @@ from generator.exports.jsonld import (
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.model import Paper, PartialDate, Person, PrintedName
 from generator.names import name_parts
+from quality.exported_portals import exported, macros
 
-from exported_portals import BOTH, exported, macros
 from lone_paper import paper_facts
 
 PAGE = "https://portal.example/papers/x/"

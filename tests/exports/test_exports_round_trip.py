@@ -7,25 +7,24 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import pytest
+from both_portals import BOTH
 from generator.exporting import export as written
 from generator.exports.entry import entry_type, version_record
 from generator.exports.listed import OTHERS, listed_names
-from generator.names import display
 from generator.sources.formats import Context, read_text, recognise
 from generator.sources.portal_facts import read_facts, read_hidden_authors
 from generator.tex import to_text
+from quality.exported_portals import TODAY, exported, macros
+from quality.read_back import meant, told
 
 from conftest import Portal
 from described_portal import WORKS, write_described_portal
-from exported_portals import BOTH, TODAY, exported, macros
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.model import Paper
-    from generator.sources.draft import Draft
-
-    from exported_portals import Exported
+    from quality.exported_portals import Exported
 
 
 @pytest.fixture(params=BOTH, name="export")
@@ -97,57 +96,6 @@ def test_citeproc_takes_every_item(export: Exported) -> None:
             for one in item.get("author", ())
         ]
         assert listed == people(export, paper)
-
-
-def told(draft: Draft, dropped: frozenset[str]) -> dict[str, object]:
-    """What a draft says, as a reader of the page would see it."""
-    said: dict[str, object] = {
-        "title": to_text(draft.title),
-        "authors": draft.authors,
-        "more_authors": draft.more_authors,
-        "date": draft.date,
-        "category": draft.category,
-        "code": draft.code,
-        "abstract": to_text(draft.abstract),
-        "keywords": draft.keywords,
-        "links": dict(draft.links),
-        "note": draft.note,
-        "type": draft.type,
-        "url": draft.extra.get("url", ""),
-        "editors": draft.extra.get("editors", ""),
-        **{name: getattr(draft, name) for name in ("contributors", "affiliations", "selected", "score")},
-        "awards": tuple(map(to_text, draft.awards)),
-        "versions": [{name: to_text(text) for name, text in version.items()} for version in draft.versions],
-    }
-    said |= {name: to_text(getattr(draft, name)) for name in ("venue", "volume", "number", "pages", "publisher")}
-    return {name: value for name, value in said.items() if name not in dropped}
-
-
-def meant(export: Exported, paper: Paper, dropped: frozenset[str]) -> dict[str, object]:
-    """The same of a paper."""
-    said: dict[str, object] = {
-        "title": to_text(paper.title, macros(export.portal, paper)),
-        "authors": tuple(display(name.name) for name in paper.authors or paper.contributors),
-        "more_authors": paper.more_authors,
-        "date": paper.date,
-        "category": paper.category,
-        "code": paper.code,
-        "abstract": to_text(paper.abstract, macros(export.portal, paper)),
-        "keywords": paper.keywords,
-        "links": dict(paper.links),
-        "note": paper.note,
-        "type": entry_type(paper),
-        "url": paper.extra.get("url", ""),
-        "editors": paper.extra.get("editors", ""),
-        "contributors": tuple(display(name.name) for name in paper.contributors) if paper.authors else (),
-        "affiliations": paper.affiliations,
-        "selected": paper.selected,
-        "score": paper.score,
-        "awards": tuple(map(to_text, paper.awards)),
-        "versions": [version_record(version) for version in paper.versions],
-    }
-    said |= {name: to_text(getattr(paper, name)) for name in ("venue", "volume", "number", "pages", "publisher")}
-    return {name: value for name, value in said.items() if name not in dropped}
 
 
 @pytest.mark.parametrize(
