@@ -54,11 +54,12 @@ class Tally:
         self.flagged_right += doubtful and whole
         self.flagged_wrong += doubtful and not whole
 
-    def figures(self, *, flagged: bool = True) -> Iterator[Figure]:
-        """Give each field, the whole entries, and what was flagged."""
+    def figures(self, *, among: str = "", flagged: bool = True) -> Iterator[Figure]:
+        """Give each field, the whole entries, and what was flagged; `among` says which entries, if not all."""
+        before = f"{among}: " if among else ""
         for name in self.of:
-            yield Figure(f"{name} right", self.right[name], self.of[name])
-        yield Figure("all of these right", self.whole, self.entries)
+            yield Figure(f"{before}{name} right", self.right[name], self.of[name])
+        yield Figure(f"{before}all of these right", self.whole, self.entries)
         if flagged:
             yield Figure("of the others, marked as doubtful", self.flagged_wrong, self.entries - self.whole)
             yield Figure("of the right, marked as doubtful", self.flagged_right, self.whole)

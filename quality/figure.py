@@ -15,15 +15,15 @@ CORPUS = ROOT.parent / "shared" / "corpus"
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A count of what was asked for, and of how many: 92 of 100 titles; `of` 0 is a count alone."""
+    """A count of what was asked for, and of how many: 92 of 100 titles; without `of`, a count alone."""
 
     what: str
     count: int
-    of: int = 0
+    of: int | None = None
 
     @property
     def share(self) -> str:
-        """The share in words; only what is whole is called 100 %."""
+        """The share in words, where there is one; only what is whole is called 100 %."""
         if not self.of:
             return ""
         percent = 100 * self.count / self.of

@@ -48,7 +48,8 @@ MEASUREMENTS = [
         "Saved publication pages",
         "22 pages of people and groups, beside what a careful reader finds on them. A paper is found where three "
         "quarters of the words of its title agree; right means equal but for case, accents and punctuation. "
-        "Talks, patents and software are asked for by nobody.",
+        "Talks, patents and software are asked for by nobody, but compared "
+        "where they are found.",
         (CORPUS / "pages",),
         sources.publication_pages,
     ),
@@ -180,8 +181,8 @@ def _section(one: Measurement, figures: list[Figure]) -> str:
     rows = [
         f"| {figure.what} | {figure.count:,} | {f'{figure.of:,}' if figure.of else ''} | {figure.share} |"
         for figure in figures
-        # Where everything is right, nothing can be said of the rest.
-        if figure.of or not figure.what.startswith("of the others")
+        # Where everything is right, nothing can be said of the others.
+        if figure.of != 0
     ]
     table = "| what | count | of | share |\n|---|--:|--:|--:|\n" + "\n".join(rows)
     return f"## {one.title}\n\n{one.about} `{one.command}`\n\n{table}\n"

@@ -65,7 +65,7 @@ def _doubts(draft: Draft | None) -> tuple[str, ...]:
 
 def _dump_checks(draft: Draft | None, said: dict[str, Any]) -> dict[str, bool]:
     if draft is None:
-        return {"title": False}
+        return dict.fromkeys(("title", "authors", "more authors", "date", "category", "code", "affiliation"), False)
     return {
         "title": True,
         "authors": list(draft.authors) == said["authors"],
@@ -134,7 +134,7 @@ def _pages(ending: str) -> Iterator[Figure]:
             tally.take(_page_checks(drafts[other], truth[place]), doubtful=bool(drafts[other].doubts))
     yield Figure("papers found", found, wanted)
     yield Figure("papers that are none, or twice", extra)
-    yield from tally.figures()
+    yield from tally.figures(among="of those found")
 
 
 def _page_checks(draft: Draft, said: dict[str, Any]) -> dict[str, bool]:
@@ -166,8 +166,10 @@ def article_pages() -> Iterator[Figure]:
             continue
         (draft,) = drafts if len(drafts) == 1 else (None,)
         checks = {"title": draft is not None and folded(draft.title) == folded(titles[0])}
-        if names and draft is not None:
-            checks["authors"] = list(map(folded_name, draft.authors)) == list(map(folded_name, names))
+        if names:
+            checks["authors"] = draft is not None and list(map(folded_name, draft.authors)) == list(
+                map(folded_name, names)
+            )
         tally.take(checks, doubtful=bool(_doubts(draft)))
     yield from tally.figures(flagged=False)
     yield Figure("pages without such tags from which nothing is made up", silent, without)
@@ -196,7 +198,7 @@ def bibtex() -> Iterator[Figure]:
 
 def _bibtex_checks(draft: Draft | None, theirs: Any) -> dict[str, bool]:
     if draft is None:
-        return {"entry": False}
+        return dict.fromkeys(("entry", "title", "authors", "year"), False)
     people = [
         folded(to_text(str(one).partition(",")[2] + " " + str(one).partition(",")[0]))
         for one in theirs.persons.get("author", ())
@@ -239,7 +241,7 @@ def _twins(wanted: Iterable[Draft], found: tuple[Draft, ...]) -> Iterator[tuple[
 
 def _twin_checks(want: Draft, have: Draft | None) -> dict[str, bool]:
     if have is None:
-        return {"entry": False}
+        return dict.fromkeys(_twin_checks(want, want), False)
     title, other = folded(to_text(want.title)), folded(to_text(have.title))
     checks = {"entry": True, "title": other.startswith(title) or folded(have.extra.get("other_title", "")) == title}
     if want.authors:

@@ -6,11 +6,13 @@ import importlib.util
 from typing import TYPE_CHECKING
 
 import pytest
+from generator.model import PartialDate
+from generator.sources.draft import Draft
 from quality.compared import Tally, alike, folded, folded_name, paired
 from quality.figure import ROOT, Figure
 from quality.record import MEASUREMENTS, RECORD, read_figures, written
 
-from quality import browser, portals
+from quality import browser, portals, sources
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,9 +31,10 @@ def test_every_measurement_that_was_kept_is_still_one() -> None:
 
 
 def test_every_section_names_its_command_and_what_was_not_measured_has_no_figure() -> None:
-    figures = {"formulas": [Figure("texts", 1999, 2000), Figure("formulas", 2562)]}
+    figures = {"formulas": [Figure("texts", 1999, 2000), Figure("formulas", 2562), Figure("of none", 0, 0)]}
     text = written(figures)
     assert "| texts | 1,999 | 2,000 | 99.9 % |\n| formulas | 2,562 |  |  |\n" in text
+    assert "0 | 0" not in text
     assert text.count("|---|") == 1
     for one in MEASUREMENTS:
         assert f"`{one.command}`" in text
@@ -46,10 +49,11 @@ def test_every_section_names_its_command_and_what_was_not_measured_has_no_figure
         (1, 10000, "0.1 %"),
         (0, 7, "0 %"),
         (1, 3, "33.3 %"),
-        (5, 0, ""),
+        (5, None, ""),  # a count alone
+        (0, 0, ""),
     ],
 )
-def test_a_share_is_never_rounded_to_all_or_nothing(count: int, of: int, share: str) -> None:
+def test_a_share_is_never_rounded_to_all_or_nothing(count: int, of: int | None, share: str) -> None:
     assert Figure("x", count, of).share == share
 
 
@@ -65,6 +69,20 @@ def test_an_entry_is_right_where_all_its_fields_are_and_flags_are_counted_apart(
         "of the others, marked as doubtful": (1, 2),
         "of the right, marked as doubtful": (1, 1),
     }
+
+    assert [figure.what for figure in tally.figures(among="of those found", flagged=False)] == [
+        "of those found: title right",
+        "of those found: year right",
+        "of those found: all of these right",
+    ]
+
+
+def test_of_a_paper_that_was_missed_every_field_is_wrong() -> None:
+    draft = Draft(key="", title="On Looms", line=1, authors=("Ada Lovelace",), date=PartialDate(1843))
+    assert sources._twin_checks(draft, None) == {"entry": False, "title": False, "authors": False, "year": False}
+    assert set(sources._twin_checks(draft, draft).values()) == {True}
+    assert not any(sources._dump_checks(None, {}).values())
+    assert not any(sources._bibtex_checks(None, None).values())
 
 
 def test_titles_are_paired_by_their_words_each_once() -> None:
