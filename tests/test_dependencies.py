@@ -139,7 +139,7 @@ def test_actions_of_workflows_are_named_by_their_commit(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [*workflows(), ROOT / "Makefile"], ids=lambda path: path.name)
 def test_what_is_installed_is_locked_or_made_here(path: Path) -> None:
-    """The one exception tries the wheel as a stranger installs it."""
+    """Two exceptions: a workflow tries the wheel as a stranger installs it; `make bench` is within bounds alone."""
     installs = re.findall(r"pip[\"']? install (.+)", path.read_text("utf-8"))
     assert [
         one
