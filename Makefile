@@ -130,5 +130,5 @@ check: site ## Check the content and the built site
 	$(BIN)/sitegen check --site site
 
 clean: ## Remove the environment and what was built
-	rm -rf $(VENV) dist site-docs
+	rm -rf $(VENV) dist site-docs site-gallery
 	find site -mindepth 1 -not -name .gitignore -delete

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 from quality.figure import ROOT
-from quality.mutants import TESTS, mutants
+from quality.mutants import TESTS, main, mutants
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,11 @@ def test_every_change_of_a_module_that_is_tried_is_python() -> None:
         for one in mutants((ROOT / module).read_text(encoding="utf-8")):
             ast.parse(one.source)
         assert [path for path in tests if not (ROOT / path).is_file()] == []
+
+
+def test_a_module_without_tests_is_named_before_anything_is_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["generator/store/merge.py", "generator/names.py"])
+    said = capsys.readouterr().err
+    assert "no tests are named for generator/names.py" in said
+    assert "generator/store/merge.py," not in said
