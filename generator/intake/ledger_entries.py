@@ -14,6 +14,7 @@ from generator.names import display
 from generator.sources.draft import Profile
 from generator.store.combine import owner_place
 from generator.store.ledger import DUMPS, Entry, Statement
+from generator.store.paper_index import key_of
 from generator.store.stages import stage
 
 if TYPE_CHECKING:
@@ -45,9 +46,12 @@ def add_statements(
         _touch(touched["authors"], add_profile(index, source, profile, problems))
     entries: dict[str, dict[str, Draft]] = {}
     keyed: set[str] = set()
+    titles: dict[str, set[str]] = {}
+    for draft in reading.drafts:
+        titles.setdefault(key_of(draft.title), set()).add(draft.key)
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
-        record_id = paper_id(index, source, draft, fields, problems)
+        record_id = paper_id(index, source, draft, fields, titles, problems)
         entry = index.papers.get(record_id, Entry())
         key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
         before = entry.statements.get(Statement.key_of(source.name, owner, key))

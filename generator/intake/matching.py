@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.ids import slug, unique
-from generator.store.paper_index import MatchKey, one_work
+from generator.store.paper_index import MatchKey, key_of, one_work
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
@@ -18,11 +18,19 @@ if TYPE_CHECKING:
 
 
 def paper_id(
-    index: ImportIndex, source: Source, draft: Draft, fields: Mapping[str, Any], problems: list[Problem]
+    index: ImportIndex,
+    source: Source,
+    draft: Draft,
+    fields: Mapping[str, Any],
+    titles: Mapping[str, Collection[str]],
+    problems: list[Problem],
 ) -> str:
-    """Return the record that a draft is about, a new one where none is; report what is not sure."""
+    """Return the record that a draft is about, a new one where none is; report what is not sure.
+
+    `titles` has the keys of the source's entries by their titles, as `key_of` gives them.
+    """
     key = MatchKey.of_fields(fields)
-    record_id = _by_key(index, source, draft, key)
+    record_id = _by_key(index, source, draft, key, titles)
     if record_id is None:
         found = index.paper_index.matches(key) or index.former.matches(key)[:1]
         problems += (
@@ -35,8 +43,13 @@ def paper_id(
     return record_id
 
 
-def _by_key(index: ImportIndex, source: Source, draft: Draft, key: MatchKey) -> str | None:
-    """Return the record that an entry of this key was about, if it still may be: keys and titles get corrected."""
+def _by_key(
+    index: ImportIndex, source: Source, draft: Draft, key: MatchKey, titles: Mapping[str, Collection[str]]
+) -> str | None:
+    """Return the record that an entry of this key was about, if it still may be: keys and titles get corrected.
+
+    What the entry said before and another entry says now was not corrected: the key was given to another paper.
+    """
     home = index.papers_by_entry.get((source.name, draft.key)) if draft.key else None
     if home is None:
         return None
@@ -45,7 +58,12 @@ def _by_key(index: ImportIndex, source: Source, draft: Draft, key: MatchKey) -> 
     others = [
         MatchKey.of_fields(one.fields) for one in statements if (one.source, one.entry) != (source.name, draft.key)
     ]
-    still = any(one_work(key, known) for known in mine)
+    own = {one.entry for one in statements if one.source == source.name}
+    still = any(
+        one_work(key, known)
+        and (key_of(known.title) == key_of(key.title) or own.issuperset(titles.get(key_of(known.title), ())))
+        for known in mine
+    )
     return home if still and (not others or any(one_work(key, known) for known in others)) else None
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from generator.store.comments import Comment
 
 _COMMENT = re.compile(r"[ \t]+#")
+_ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -152,13 +153,14 @@ def _group(page: _Page, group: Node, part: tuple[int, int], changes: Mapping[str
             continue
         if place is not None:
             segments[place].body = _replaced(page, segments[place], changes[key], indent, top)
+            segments[place].after = _ALONE.sub(indent, segments[place].after)
             continue
         place = _place(key, [segment.key for segment in segments], order)
         added = _Segment(key, _lines(key, changes[key], indent, page.newline, top))
         if place:
             above = segments[place - 1]
             above.body = _ended(above.body, page.newline)
-            added.after, above.after = above.after, ""
+            added.after, above.after = _ALONE.sub(indent, above.after), ""
         elif top:  # below its key, where the first comments speak of what was first
             added.after, head = head, ""
         segments.insert(place, added)

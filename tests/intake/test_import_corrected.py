@@ -221,3 +221,39 @@ def test_what_a_killed_import_left_beside_the_files_is_swept(portal):
     litter.write_text("title: X")
     portal.take_text(entry("k", "Sorting Letters by Colour"), "x.bib")
     assert not litter.exists()
+
+
+# Keys that wander from paper to paper
+
+OWLS, STARS, LETTERS = "How Owls Count Sheep", "How Owls Count Stars", "How Owls Count Letters"
+
+
+def by_title(portal):
+    papers = [portal.read(f"papers/{name}") for name in portal.ids()]
+    return {paper["title"]: (paper.get("note"), paper.get("volume")) for paper in papers}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({"bee2020": OWLS, "bee2020a": STARS}, {"bee2020": LETTERS, "bee2020a": OWLS, "bee2020b": STARS}),
+        ({"bee2020": OWLS, "bee2020a": STARS}, {"bee2020": STARS, "bee2020a": OWLS}),
+    ],
+    ids=["one entry goes before the others", "two change their keys"],
+)
+def test_papers_keep_what_a_hand_wrote_when_the_keys_of_their_entries_wander(portal, before, after):
+    volumes = {OWLS: "1", STARS: "2", LETTERS: "3"}
+
+    def written(keys):
+        return "".join(entry(key, title, volume=volumes[title]) for key, title in keys.items())
+
+    portal.take_text(written(before), "x.bib")
+    for title in before.values():
+        name = next(name for name in portal.ids() if portal.read(f"papers/{name}")["title"] == title)
+        path = portal.path(f"papers/{name}")
+        path.write_text(f"{path.read_text(encoding='utf-8')}note: a hand wrote of {title}\n", encoding="utf-8")
+    portal.take_text(written(after), "x.bib", as_of=LATER)
+    assert by_title(portal) == {
+        title: (f"a hand wrote of {title}" if title in before.values() else None, volumes[title])
+        for title in after.values()
+    }

@@ -130,6 +130,11 @@ TABLE = {
     "a file without a last line break keeps its end": ("venue: V\nnote: n", {"venue": "W"}, ("venue: V", "venue: W")),
     "a last scalar without line break is replaced": ("venue: V\nnote: n", {"note": "m"}, ("note: n", "note: m")),
     "a byte order mark stays": ("\ufefftitle: t\n", {"title": "u"}, ("title: t", "title: u")),
+    "an indented comment below a value that becomes a block stays a comment": (
+        "title: t\nabstract: short\n  # why so short\nvenue: V\n",
+        {"abstract": "one\ntwo"},
+        ("abstract: short\n  # why so short\n", "abstract: |\n  one\n  two\n# why so short\n"),
+    ),
     "keys in quotes and a document's start stay": (
         "---\n\"title\": t\n'venue': V\n...\n",
         {"venue": "W", "note": "on paper"},
