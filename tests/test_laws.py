@@ -142,6 +142,52 @@ def test_what_runs_on_and_on_is_cut_and_said():
     ]
 
 
+def test_a_link_or_identifier_beyond_its_limit_is_left_out_whole_and_named():
+    problems: list[Problem] = []
+    (draft,) = read_text(
+        "@article{k,\n title = {A},\n author = {Ann Bee},\n year = 2020\n}\n", "bibtex", Context("a", DAY)
+    ).drafts
+    endless = "https://example.org/" + "x" * LONGEST_LINE
+    linked = replace(
+        draft,
+        code=endless,
+        links={"doi": "10.1000/" + "1" * LONGEST_LINE, "pdf": "https://example.org/a.pdf"},
+        other_links=(("Poster", endless), ("Talk", "https://example.org/talk")),
+        extra={"sheet": endless, "remark": "b " * LONGEST_LINE},
+        authors=("Ann " + "e" * LONGEST_LINE,),
+    )
+    fields = paper_fields(linked, "a.bib", problems)
+    assert "code" not in fields
+    assert fields["links"] == {
+        "pdf": "https://example.org/a.pdf",
+        "other": [{"label": "Talk", "address": "https://example.org/talk"}],
+    }
+    assert {name: len(text) for name, text in fields["extra"].items()} == {"remark": LONGEST_LINE - 1}
+    assert sorted(problem.what for problem in problems) == [
+        "`authors` is longer than 4,000 characters; what follows was left out",
+        "`code` is longer than 4,000 characters; it was left out",
+        "`extra.remark` is longer than 4,000 characters; what follows was left out",
+        "`extra.sheet` is longer than 4,000 characters; it was left out",
+        "`links.doi` is longer than 4,000 characters; it was left out",
+        "`links.other.address` is longer than 4,000 characters; it was left out",
+    ]
+
+
+def test_a_page_or_document_beyond_all_reason_is_told_what_it_is(portal):
+    for name, first in (("thesis.bib", b"%PDF-1.7\n"), ("list.html", b"<html>")):
+        with (portal.root / name).open("wb") as stream:
+            stream.write(first)
+            stream.truncate(50_000_000)
+    report = portal.take(portal.root / "thesis.bib", portal.root / "list.html")
+    assert {(problem.what, problem.hint.partition(",")[0]) for problem in report.problems} == {
+        ("this seems to be a PDF document", "export the list as BibTeX or RIS from where it is kept"),
+        (
+            "this file is larger than 40 MB, of which a list of publications has no need",
+            "save the page as 'HTML only'",
+        ),
+    }
+
+
 def test_a_file_beyond_all_reason_is_refused_unread(portal):
     path = portal.root / "huge.bib"
     with path.open("wb") as stream:
@@ -166,11 +212,29 @@ NESTED = {
 }  # fmt: skip
 
 
+# The titles that are read, and what is said of the rest.
+READ = {
+    "bibtex": (["A"], ""),
+    "html": ([], "elements of this page are nested more than 150 deep here"),
+    "csl": ([], "its fields are nested too deeply; the item of line 1 was left out"),
+    "csl-yaml": ([], "this YAML is nested or repeated beyond reason"),
+    "pubmed": ([], "elements are nested more than 60 deep here"),
+    "mods": ([], "elements are nested more than 60 deep here"),
+    "endnote-xml": (["A"], "elements are nested more than 60 deep here"),
+    "zotero-json": ([], "its fields are nested too deeply; the item of line 1 was left out"),
+}
+
+
 @pytest.mark.parametrize("name", NESTED)
-def test_what_is_nested_beyond_reason_is_read_or_refused_without_a_crash(name):
+def test_what_is_nested_beyond_reason_is_read_or_refused_and_said(name):
     recognise(NESTED[name])
+    titles, said = READ[name]
     reading = read_text(NESTED[name], name, Context("a", DAY))
-    assert all(len(draft.title) < 10 * DEEP for draft in reading.drafts)
+    assert [draft.title for draft in reading.drafts] == titles
+    if said:
+        assert sum(problem.what.startswith(said) for problem in reading.problems) == 1
+    else:
+        assert reading.problems == ()
 
 
 def test_entities_of_a_file_s_own_making_are_never_expanded(tmp_path):

@@ -21,33 +21,55 @@ LONGEST_LINE = 4_000
 LONGEST_TEXT = 200_000
 MOST_ENTRIES = 20_000  # of a list: no paper has more authors yet (15,025 in 2021)
 _TEXTS = frozenset(field.name for field in PAPER_FIELDS if field.type in {"text", "markdown"})
+_ADDRESSES = frozenset({"code", "versions.doi", "versions.arxiv"})  # and all links
+_ON_THE_WEB = ("http://", "https://")
 _HINT = "look in the source for a sign that is missing, such as a brace; or correct the paper's YAML file"
 
 
 def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
-    """Return what a draft says without what is longer than anybody writes, which is reported."""
+    """Return what a draft says without what is longer than anybody writes, which is reported.
 
-    def cut(name: str, what: str) -> None:
-        line = draft.lines.get(name, draft.line)
-        problems.append(Problem(shown, line, 1, f"{what}; what follows was left out", _HINT, "warning"))
+    Of an address or an identifier a part leads elsewhere, or nowhere: one that is too long is left out whole.
+    """
 
-    made = {name: _bounded(name, value, cut) for name, value in fields.items()}
+    def told(name: str, what: str) -> None:
+        line = draft.lines.get(name.partition(".")[0], draft.line)
+        problems.append(Problem(shown, line, 1, f"`{name}` {what}", _HINT, "warning"))
+
+    made = {name: _bounded(name, value, told) for name, value in fields.items()}
     if len(made.get("authors", ())) < len(fields.get("authors", ())):
         made["more_authors"] = True
-    return made
+    return {name: value for name, value in made.items() if value is not None}
 
 
-def _bounded(name: str, value: Any, cut: Callable[[str, str], None]) -> Any:
+def _bounded(name: str, value: Any, told: Callable[[str, str], None]) -> Any:
+    """Return a value, or its beginning; None where it is left out. `name` is its key, below others: `links.pdf`."""
     if isinstance(value, str):
         most = LONGEST_TEXT if name in _TEXTS else LONGEST_LINE
-        if len(value) > most:
-            cut(name, f"`{name}` is longer than {most:,} characters")
-            return value[:most].rstrip()
-        return value
+        if len(value) <= most:
+            return value
+        if _is_address(name, value):
+            told(name, f"is longer than {most:,} characters; it was left out")
+            return None
+        told(name, f"is longer than {most:,} characters; what follows was left out")
+        return value[:most].rstrip()
     if isinstance(value, list):
         if len(value) > MOST_ENTRIES:
-            cut(name, f"`{name}` has more than {MOST_ENTRIES:,} entries")
-        return [_bounded(name, one, cut) for one in value[:MOST_ENTRIES]]
+            told(name, f"has more than {MOST_ENTRIES:,} entries; what follows was left out")
+        entries = [_bounded(name, one, told) for one in value[:MOST_ENTRIES]]
+        return [one for one in entries if one is not None] or (None if value else value)
     if isinstance(value, dict):
-        return {key: _bounded(name, one, cut) for key, one in value.items()}
+        inner = {key: _bounded(f"{name}.{key}", one, told) for key, one in value.items()}
+        if name == "links.other" and inner["address"] is None:
+            return None
+        return {key: one for key, one in inner.items() if one is not None} or (None if value else value)
     return value
+
+
+def _is_address(name: str, value: str) -> bool:
+    """Tell an address or an identifier by its key, one that no key is made for by its beginning."""
+    return (
+        name in _ADDRESSES
+        or name.startswith("links.")
+        or (name.startswith("extra.") and value.lower().startswith(_ON_THE_WEB))
+    )

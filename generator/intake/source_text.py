@@ -65,7 +65,9 @@ def read_source(path: Path, choice: str = "auto", *, columns: bool = False) -> S
         return Problem(shown, 0, 0, f"this file cannot be read: {fault.strerror}")
     if choice in {"auto", "html"} and looks_like_mhtml(raw) and len(raw) <= MOST_BYTES_OF_ARCHIVE:
         return _archived(shown, raw)
-    return _too_large(shown) if len(raw) > MOST_BYTES else _decoded(path, raw, choice, columns=columns)
+    if len(raw) > MOST_BYTES and not kind_of_bytes(raw):
+        return _too_large(shown, page=_is_page(path, raw, choice))
+    return _decoded(path, raw, choice, columns=columns)
 
 
 def _archived(shown: str, raw: bytes) -> SourceText | Problem:
@@ -73,15 +75,18 @@ def _archived(shown: str, raw: bytes) -> SourceText | Problem:
     page = read_mhtml(raw)
     if isinstance(page, Undecodable):
         return _no_text(shown, page)
-    return _too_large(shown) if len(page.text) > MOST_BYTES else SourceText(page.text, "html", page.address)
+    if len(page.text) > MOST_BYTES:
+        return _too_large(shown, page=True)
+    return SourceText(page.text, "html", page.address)
 
 
 def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceText | Unrecognised:
     """Decode a file and recognise its format."""
     shown = str(path)
-    is_page = choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
     binary = kind_of_bytes(raw)
-    decoded = Undecodable(f"this seems to be {binary}", _EXPORT) if binary else decode(raw, html=is_page)
+    if binary:
+        return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary}", _EXPORT)))
+    decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
     found = recognise(decoded.text) if choice == "auto" else choice
@@ -90,6 +95,11 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     if found is None:
         return Unrecognised(_unknown(shown, decoded))
     return SourceText(decoded.text, found, "", _foreign(shown, decoded))
+
+
+def _is_page(path: Path, raw: bytes, choice: str) -> bool:
+    """Tell a page by what a person called it, its file's ending, or its first tag."""
+    return choice == "html" or path.suffix.lower() in PAGE_ENDINGS or looks_like_page(raw)
 
 
 def _bytes(path: Path) -> bytes:
@@ -101,9 +111,10 @@ def _bytes(path: Path) -> bytes:
     return raw
 
 
-def _too_large(shown: str) -> Problem:
+def _too_large(shown: str, *, page: bool) -> Problem:
     what = f"this file is larger than {MOST_BYTES // 1_000_000} MB, of which a list of publications has no need"
-    return Problem(shown, 0, 0, what, "export fewer papers at once, or cut the file in parts between two entries")
+    hint = "export fewer papers at once, or cut the file in parts between two entries"
+    return Problem(shown, 0, 0, what, "save the page as 'HTML only', without its pictures" if page else hint)
 
 
 def _unknown(shown: str, decoded: Decoded) -> Problem:

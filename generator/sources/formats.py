@@ -78,16 +78,16 @@ def _is_html(text: str) -> bool:
 
 
 def _read_html(text: str, context: Context) -> Reading:
-    from generator.sources.saved_page import DEEPEST, without_deep_nesting  # noqa: PLC0415
+    from generator.sources.html_tree import too_deep  # noqa: PLC0415
+    from generator.sources.saved_page import without_deep_nesting  # noqa: PLC0415
     from generator.sources.web.page import read_web_page  # noqa: PLC0415
 
     bounded = without_deep_nesting(text)
     found = read_web_page(bounded, context)
-    if bounded == text:
+    said = {too_deep(context.path, line).what for line in (0, 1)}
+    if bounded == text or any(problem.what in said for problem in found.problems):
         return found
-    what = f"elements of this page are nested more than {DEEPEST:,} deep; what is within was read without its tags"
-    deep = Problem(context.path, 0, 0, what, "save the page again from a browser", "warning")
-    return replace(found, problems=(deep, *found.problems))
+    return replace(found, problems=(too_deep(context.path, 0), *found.problems))
 
 
 def _is_ris(text: str) -> bool:

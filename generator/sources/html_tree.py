@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
 
+from generator.errors import Problem
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -29,7 +31,7 @@ BLOCKS = frozenset(
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody "
     "td tfoot th thead tr ul".split()
 )
-_DEEPEST = 150
+DEEPEST = 150  # as docs/importing.md says; of what is further in, only the text is kept
 _MOST_NODES = 400_000
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _HIDDEN_CLASSES = frozenset("hidden d-none collapse modal hide is-hidden invisible bibtex-content".split())
@@ -148,13 +150,26 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page's body, its title, and what its head says about where it lives and whose it is."""
+    """A page's body, its title, and what its head says about where it lives and whose it is.
+
+    `cut_at` is the line of the first element beyond `DEEPEST`; 0 where none is.
+    """
 
     body: Node
     title: str = ""
     canonical: str = ""
     base: str = ""
     author: str = ""
+    cut_at: int = 0
+
+
+def too_deep(path: str, line: int) -> Problem:
+    """Warn that a page is nested deeper than it is read."""
+    place = " here" if line else ""
+    what = (
+        f"elements of this page are nested more than {DEEPEST} deep{place}; of what is within, only the text was read"
+    )
+    return Problem(path, line, 1 if line else 0, what, "save the page again from a browser", "warning")
 
 
 def read_page(text: str) -> Page | None:
@@ -167,7 +182,8 @@ def read_page(text: str) -> Page | None:
     if parser.body is None:
         return None
     head = _head(parser)
-    return Page(_tree(parser.body), **head)
+    body, cut_at = _tree(parser.body)
+    return Page(body, **head, cut_at=cut_at)
 
 
 def _head(parser: LexborHTMLParser) -> dict[str, str]:
@@ -189,12 +205,12 @@ def _is_formula(node: LexborNode) -> bool:
     return node.tag == "script" and (node.attributes.get("type") or "").lower().startswith("math/tex")
 
 
-def _tree(body: LexborNode) -> Node:
-    """Copy the parser's tree, without what holds no text for readers; too deep a nesting is cut."""
+def _tree(body: LexborNode) -> tuple[Node, int]:
+    """Copy the parser's tree, without what holds no text for readers; return where it is nested too deep, too."""
     root = Node("body", {}, 1, None)
     line = 1
     waiting: list[tuple[LexborNode | None, Node, int]] = [(body.child, root, 1)]
-    count = 0
+    count = cut_at = 0
     while waiting:
         node, parent, depth = waiting.pop()
         while node is not None and count < _MOST_NODES:
@@ -206,11 +222,15 @@ def _tree(body: LexborNode) -> Node:
             elif not tag.startswith(("-", "!")) and (tag not in _LEFT_OUT or _is_formula(node)):
                 attributes = {name: _PLACES.sub("", value or "") for name, value in node.attributes.items()}
                 line = int(attributes.pop(_PLACE, "") or line)
-                made = Node(tag, attributes, line, parent)
-                parent.children.append(made)
-                if node.child is not None and depth < _DEEPEST:
+                if depth > DEEPEST:
+                    made = parent
+                    cut_at = cut_at or line
+                else:
+                    made = Node(tag, attributes, line, parent)
+                    parent.children.append(made)
+                if node.child is not None:
                     waiting.append((node.next, parent, depth))
                     node, parent, depth = node.child, made, depth + 1
                     continue
             node = node.next
-    return root
+    return root, cut_at

@@ -20,13 +20,14 @@ _TAG = re.compile(
 )
 _FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a page as its generator keeps it
 _LOOKED_AT = 200_000
-# Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows.
+# Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows, `<a>`, `<nobr>`
+# and `<button>` by the next one, and a `<form>` holds none.
 _NESTING = re.compile(
-    r"<(/?)(?:div|span|a|b|i|em|strong|font|u|s|small|big|sub|sup|section|article|ul|ol|dl|table|blockquote|center|form"
-    r"|main|header|footer|nav|aside|details|figure|tt|code|nobr|button|svg|math)\b[^<>]*>",
+    r"<(/?)(?:div|span|b|i|em|strong|font|u|s|small|big|sub|sup|section|article|ul|ol|dl|table|blockquote|center"
+    r"|main|header|footer|nav|aside|details|figure|tt|code|svg|math)\b[^<>]*>",
     re.IGNORECASE,
 )
-DEEPEST = 1000
+_MOST_OPEN = 1000  # tags that wait for their end tag; on more, parsers take very long
 _SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
 _ON_THE_WEB = ("http://", "https://")
 
@@ -43,8 +44,8 @@ def looks_like_html(text: str) -> bool:
 
 
 def without_deep_nesting(text: str) -> str:
-    """Leave out the tags of elements that are nested deeper than any page is, on which parsers take very long."""
-    if text.count("<") <= DEEPEST:
+    """Leave out the tags of elements that are nested far deeper than any page is, before a parser sees them."""
+    if text.count("<") <= _MOST_OPEN:
         return text
     depth = deepest = 0
 
@@ -53,10 +54,10 @@ def without_deep_nesting(text: str) -> str:
         within = depth
         depth = max(depth - 1, 0) if tag[1] else depth + 1
         deepest = max(deepest, depth)
-        return "" if max(depth, within) > DEEPEST else tag[0]
+        return "" if max(depth, within) > _MOST_OPEN else tag[0]
 
     bounded = _NESTING.sub(kept, text)
-    return bounded if deepest > DEEPEST else text
+    return bounded if deepest > _MOST_OPEN else text
 
 
 def base_address(text: str, address: str = "", *, named: Sequence[str] = (), base: str = "") -> str:

@@ -75,10 +75,6 @@ MARKDOWN_SIGNS = (
 )  # fmt: skip
 
 
-def _xml(*fields: str) -> str:
-    return "".join(fields)
-
-
 def _article(title: str, author: str) -> str:
     return (
         "<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from generator.sources.formats import Context
-from generator.sources.html_tree import read_page
+from generator.sources.formats import Context, read_text
+from generator.sources.html_tree import DEEPEST, read_page
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.names import read_people
@@ -215,6 +215,55 @@ def test_no_page_raises_or_gives_a_paper_without_title(parts: list[str]) -> None
 
 def test_a_page_nested_without_end_is_read() -> None:
     assert read("<div>" * 3000 + "x").drafts == ()
+
+
+OWLS = """<ul><li>Ann Bee, Cy Dee. <b>Owls count sheep daily and sleep at noon</b>. Journal of Owls, 2020.
+<a href="https://doi.org/10.1000/1">DOI</a></li><li>Cy Dee, Ann Bee. <b>How letters are sorted without reading
+them</b>. Journal of Owls, 2018. <a href="https://doi.org/10.1000/2">DOI</a></li></ul>"""
+
+
+@pytest.mark.parametrize("place", ['<a name="p1"/>', "<a name=p1>", '<form action="x">', "<nobr>"])
+def test_tags_that_the_next_one_closes_are_not_nested(place: str) -> None:
+    page = f"<html><body><h1>Publications</h1>{place * 1100}{OWLS}</body></html>"
+    found = read_text(page, "html", Context("page.html", date(2026, 1, 1)))
+    assert [draft.links.get("doi") for draft in found.drafts] == ["10.1000/1", "10.1000/2"]
+    assert found.problems == ()
+
+
+def test_what_is_nested_deeper_than_the_limit_is_read_as_text_and_said() -> None:
+    divs = 2 * DEEPEST
+    page = f"<html><body><h1>Publications</h1>{OWLS}\n\n{'<div>' * divs}Of owls{'</div>' * divs}</body></html>"
+    found = read(page)
+    assert [draft.links["doi"] for draft in found.drafts] == ["10.1000/1", "10.1000/2"]
+    assert [(problem.line, problem.what) for problem in found.problems] == [
+        (5, "elements of this page are nested more than 150 deep here; of what is within, only the text was read")
+    ]
+    tree = read_page(page)
+    assert tree is not None
+    assert "Of owls" in tree.body.text_content
+
+
+@pytest.mark.parametrize("divs", [DEEPEST + 1, 2 * DEEPEST, 3000])
+def test_a_page_cut_at_the_limit_is_warned_of_once(divs: int) -> None:
+    page = f"<html><body><h1>Publications</h1>{OWLS}{'<div>' * divs}Of owls{'</div>' * divs}</body></html>"
+    found = read_text(page, "html", Context("page.html", date(2026, 1, 1)))
+    assert [problem.severity for problem in found.problems] == ["warning"]
+    assert "nested more than 150 deep" in found.problems[0].what
+
+
+def test_an_entry_of_two_dozen_authors_in_one_line_is_read() -> None:
+    surnames = (
+        "Abel Bacon Curie Dirac Euler Fermi Gauss Hertz Ising Joule Kelvin Laplace Maxwell Newton Ohm Pauli Quine "
+        "Raman Sagan Tesla Ulam Volta Weyl Yukawa"
+    )
+    many = ", ".join(f"{name[0]}. {name}" for name in surnames.split())
+    rows = [(many, "Owls count sheep nightly", 2019), ("A. Bee, C. Dee", "Owls count sheep daily and sleep", 2020)]
+    items = "".join(
+        f"<li>{names}, <a href='https://doi.org/10.1000/{year}'>{title}</a>, J. Owls 12, 4 ({year}).</li>"
+        for names, title, year in rows
+    )
+    found = papers(f"<html><body><h1>Publications</h1><ul>{items}</ul></body></html>")
+    assert [(draft.title, len(draft.authors)) for draft in found] == [(rows[0][1], 24), (rows[1][1], 2)]
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus lies beside the project only where it is worked on")

@@ -22,7 +22,7 @@ from generator.sources.html_dumps.page_words import is_label, is_pressed, withou
 from generator.sources.html_dumps.papers import find_records, shattered
 from generator.sources.html_dumps.parts import read_fields, title_parts
 from generator.sources.html_dumps.walk import Walk
-from generator.sources.html_tree import Page, read_page
+from generator.sources.html_tree import Page, read_page, too_deep
 from generator.sources.lines import Line, excerpt
 from generator.sources.saved_page import base_address, whole_address
 
@@ -70,7 +70,8 @@ def read_html_dump(
         _paper(fields, base, in_profile=in_profile, as_of=as_of, known=known, path=path) for fields in page.papers
     ]
     reading = make_reading(page.header, papers, as_of=as_of, path=path, problems=())
-    return replace(reading, problems=(*reading.problems, *_note(page.left_out, path)))
+    deep = (too_deep(path, tree.cut_at),) if tree.cut_at else ()
+    return replace(reading, problems=(*deep, *reading.problems, *_note(page.left_out, path)))
 
 
 def _note(left_out: Sequence[Block], path: str) -> list[Problem]:

@@ -35,7 +35,7 @@ _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?
 def read_entry(
     entry: EntryParts, habit: Habit, labelled: LabelledEntry, *, owner: str, year: int, section: str, base: str
 ) -> Draft | None:
-    """EntryFacts an entry; None where it has no title.
+    """Read an entry; None where it has no title.
 
     `labelled` is what the reader of reference strings makes of it; `year` and `section` are what
     the headings above say.
@@ -64,7 +64,7 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> EntryFacts:
 
 
 def _read_text(entry: EntryParts, read: EntryFacts) -> None:
-    """EntryFacts an entry that is one text, by sentences and commas."""
+    """Read an entry that is one text, by sentences and commas."""
     rows = [row for row in entry.rows if row.content and len(text_of(row.content).strip(EDGE)) > 3]
     text = NUMBERED.sub("", " ".join(text_of(row.content) for row in rows)).strip(EDGE)
     read.title_by = "text"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
-from generator.sources.html_tree import Page, read_page
+from generator.sources.html_tree import Page, read_page, too_deep
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings import label_entries
 from generator.sources.saved_page import base_address
@@ -38,13 +38,14 @@ def read_listing(text: str, context: Context) -> Reading:
     """Read a page of publications; a page without any gives one problem that says so."""
     page = read_page(text)
     drafts: list[Draft] = []
-    problems: list[Problem] = []
+    deep = [too_deep(context.path, page.cut_at)] if page is not None and page.cut_at else []
+    problems = list(deep)
     if page is not None:
         flow = make_flow(page.body)
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         drafts = _drafts(flow, page, base, context.path, problems)
     if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
-        return Reading((), None, (nothing_listed(context.path),), "html")
+        return Reading((), None, (nothing_listed(context.path), *deep), "html")
     return Reading(with_families(drafts), None, tuple(problems), "html")
 
 

@@ -180,7 +180,8 @@ def _identifies(address: str) -> bool:
 def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
     """Tell whether some line, or a sentence of it, is long enough for a title and no list of names."""
     for row in rows:
-        if row in people or row.startswith(("http", "doi")):
+        # Beside the names of many authors a title is a small part of its line.
+        if (len(rows) > 1 and row in people) or row.startswith(("http", "doi")):
             continue
         if len(rows) > 1 and len(_WORD.findall(row)) >= 3:
             return True
