@@ -51,7 +51,7 @@ def add_statements(
         titles.setdefault(key_of(draft.title), set()).add(draft.key)
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
-        record_id = paper_id(index, source, draft, fields, titles, problems)
+        record_id = paper_id(index, source, draft, fields, problems, titles=titles)
         entry = index.papers.get(record_id, Entry())
         key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
         before = entry.statements.get(Statement.key_of(source.name, owner, key))

@@ -45,14 +45,7 @@ def within_limits(fields: dict[str, Any], draft: Draft, shown: str, problems: li
 def _bounded(name: str, value: Any, told: Callable[[str, str], None]) -> Any:
     """Return a value, or its beginning; None where it is left out. `name` is its key, below others: `links.pdf`."""
     if isinstance(value, str):
-        most = LONGEST_TEXT if name in _TEXTS else LONGEST_LINE
-        if len(value) <= most:
-            return value
-        if _is_address(name, value):
-            told(name, f"is longer than {most:,} characters; it was left out")
-            return None
-        told(name, f"is longer than {most:,} characters; what follows was left out")
-        return value[:most].rstrip()
+        return _bounded_text(name, value, told)
     if isinstance(value, list):
         if len(value) > MOST_ENTRIES:
             told(name, f"has more than {MOST_ENTRIES:,} entries; what follows was left out")
@@ -64,6 +57,17 @@ def _bounded(name: str, value: Any, told: Callable[[str, str], None]) -> Any:
             return None
         return {key: one for key, one in inner.items() if one is not None} or (None if value else value)
     return value
+
+
+def _bounded_text(name: str, value: str, told: Callable[[str, str], None]) -> str | None:
+    most = LONGEST_TEXT if name in _TEXTS else LONGEST_LINE
+    if len(value) <= most:
+        return value
+    if _is_address(name, value):
+        told(name, f"is longer than {most:,} characters; it was left out")
+        return None
+    told(name, f"is longer than {most:,} characters; what follows was left out")
+    return value[:most].rstrip()
 
 
 def _is_address(name: str, value: str) -> bool:

@@ -22,8 +22,9 @@ def paper_id(
     source: Source,
     draft: Draft,
     fields: Mapping[str, Any],
-    titles: Mapping[str, Collection[str]],
     problems: list[Problem],
+    *,
+    titles: Mapping[str, Collection[str]],
 ) -> str:
     """Return the record that a draft is about, a new one where none is; report what is not sure.
 

@@ -19,7 +19,7 @@ from generator.store.comments import comments_of, with_all_comments, within
 from generator.store.content import read_mapping
 from generator.store.list_lines import with_entries
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
-from generator.store.value_ends import content_end, line_end, line_ending
+from generator.store.value_ends import content_end, ended, line_end, line_ending
 from generator.store.yaml_faults import YamlFaultError
 from generator.store.yaml_text import (
     LONG_TEXT,
@@ -82,7 +82,7 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     except ProblemsFoundError:
         if not body.strip() or all(line.lstrip().startswith("#") or not line.strip() for line in body.split("\n")):
             given = {key: value for key, value in changes.items() if value is not None}
-            return mark + _ended(body) + dump_record(given) if given else text
+            return mark + ended(body) + dump_record(given) if given else text
         raise
     wanted = {**before, **as_read(changes)}
     wanted = {key: value for key, value in wanted.items() if value is not None}
@@ -146,7 +146,7 @@ def _group(page: _Page, group: Node, part: tuple[int, int], changes: Mapping[str
                 )
                 if place:
                     above = segments[place - 1]
-                    above.body = _ended(above.body, page.newline) if left else above.body
+                    above.body = ended(above.body, page.newline) if left else above.body
                     above.after += left + gone.after
                 else:
                     head += left + gone.after
@@ -159,7 +159,7 @@ def _group(page: _Page, group: Node, part: tuple[int, int], changes: Mapping[str
         added = _Segment(key, _lines(key, changes[key], indent, page.newline, top))
         if place:
             above = segments[place - 1]
-            above.body = _ended(above.body, page.newline)
+            above.body = ended(above.body, page.newline)
             added.after, above.after = _ALONE.sub(indent, above.after), ""
         elif top:  # below its key, where the first comments speak of what was first
             added.after, head = head, ""
@@ -190,7 +190,7 @@ def _replaced(page: _Page, old: _Segment, value: Any, indent: str, top: str) -> 
         return fresh
     if len(left) == 1 and fresh.count("\n") == 1 and "#" not in fresh:
         return f"{fresh.rstrip()} {left[0]}{page.newline}"
-    return _ended(fresh, page.newline) + "".join(f"{indent}{one}{page.newline}" for one in left)
+    return ended(fresh, page.newline) + "".join(f"{indent}{one}{page.newline}" for one in left)
 
 
 def _replaced_inside(page: _Page, old: _Segment, value: Any) -> str | None:
@@ -272,10 +272,6 @@ def _place(key: str, present: Sequence[str], order: tuple[str, ...]) -> int:
     mine = rank(key, order)
     before = [(rank(name, order), place) for place, name in enumerate(present) if rank(name, order) <= mine]
     return max(before)[1] + 1 if before else 0
-
-
-def _ended(text: str, newline: str = "\n") -> str:
-    return text if not text or text.endswith("\n") else text + newline
 
 
 def _with_ruamel(text: str, changes: Mapping[str, Any]) -> str | None:

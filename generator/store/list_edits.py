@@ -12,7 +12,7 @@ from generator.errors import ProblemsFoundError
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.positions import compose, entries, pairs
-from generator.store.value_ends import line_ending
+from generator.store.value_ends import last_node, line_ending
 from generator.store.yaml_text import as_read, dump_entry
 
 if TYPE_CHECKING:
@@ -113,9 +113,8 @@ def _entry_text(key: str, entry: Any) -> str:
 
 def _end(text: str, node: Node) -> int:
     """Return where an entry's last value ends, before blanks and comments that follow it."""
-    while not isinstance(node.value, str) and node.style not in {"{", "["} and node.value:
-        node = pairs(node)[-1][1] if node.is_mapping else entries(node)[-1]
-    return node.start + len(re.sub(r"\s+$", "", text[node.start : node.end]))
+    last = last_node(node)
+    return last.start + len(re.sub(r"\s+$", "", text[last.start : last.end]))
 
 
 def _checked(text: str, edited: str, wanted: Mapping[str, Any]) -> str | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.store.comments import within
 from generator.store.positions import entries, said
-from generator.store.value_ends import content_end, line_ending
+from generator.store.value_ends import content_end, ended, line_ending
 from generator.store.yaml_text import as_read, dump_entry
 
 if TYPE_CHECKING:
@@ -58,10 +58,7 @@ def with_entries(
         if one is not None:
             # Whoever stood here is gone, and nobody takes the place: the comments stay where they were.
             made = (
-                _ended(made, newline)
-                + (_remarks(followed, indent, newline) if followed else "")
-                + one.above
-                + one.lines
+                ended(made, newline) + (_remarks(followed, indent, newline) if followed else "") + one.above + one.lines
             )
             continue
         lines = "".join(
@@ -69,10 +66,10 @@ def with_entries(
         ).replace("\n", newline)
         if followed is not None:
             lines = followed.above + _with_comments(lines, followed.comments, indent, newline)
-        made = _ended(made, newline) + lines
+        made = ended(made, newline) + lines
     for one in old:
         if not one.used:
-            made = _ended(made, newline) + _remarks(one, indent, newline)
+            made = ended(made, newline) + _remarks(one, indent, newline)
     return made + rest
 
 
@@ -113,7 +110,3 @@ def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -
 def _remarks(gone: _Entry, indent: str, newline: str) -> str:
     """Return the comments of an entry that is gone, as lines of their own."""
     return gone.above + "".join(f"{indent}{one}{newline}" for one in gone.comments)
-
-
-def _ended(text: str, newline: str) -> str:
-    return text if not text or text.endswith("\n") else text + newline

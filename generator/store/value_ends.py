@@ -42,3 +42,8 @@ def line_end(text: str, at: int) -> int:
 def line_ending(text: str) -> str:
     """Return what ends the lines of a text: that of Windows if one line has it."""
     return "\r\n" if "\r\n" in text else "\n"
+
+
+def ended(text: str, newline: str = "\n") -> str:
+    """Return a text whose last line is ended, so that another may follow it."""
+    return text if not text or text.endswith("\n") else text + newline
