@@ -69,11 +69,11 @@ class Entry:
     title: str
     authors: tuple[str, ...]
     fields: dict[str, str] = field(default_factory=dict)
+    key: str = ""
 
     def bibtex(self) -> str:
-        return (
-            f"@article{{key{self.number},\n title = {{{self.title}}},\n author = {{{' and '.join(self.authors)}}},\n"
-            + ("".join(f" {name} = {{{text}}},\n" for name, text in self.fields.items()) + "}\n")
+        return f"@article{{{self.key},\n title = {{{self.title}}},\n author = {{{' and '.join(self.authors)}}},\n" + (
+            "".join(f" {name} = {{{text}}},\n" for name, text in self.fields.items()) + "}\n"
         )
 
     def in_profile(self) -> tuple[str, str, str, str]:
@@ -109,7 +109,7 @@ def entry(number: int) -> Entry:
         "abstract": "We count. They fly.",
     }
     authors = tuple(PEOPLE[(number + place) % len(PEOPLE)] for place in range(2 + number % 3))
-    return Entry(number, TITLES[number], authors, given)
+    return Entry(number, TITLES[number], authors, given, f"key{number}")
 
 
 def flat(text: str) -> dict[str, Any]:
@@ -215,15 +215,22 @@ class History:
         name = sorted(self.library)[a % 3]
         entries = self.library[name]
         place = b % len(entries) if entries else 0
-        kind = (a // 3) % 12
+        kind = (a // 3) % 13
         if kind == 0 and len(entries) > 1:
             del entries[place]
         elif kind == 1:
             missing = [number for number in range(len(TITLES)) if number not in {one.number for one in entries}]
             if missing:
-                entries.insert(place, entry(missing[b % len(missing)]))
+                used = {one.key for one in entries}
+                free = next(key for key in (f"key{number}" for number in range(len(TITLES))) if key not in used)
+                entries.insert(place, replace(entry(missing[b % len(missing)]), key=free))
         elif kind == 2:
             entries.reverse()
+        elif kind == 12:  # the program that writes the bibliography deals the keys anew
+            keys = [one.key for one in entries]
+            entries[:] = [
+                replace(one, key=key) for one, key in zip(entries, [*keys[place:], *keys[:place]], strict=True)
+            ]
         elif kind == 10:
             self.moved_sources[name] = f"copy{b % 3}-{name}"
         elif entries:
