@@ -147,13 +147,18 @@ async function search(state, { quiet = false } = {}) {
   toggleWaysOut(!(query || narrowed));
   if (!quiet) status.textContent = words.search_running;
   try {
-    const answer = await find(state);
-    if (mine !== run) return;
-    // People are named in words that no paper has side by side: then nothing is missing.
-    if (answer.lacking) facets ??= await (await load()).filters();
+    let answer = await find(state);
+    // People are named in words that no paper has side by side: then nothing is missing. Numbers come after names alone.
+    if (answer.lacking && !facets) {
+      facets = await (await load()).filters();
+      answer = await find(state);
+    }
     if (mine !== run) return;
     const named = answer.lacking ? peopleNamed(state.q).length : 0;
     showMeant(named ? {} : answer, state);
+    // Without papers there is nothing to choose; known here, it need not move what is shown.
+    const papers = answer.results.length > AT_ONCE || answer.first.some((paper) => !paper.filters.page);
+    toggleChoices(papers || narrowed || !query);
     showPapers(answer.first, answer.results, answer.meant || state.q);
     // The names and numbers of the filters are larger than an answer; they follow when it is shown.
     const counted = facets ? answer : (facets = await (await load()).filters(), await find(state));
@@ -272,7 +277,7 @@ function row(paper, typed) {
   if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said, { title: paper.meta.venue }), " ");
   if (year) facts.append(element("time", year), " ");
   if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", words.pdf, { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
-  if (paper.filters.code) facts.append(element("span", words.code, { "data-code": "" }), " ");
+  if (paper.filters.code) facts.append(element("a", words.code, { href: url, "data-code": "" }), " ");
   if (!repeated(paper)) facts.append(opener("abstract", words.abstract), " ");
   facts.append(opener("cite", words.cite_short), " ");
   if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/`, "data-category": "" }));
@@ -298,21 +303,21 @@ function showPapers(papers, results, typed) {
   };
 }
 
-/** Say that no paper has all words, and what may have been meant; the link makes that the question. */
-function showMeant({ lacking, meant: text }, state) {
+/** Say what may have been meant, and above papers that have that, that none has what was typed; the link makes it the question. */
+function showMeant({ lacking, meant: text, first }, state) {
   instead.replaceChildren();
-  instead.hidden = !lacking;
-  if (!lacking) return;
+  instead.hidden = !lacking || !text;
+  if (instead.hidden) return;
   const sentence = (key, name, content) => {
     const [before, after] = words[key].split(`{${name}}`);
     return [before, content, after ?? ""];
   };
-  instead.append(...sentence("found_not_all", "typed", element("b", state.q)));
-  if (!text) return;
+  const key = /\s/.test(state.q) ? "found_not_all" : "found_not_word";
+  if (first.length) instead.append(...sentence(key, "typed", element("b", state.q)), " ");
   const address = new URL(location.href);
   address.searchParams.set("q", text);
   const link = element("a", element("b", text), { href: address.href });
-  instead.append(" ", ...sentence("did_you_mean", "meant", link));
+  instead.append(...sentence("did_you_mean", "meant", link));
 }
 
 function showPeople(found) {
@@ -338,8 +343,12 @@ function showChoices(state, counts, totals) {
     // It keeps its place, so that nothing moves.
     select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
   }
-  // Pages alone have nothing to choose by, and no date to be sorted by.
-  narrow.hidden = unfold.hidden = filters.every((select) => select.parentElement.hidden);
+  toggleChoices(filters.some((select) => select.value || select.options.length > 1));
+}
+
+/** The filters and their button stand there where one has a choice or is set: pages alone have no year and no date. */
+function toggleChoices(wanted) {
+  narrow.hidden = unfold.hidden = !wanted;
 }
 
 // Listening

@@ -25,6 +25,7 @@ _WORDS = (
     "did_you_mean",
     "found_none",
     "found_not_all",
+    "found_not_word",
     "found_pages",
     "found_papers",
     "found_people",

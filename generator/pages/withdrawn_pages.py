@@ -17,19 +17,23 @@ from generator.paper_texts import PaperTexts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.pages.components import Head
+    from generator.pages.components import Head, Link
     from generator.pages.context import PageContext
 
 
 @dataclass(frozen=True, slots=True)
 class WithdrawnView:
-    """A paper that was taken back: its title, the day in words and as `date_iso`, and the reason or nothing."""
+    """A paper that was taken back: its title, the day in words and as `date_iso`, and the reason or nothing.
+
+    `ways_out` lead on from there.
+    """
 
     head: Head
     title: str
     date: str
     date_iso: str
     reason: str
+    ways_out: tuple[Link, ...]
 
 
 def planned(context: PageContext) -> Iterator[Page]:
@@ -59,7 +63,7 @@ def _view(  # noqa: PLR0917 - the arguments of a page
 ) -> WithdrawnView:
     crumbs = [(context.texts("papers"), addresses.PAPERS)]
     head = context.head(title, addresses.paper(paper_id), context.texts("withdrawn"), crumbs, index=False)
-    return WithdrawnView(head, title, date, date_iso, reason)
+    return WithdrawnView(head, title, date, date_iso, reason, ways_out(context))
 
 
 def _bibtex(_: PageContext, title: str, date: str, reason: str) -> str:
@@ -76,7 +80,7 @@ def _hidden_bibtex(_: PageContext) -> str:
     return "% This paper is not shown at present.\n"
 
 
-WITHDRAWN = PageKind("withdrawn paper", _view, lambda *_: NOTHING, "withdrawn.html")
+WITHDRAWN = PageKind("withdrawn paper", _view, ways_out_needs, "withdrawn.html")
 WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
 HIDDEN = PageKind("hidden paper", _hidden_view, ways_out_needs, "hidden.html", effort=0.2)
 HIDDEN_BIBTEX = PageKind("BibTeX of a hidden paper", _hidden_bibtex, lambda *_: NOTHING, effort=0.2)
