@@ -124,7 +124,7 @@ export async function find(state) {
   const instead = await nearest(state.q);
   const second = instead ? await ask({ ...state, q: instead }) : answer;
   const found = instead && hit(second.first, asked(instead));
-  return { ...(found ? second : answer), ...(found ? {} : { results: [], first: [] }), lacking: true, meant: instead };
+  return { ...(found ? second : { results: [], first: [], filters: {}, totalFilters: {} }), lacking: true, meant: instead };
 }
 
 /** Ask the index: all results, and the first of them with what is shown of them. */
