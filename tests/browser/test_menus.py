@@ -65,3 +65,24 @@ def test_the_first_paper_of_home_stands_on_the_first_screen(
     box = page.locator(".papers h3").first.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < height
+
+
+ENTRIES = ["Papers", "People", "Authors", "Categories", "Venues", "Years", "News", "Teaching"]
+SET_ENTRIES = """(entries) => document.querySelector(".masthead nav > ul").replaceChildren(
+  ...entries.map((entry) => Object.assign(document.createElement("li"), { innerHTML: `<a href="#">${entry}</a>` })))"""
+PLACES = """[".masthead nav", ".find", ".theme"].map((part) => document.querySelector(part).getBoundingClientRect().bottom)"""
+
+
+def test_eight_entries_stand_in_one_row_and_the_theme_never_below_the_search(
+    built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 700}).page
+    page.goto(built.page("home"))
+    page.evaluate(SET_ENTRIES, ENTRIES)
+    assert max(page.evaluate(PLACES)) - min(page.evaluate(PLACES)) < 20
+    for width in (960, 1024, 1100, 1200, 1440):
+        page.set_viewport_size({"width": width, "height": 700})
+        for entries in (ENTRIES[:6], ENTRIES, ENTRIES * 2):
+            page.evaluate(SET_ENTRIES, entries)
+            _, search, theme = page.evaluate(PLACES)
+            assert abs(search - theme) < 20, (width, len(entries))

@@ -114,6 +114,8 @@ def test_without_words_the_filters_alone_list_papers(built: Served, visitor: Vis
     page.goto(f"{built.url}search/?code=1&category=lg")
     assert titles(page)
     assert page.locator(".results li").count() == page.locator(".results [data-code]").count()
+    first = page.locator(".results li").first
+    assert first.locator("[data-code]").get_attribute("href") == first.locator("h2 a").get_attribute("href")
 
 
 def test_the_arrow_keys_walk_through_the_results(built: Served, visitor: Visit) -> None:

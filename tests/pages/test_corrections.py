@@ -248,6 +248,7 @@ def test_a_withdrawn_paper_leaves_a_notice_and_stands_nowhere_else(web: WebPorta
     assert "Notes on the Engine" in notice
     assert "November 21, 2026</time>: it is &lt;b&gt;another&#39;s&lt;/b&gt; @work" in notice
     assert '<meta name="robots" content="noindex">' in notice
+    assert '<li><a href="/portal/papers/">' in notice
     bibtex = (web.site / "papers/engine.bib").read_text()
     assert bibtex == "% Notes on the Engine: withdrawn on 2026-11-21: it is <b>another's</b> (at)work\n"
     elsewhere = {"papers/engine/index.html", "papers/engine.bib", FILE}

@@ -53,6 +53,7 @@ def test_a_frame_shows_the_papers_and_nothing_else(site: Path) -> None:
     assert len(soup.select("li.publication")) == 40
     assert not soup.select("nav, script, link[rel=stylesheet], img, button")
     assert soup.select_one("base")["target"] == "_top"
+    assert (site / soup.select_one("link[rel=icon]")["href"].removeprefix("/portal/")).is_file()
     assert soup.select_one("link[rel=canonical]")["href"] == f"{BASE}authors/haibin-lin/"
     assert soup.select_one("meta[name=robots]")["content"] == "noindex"
     assert "prefers-color-scheme: dark" in soup.select_one("style").get_text()
