@@ -70,7 +70,8 @@ def test_the_first_paper_of_home_stands_on_the_first_screen(
 ENTRIES = ["Papers", "People", "Authors", "Categories", "Venues", "Years", "News", "Teaching"]
 SET_ENTRIES = """(entries) => document.querySelector(".masthead nav > ul").replaceChildren(
   ...entries.map((entry) => Object.assign(document.createElement("li"), { innerHTML: `<a href="#">${entry}</a>` })))"""
-PLACES = """[".masthead nav", ".find", ".theme"].map((part) => document.querySelector(part).getBoundingClientRect().bottom)"""
+PLACES = """[".masthead nav", ".find", ".theme"].map(
+  (part) => document.querySelector(part).getBoundingClientRect().bottom)"""
 
 
 def test_eight_entries_stand_in_one_row_and_the_theme_never_below_the_search(
