@@ -363,7 +363,7 @@ function listed(value) {
 const isLong = (key, value, rules) => rules.blocks.includes(key) && (value.includes("\n") || value.length > LONG);
 const mark = (value) => (/^[ \n]/.test(value) ? "2" : "");
 const block = (first, value) => [first, ...value.split("\n").map((line) => (line ? `  ${line}` : ""))];
-const fitsBlock = (value) => value !== "" && value.split("\n").every((line) => !UNSAFE.test(line) && !line.endsWith(" ")) && !value.endsWith("\n");
+const fitsBlock = (value) => value !== "" && value.split("\n").every((line) => !UNSAFE.test(line) && line === line.trimEnd()) && !value.endsWith("\n");
 const single = (value) => `'${value.replaceAll("'", "''")}'`;
 
 function double(value) {
@@ -385,7 +385,7 @@ function flow(value) {
 
 /** Whether text stands without quotes, and every loader takes it for this very text. */
 function isBare(value) {
-  if (!/^[\p{L}($/\\]/u.test(value) || UNSAFE.test(value) || WORDS.has(value.toLowerCase())) return false;
+  if (!/^[\p{L}($/\\]/u.test(value) || UNSAFE.test(value) || WORDS.has(value.toLowerCase()) || value !== value.trim()) return false;
   return !/: | #|[: ]$/.test(value);
 }
 

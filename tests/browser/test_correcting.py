@@ -9,7 +9,7 @@ import pytest
 from generator.building import build
 from generator.paper_fields import PAPER_FIELDS
 from generator.store.content import read_mapping
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from browser.axe import findings
@@ -361,6 +361,8 @@ _TEXT = st.text(st.characters(exclude_categories=["Cs"], include_characters="\n 
 
 
 @a_share_of_examples(2)
+@example(title="0", authors=["0"], abstract="A\xa0", text=ENGINES)
+@example(title="0", authors=["0"], abstract="A\xa0\n\nB\u3000\nC", text=ENGINES)
 @given(
     title=_LINE,
     authors=st.lists(_LINE | st.fixed_dictionaries({"name": _LINE, "id": st.just("a-b")}), min_size=1, max_size=4),
