@@ -79,18 +79,24 @@ def update(
             unread.append(person.name)
             continue
         answers.append(Answers(person.name, SERVICES[person.service].format, texts))
-    told_of = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
-    asked = _records(_without_authors(content, ledger, told_of), services)
     found = find_files([str(root / name) for name in content.site.sources.files])
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
-    with only_writer():
-        # Asking may have taken minutes: what people wrote meanwhile counts.
-        content, ledger = load_content(root)
-        read, told = read_files(
+
+    def files(*, dry_run: bool) -> tuple[list[tuple[Source, Reading]], list[Problem]]:
+        return read_files(
             root, content, ledger, found.files, inside=found.inside, passed_over=found.passed_over, today=today,
             dry_run=dry_run, progress=progress,
         )  # fmt: skip
-        problems += told
+
+    told = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
+    if _without_authors(content, ledger, told):  # unless the files say who wrote them
+        told += files(dry_run=True)[0]
+    asked = _records(_without_authors(content, ledger, told), services)
+    with only_writer():
+        # Asking may have taken minutes: what people wrote meanwhile counts.
+        content, ledger = load_content(root)
+        read, faults = files(dry_run=dry_run)
+        problems += faults
         for one in answers:
             source, reading = read_answers(one, ledger, today, since=content.site.sources.since)
             problems += reading.problems

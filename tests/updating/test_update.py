@@ -215,6 +215,19 @@ def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_re
     assert not [path for path in services.asked if "crossref" in path]
 
 
+def test_nobody_is_asked_for_authors_whom_a_file_of_the_portal_names(root, services):
+    says(root, f"orcid: [{ORCID}]\n  files: [own.bib]")
+    entry = f"@article{{a, title={{{ROPE[1]}}}, author={{Doe, Jane}}, year={{2025}}, doi={{{ROPE[4]}}}}}"
+    (root / "own.bib").write_text(entry, encoding="utf-8")
+    doi = {"external-id-type": "doi", "external-id-value": ROPE[4], "external-id-relationship": "self"}
+    work = {**orcid_work(7, ROPE[1]), "external-ids": {"external-id": [doi]}}
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(work)
+    services.answers[f"/orcid/{ORCID}/works/7"] = {"bulk": [{"work": work}]}
+    run(root, services)
+    assert paper(root, "ropes-and-other-strings")["authors"] == ["Jane Doe"]
+    assert not [path for path in services.asked if "crossref" in path]
+
+
 def test_a_person_without_a_work_yet_is_no_fault(root, services):
     says(root, f"orcid: [{ORCID}]\n  openalex: [{AUTHOR}]\n  dblp: [{PID}]")
     services.answers[f"/orcid/{ORCID}/record"] = orcid_record()
