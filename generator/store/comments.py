@@ -7,9 +7,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.store.positions import compose, scalars
+from generator.store.value_ends import ended
 from generator.store.yaml_faults import YamlFaultError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from generator.store.positions import Node
 
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[^\r\n]*", re.MULTILINE)
@@ -59,9 +62,12 @@ def with_all_comments(before: str, after: str, newline: str) -> str:
     lost = [text for text, times in (had - has).items() for _ in range(times)]
     if not lost:
         return after
-    return (
-        after + (newline if after and not after.endswith("\n") else "") + "".join(f"{text}{newline}" for text in lost)
-    )
+    return ended(after, newline) + as_lines(lost, "", newline)
+
+
+def as_lines(comments: Iterable[str], indent: str, newline: str) -> str:
+    """Return comments as lines of their own."""
+    return "".join(f"{indent}{one}{newline}" for one in comments)
 
 
 def _only_comments(text: str) -> list[str]:

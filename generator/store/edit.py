@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem, ProblemsFoundError
-from generator.store.comments import comments_of, with_all_comments, within
+from generator.store.comments import as_lines, comments_of, with_all_comments, within
 from generator.store.content import read_mapping
 from generator.store.list_lines import with_entries
 from generator.store.positions import BLOCK_KEYS, FREE_KEY, Node, compose, entries, pairs, said
@@ -59,7 +59,7 @@ class _Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class _Original:
     """A file before an edit: its comments and line ends, and whether lists and groups are changed line by line."""
 
     text: str
@@ -125,14 +125,14 @@ def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | N
     if root is None or not root.is_mapping or root.style == "{":
         return None
     newline = line_ending(text)
-    page = _Page(text, comments_of(text, root), newline, careful)
-    return _group(page, root, (0, len(text)), changes, "")
+    original = _Original(text, comments_of(text, root), newline, careful)
+    return _group(original, root, (0, len(text)), changes, "")
 
 
-def _group(page: _Page, group: Node, part: tuple[int, int], changes: Mapping[str, Any], top: str) -> str | None:
+def _group(original: _Original, group: Node, part: tuple[int, int], changes: Mapping[str, Any], top: str) -> str | None:
     """Change keys of a group, whose lines are a part of the text; `top` is its own key, empty for the whole file."""
     order = inner_order(top) if top else key_order([str(key.value) for key, _ in pairs(group)] + list(changes))
-    found = _segments(page.text, group, *part)
+    found = _segments(original.text, group, *part)
     if not found:
         return None
     head, segments, indent = found
@@ -141,25 +141,23 @@ def _group(page: _Page, group: Node, part: tuple[int, int], changes: Mapping[str
         if changes[key] is None:
             if place is not None:
                 gone = segments.pop(place)
-                left = "".join(
-                    f"{indent}{comment}{page.newline}" for comment in within(page.comments, gone.start, gone.end)
-                )
+                left = as_lines(within(original.comments, gone.start, gone.end), indent, original.newline)
                 if place:
                     above = segments[place - 1]
-                    above.body = ended(above.body, page.newline) if left else above.body
+                    above.body = ended(above.body, original.newline) if left else above.body
                     above.after += left + gone.after
                 else:
                     head += left + gone.after
             continue
         if place is not None:
-            segments[place].body = _replaced(page, segments[place], changes[key], indent, top)
+            segments[place].body = _replaced(original, segments[place], changes[key], indent, top)
             segments[place].after = _ALONE.sub(indent, segments[place].after)
             continue
         place = _place(key, [segment.key for segment in segments], order)
-        added = _Segment(key, _lines(key, changes[key], indent, page.newline, top))
+        added = _Segment(key, _lines(key, changes[key], indent, original.newline, top))
         if place:
             above = segments[place - 1]
-            above.body = ended(above.body, page.newline)
+            above.body = ended(above.body, original.newline)
             added.after, above.after = _ALONE.sub(indent, above.after), ""
         elif top:  # below its key, where the first comments speak of what was first
             added.after, head = head, ""
@@ -174,26 +172,26 @@ def _lines(key: str, value: Any, indent: str, newline: str, top: str = "") -> st
     return "".join(indent + line if line.strip() else line for line in lines).replace("\n", newline)
 
 
-def _replaced(page: _Page, old: _Segment, value: Any, indent: str, top: str) -> str:
+def _replaced(original: _Original, old: _Segment, value: Any, indent: str, top: str) -> str:
     """Return the lines of a key with another value, and all comments of the old one."""
-    made = _replaced_inside(page, old, value) if page.careful and not top and old.value is not None else None
+    made = _replaced_inside(original, old, value) if original.careful and not top and old.value is not None else None
     if made is not None:
         return made
-    fresh = _with_comment(_lines(old.key, value, indent, page.newline, top), old.body, page.newline)
+    fresh = _with_comment(_lines(old.key, value, indent, original.newline, top), old.body, original.newline)
     first = old.body.split("\n", 1)[0]
     left = [
         one
-        for one in within(page.comments, old.start, old.end)
-        if one not in first or one not in fresh.split(page.newline, 1)[0]
+        for one in within(original.comments, old.start, old.end)
+        if one not in first or one not in fresh.split(original.newline, 1)[0]
     ]
     if not left:
         return fresh
     if len(left) == 1 and fresh.count("\n") == 1 and "#" not in fresh:
-        return f"{fresh.rstrip()} {left[0]}{page.newline}"
-    return ended(fresh, page.newline) + "".join(f"{indent}{one}{page.newline}" for one in left)
+        return f"{fresh.rstrip()} {left[0]}{original.newline}"
+    return ended(fresh, original.newline) + as_lines(left, indent, original.newline)
 
 
-def _replaced_inside(page: _Page, old: _Segment, value: Any) -> str | None:
+def _replaced_inside(original: _Original, old: _Segment, value: Any) -> str | None:
     """Change entries of a list or keys of a group that stand on lines of their own; None where they do not."""
     node = old.value
     if node is None or isinstance(node.value, str) or node.style or not node.value or not value:
@@ -201,15 +199,15 @@ def _replaced_inside(page: _Page, old: _Segment, value: Any) -> str | None:
     if not node.is_mapping:
         listed = isinstance(value, list | tuple)
         part = (old.start, old.end)
-        return with_entries(page.text, node, part, page.comments, key=old.key, fresh=value) if listed else None
+        return with_entries(original.text, node, part, original.comments, key=old.key, fresh=value) if listed else None
     if not isinstance(value, Mapping) or old.key == "metrics":
         return None
     before = said(node, free=old.key == FREE_KEY)
     after = as_read({old.key: value})[old.key]
     changes = {name: value.get(name) for name in {**before, **after} if before.get(name) != after.get(name)}
-    first = line_end(page.text, old.start)
-    inner = _group(page, node, (first, old.end), changes, old.key)
-    return None if inner is None else page.text[old.start : first] + inner
+    first = line_end(original.text, old.start)
+    inner = _group(original, node, (first, old.end), changes, old.key)
+    return None if inner is None else original.text[old.start : first] + inner
 
 
 def _segments(text: str, root: Node, begin: int, limit: int) -> tuple[str, list[_Segment], str] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from generator.store.comments import within
+from generator.store.comments import as_lines, within
 from generator.store.positions import entries, said
 from generator.store.value_ends import content_end, ended, line_ending
 from generator.store.yaml_text import as_read, dump_entry
@@ -104,9 +104,9 @@ def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -
         others = comments
         last = ""
     beside = f"{lines.rstrip()}  {last}{newline}" if last else lines
-    return "".join(f"{indent}{one}{newline}" for one in others) + beside
+    return as_lines(others, indent, newline) + beside
 
 
 def _remarks(gone: _Entry, indent: str, newline: str) -> str:
     """Return the comments of an entry that is gone, as lines of their own."""
-    return gone.above + "".join(f"{indent}{one}{newline}" for one in gone.comments)
+    return gone.above + as_lines(gone.comments, indent, newline)
