@@ -2,6 +2,7 @@
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
 import { catalogue, fold } from "catalogue";
+import { element } from "elements";
 
 const form = document.querySelector(".filter");
 const sections = [...document.querySelectorAll(".group")].filter((group) => group.querySelector(".papers"));
@@ -156,12 +157,6 @@ function part(wanted) {
   return parts.get(wanted);
 }
 
-function element(name, content, attributes = {}) {
-  const made = document.createElement(name);
-  made.append(...[content].flat());
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
 function plainRow({ paper, url, date, categoryUrl }) {
   const people = paper.people.slice(0, 8).flatMap(({ id, name }, place) => [place ? ", " : "", element("a", name, { href: `${base}authors/${id}/` })]);
   const facts = element("div", []);

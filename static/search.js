@@ -1,6 +1,7 @@
 // The search page: asks the index in the data-bundle folder, shows papers, people and pages, keeps its state in the address.
 // All words come from the page; nothing of a paper is ever read as HTML.
 import { catalogue, fold, meant, pieces } from "catalogue";
+import { element } from "elements";
 
 const page = document.querySelector(".search");
 const box = document.querySelector(".find input");
@@ -222,13 +223,6 @@ function summary(papers, persons, pages) {
 /** The ways out stand there where there is nothing to show; the page says before its first paint whether something was asked. */
 function toggleWaysOut(wanted) {
   document.documentElement.toggleAttribute("data-asked", !wanted);
-}
-
-function element(name, content, attributes = {}) {
-  const made = document.createElement(name);
-  made.append(...[content].flat());
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
 }
 
 /** A text with the words that begin as typed ones do in marks. */
