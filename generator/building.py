@@ -71,6 +71,8 @@ def build(
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
+    if not preview and not clean and not executor and jobs != 1:
+        last.look_ahead()
     # Loading this takes longer than seeing that nothing changed.
     from generator.site_build import BuildOptions, build_site  # noqa: PLC0415
 

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.atomic import beside, write_atomically
 from generator.digest import digest_of
+from generator.meanwhile import Meanwhile
 from generator.memory import CACHE, make_cache
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ _OF_PROGRAM = "program "
 _THEMES = tuple(
     f"{_OF_PROGRAM}{folder}{kind}/" for folder in ("", f"{_PROGRAM.name}/theme/") for kind in ("templates", "static")
 )
+# To look at fewer files takes less time than a process of its own.
+_WORTH_A_PROCESS = 5_000
 _ALWAYS_READ = 0  # in place of the time of a file that is as new as the record
 
 
@@ -77,6 +80,7 @@ class LastBuild:
         self._found: _Files = _files(self._record, "written") if held else {}
         self._disturbed: frozenset[str] = frozenset()
         self._now: _Files | None = None
+        self._ahead: Meanwhile[tuple[_Files, list[str]]] | None = None
         self._inputs = _look(_inputs(root, _named(self._record)), known, self._moment, home=str(home))
 
     def report(self) -> Mapping[str, Any] | None:
@@ -120,10 +124,25 @@ class LastBuild:
         )
         return digest_of("\n".join([*program, *_libraries()]).encode("utf-8", "replace"))
 
+    def look_ahead(self) -> None:
+        """Let another process look at the site already, while this one reads the content: `altered` will ask for it."""
+        written = _files(self._record, "written")
+        if len(written) >= _WORTH_A_PROCESS:
+            self._ahead = Meanwhile(lambda: _changes(written, _look(self._paths(written), written, self._moment)))
+
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:
         """Return which files of the last build are not as it wrote them; `files` gives the digest of each."""
-        known = {file: seen for file, seen in _files(self._record, "written").items() if seen.digest == files.get(file)}
-        self._found = now = _look(self._paths(files), known, self._moment)
+        written = _files(self._record, "written")
+        if self._ahead:
+            changed, gone = self._ahead.answer()
+            now = {**written, **changed}
+            for file in gone:
+                del now[file]
+            now |= _look(self._paths(file for file in files if file not in written), {}, self._moment)
+        else:
+            known = {file: seen for file, seen in written.items() if seen.digest == files.get(file)}
+            now = _look(self._paths(files), known, self._moment)
+        self._found = now
         return frozenset(file for file, digest in files.items() if file not in now or now[file].digest != digest)
 
     def undisturbed(self) -> bool:
@@ -274,6 +293,14 @@ def _look(
             digest = f"{os.readlink(path)} {digest}"  # noqa: PTH115 - hot
         found[name] = _Seen(status.st_size, time, status.st_ctime_ns, status.st_ino, digest)
     return found
+
+
+def _changes(before: _Files, now: _Files) -> tuple[_Files, list[str]]:
+    """Return the files that are otherwise than before, and those that are gone."""
+    return (
+        {file: seen for file, seen in now.items() if before.get(file) is not seen},
+        [file for file in before if file not in now],
+    )
 
 
 def _digest(path: str) -> str:

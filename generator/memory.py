@@ -78,6 +78,10 @@ class Section:
             self._values[key] = value
         return value
 
+    def has(self, key: str) -> bool:
+        """Say whether there is a value, which may prove unreadable."""
+        return key in self._used or (key in self._found and not self._forgotten)
+
     def put(self, key: str, value: object) -> None:
         """Remember a value: plain data, or records of `generator.model`."""
         self._used[key] = packed = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)

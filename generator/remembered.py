@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.digest import digest_of
+from generator.meanwhile import Meanwhile
 from generator.portal.related import Counted, IndexedPaper, Related, RelatedIndex
 from generator.portal.terms import PaperTerms, paper_terms
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _PAPERS = "content/papers/"
 _ENDING = ".yaml"
+_WORTH_A_PROCESS = 1_000  # to read the terms of fewer papers takes less time than a process of its own
 _COUNTED = "counted"  # what the index of related papers counted; no digest is called so
 
 
@@ -70,13 +72,18 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         terms: Section,
         lists: Section,
         held: HeldIndex | None = None,
+        *,
+        aside: bool = False,
     ) -> None:
         """Read the terms of those papers that are not remembered; `papers` are digests of papers' files by id.
 
-        An index that is `held` is told what was edited, in place of making one.
+        An index that is `held` is told what was edited, in place of making one. Of many papers, one forked process
+        may read half `aside`.
         """
         self._lists = lists
         known = _Terms(portal, papers, terms)
+        if aside:
+            known.read_aside()
         self._index = held.index_of([*_indexed(portal, known)]) if held else _index(portal, known, lists)
         self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._known: dict[str, tuple[Related, ...]] = {}
@@ -162,6 +169,21 @@ class _Terms:
         self._papers = papers
         self._remembered = remembered
         self._macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
+        self._read: dict[str, PaperTerms] = {}
+
+    def read_aside(self) -> None:
+        """Read what is not remembered, where that is much: half of it here, half in another process."""
+        made_from = {paper.id: self.made_from(paper) for paper in self._portal.papers}
+        new = [paper_id for paper_id, key in made_from.items() if not self._remembered.has(key)]
+        if len(new) < _WORTH_A_PROCESS:
+            return
+        with Meanwhile(lambda: {made_from[paper_id]: self._terms(paper_id) for paper_id in new[1::2]}) as beside:
+            self._read = {made_from[paper_id]: self._terms(paper_id) for paper_id in new[::2]}
+            self._read |= beside.answer()
+
+    def _terms(self, paper_id: str) -> PaperTerms:
+        texts = self._portal.paper_texts[paper_id]
+        return paper_terms(texts.title, texts.paper.keywords, texts.abstract)
 
     def made_from(self, paper: Paper) -> str:
         """Return what tells of what a paper's terms are made; the next build finds those that are remembered."""
@@ -179,8 +201,7 @@ class _Terms:
         """Return the terms of a paper as it is now."""
         found = self.remembered(made_from)
         if found is None:
-            texts = self._portal.paper_texts[paper_id]
-            found = paper_terms(texts.title, texts.paper.keywords, texts.abstract)
+            found = self._read.pop(made_from, None) or self._terms(paper_id)
             self._remembered.put(made_from, tuple(found))
         return found
 

@@ -13,6 +13,7 @@ from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.images.facts import ENDINGS
 from generator.images.strip import stripped
+from generator.meanwhile import Meanwhile
 from generator.memory import Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
@@ -54,6 +55,9 @@ if TYPE_CHECKING:
 
 
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
+
+# What is asked of fewer pages takes less time than a process of its own.
+_WORTH_A_PROCESS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +159,19 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         if preview
         else Memory(root, last.edition, forget=options.clean, early=options.remember)
     )
+    # A process that serves pages too has threads, with which it is better not forked for a moment's work.
+    aside = workers.inherit and workers.number > 1 and not preview
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, options, records, memory, static=static, digests=last.inputs, output=folder)
+    gathered = _plan(root, options, records, memory, static=static, digests=last.inputs, output=folder, aside=aside)
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = _published(static, gathered.unpublished)
     originals = Originals(root)
     card_renderer = CardRenderer(root, portal.site.card_font, originals)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
-    published = published_text(plan.published).encode()
+    published = Meanwhile(
+        lambda: published_text(plan.published).encode(), aside=aside and len(plan.pages) >= _WORTH_A_PROCESS
+    )
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
     sources = records.papers
     del records
@@ -174,12 +182,8 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         if options.remember and not preview:
             # Read once and not asked again: the rest of the build need not share the memory with it.
             memory.keep("records", "terms")
-        if pages.get("listed") != out.listed:  # a build was killed before it remembered what it wrote
-            pages.forget()
-            assembled.forget()
-        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()} | {
-            PUBLISHED_FILE: out.write(PUBLISHED_FILE, published)
-        }
+        _forget_of_another_site(out, pages, assembled)
+        digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         if options.search:
             progress("making the search index", 0, 0)
         outdated = preview is not None and preview.search_outdated
@@ -194,9 +198,11 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         # A digest, for the key of each page is made from it.
         around = digest_of(repr((last.edition, site, portal.site, _texts_read(last.inputs))).encode("utf-8", "replace"))
         renderer = Renderer(plan.context, theme, card_renderer, originals, around, sources, gathered.related, assembled)
-        rendered = _render(root, plan, renderer, out, pages, workers=workers, progress=progress)
+        rendered = _render(root, plan, renderer, out, pages, workers=workers, aside=aside, progress=progress)
         progress("writing the site", 0, 0)
         digests |= rendered.entries
+        to_publish = published.answer()
+        digests[PUBLISHED_FILE] = out.write(PUBLISHED_FILE, to_publish)
         written, removed = out.finish(digests)
     pages.put("listed", out.listed if last.undisturbed() else "")
     _remember(rendered, pages, assembled)
@@ -207,7 +213,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         preview.anyway = preview.first = False
         preview.named = gathered.named
     elif options.remember:
-        _write_if_changed(root / KEPT, published)
+        _write_if_changed(root / KEPT, to_publish)
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
         len(portal.papers),
@@ -222,6 +228,13 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         (KEPT,),
         plan,
     )
+
+
+def _forget_of_another_site(out: OutputFolder, pages: Section, assembled: Section) -> None:
+    """Forget pages that are not of the files in the folder: a build was killed before it remembered what it wrote."""
+    if pages.get("listed") != out.listed:
+        pages.forget()
+        assembled.forget()
 
 
 def _remember(rendered: Rendered, pages: Section, assembled: Section) -> None:
@@ -250,6 +263,7 @@ def _render(
     remembered: Section,
     *,
     workers: Workers,
+    aside: bool,
     progress: Progress,
 ) -> Rendered:
     """Render the pages of a plan.
@@ -263,7 +277,7 @@ def _render(
     keys, seen = remembered.get("keys") or {}, remembered.get("outlook")
     before = Outlook(*seen) if seen else None
     try:
-        return render_pages(plan.pages, renderer, out, keys, workers, before=before, progress=tell)
+        return render_pages(plan.pages, renderer, out, keys, workers, before=before, aside=aside, progress=tell)
     except BrokenImageError as fault:
         problem = image_problem(root, plan.context.portal, fault.path, fault.what, fault.hint)
         raise ProblemsFoundError([problem]) from fault
@@ -292,6 +306,7 @@ def _plan(
     static: Mapping[str, Path],
     digests: Mapping[str, str],
     output: Path,
+    aside: bool,
 ) -> _Gathered:
     content, problems = read_content(root, records)
     images, unseen = read_images(root, content, digests, memory.section("images"))
@@ -314,7 +329,9 @@ def _plan(
     portal, ambiguous = build_portal(content, published.assigned_ids)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
     held = options.preview.related if options.preview else None
-    related = RelatedPapers(portal, records.papers, memory.section("terms"), memory.section("related"), held)
+    related = RelatedPapers(
+        portal, records.papers, memory.section("terms"), memory.section("related"), held, aside=aside
+    )
     plan, faults = make_plan(
         portal,
         content,

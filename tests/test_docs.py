@@ -49,6 +49,7 @@ COMMANDS = sorted(main.commands)
 NO_OPTIONS = {"--accent", "--bar", "--t", "--nworkers", "--nthreads", "--delete"}
 FOUNDATION = {
     "collector",
+    "meanwhile",
     "plugins",
     "published",
     "digest",

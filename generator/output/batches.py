@@ -84,6 +84,11 @@ def generations(cut: Sequence[Batch], workers: int, context: PageContext) -> Ite
         yield cut[start:]
 
 
+def effort_of(page: Page, context: PageContext) -> float:
+    """Return how long a page takes; 1 is an author's page."""
+    return _work(page, context).effort
+
+
 def _work(page: Page, context: PageContext) -> _Work:
     kind = KINDS[page.kind]
     place, papers = kind.shows(context, *page.arguments) if kind.shows else (0, 0)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from generator.cards.card import SocialCard
 from generator.cards.icon import TouchIcon
 from generator.images.sizes import Resized
+from generator.meanwhile import Meanwhile
 from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.output.batches import batches, from_whole_portal, generations
+from generator.output.batches import batches, effort_of, from_whole_portal, generations
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
 from generator.pages.correcting import FILES, ContentFiles
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 # Below this many pages the start of further processes costs more than they bring.
 _WORTH_SHARING = 600
+# To ask fewer pages for their keys takes less time than a process of its own.
+_WORTH_ASKING_ASIDE = 300
 # After so many pages one process tells how far it is.
 _STEP = 100
 # A card or a picture that has to be drawn takes as long as so many pages.
@@ -185,12 +188,14 @@ def render_pages(
     workers: Workers,
     *,
     before: Outlook | None = None,
+    aside: bool = False,
     progress: Progress = lambda *_: None,
 ) -> Rendered:
     """Render every page that is not in the folder already.
 
     `remembered` are the keys of the pages that the folder's files hold, as the last build gave them, with the outlook
-    `before`. `progress` is told how many pages are rendered, of how many.
+    `before`. `progress` is told how many pages are rendered, of how many. What is too little for workers may be done
+    half `aside`, by one forked process.
     Raises ProblemsFoundError where a template is at fault.
     """
     done, context = Rendered(), renderer.context
@@ -199,14 +204,12 @@ def render_pages(
     now = outlook(looked, context, renderer.digests, renderer.arounds)
     if remembered:
         same = untouched(looked, before, now) if before else set()
-        pages = _not_in_folder(pages, renderer, folder, remembered, done, same=same)
+        pages = _not_in_folder(pages, renderer, folder, remembered, done, same=same, aside=aside)
     done.reused = len(done.keys)
     progress(0, len(pages))
     effort = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
     if workers.number < 2 or effort < _WORTH_SHARING:
-        for start in range(0, len(pages), _STEP):
-            done.add(_render(pages[start : start + _STEP], renderer, folder))
-            progress(min(start + _STEP, len(pages)), len(pages))
+        _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
         work = _InFolder(renderer, folder)
         # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
@@ -234,18 +237,60 @@ def _not_in_folder(
     done: Rendered,
     *,
     same: Container[str],
+    aside: bool,
 ) -> list[Page]:
-    """Return the pages that have to be rendered; the others are `done`. Those of the `same` files have their keys."""
-    left = []
-    for page in pages:
-        file = page.file
-        known, entry = remembered.get(file), folder.entry(file)
-        if known and entry and (file in same or renderer.key(page) == known):
-            done.entries[file], done.keys[file] = entry, known
-            renderer.assembled.retain(file)
-        else:
-            left.append(page)
-    return left
+    """Return the pages that have to be rendered; the others are `done`. Those of the `same` files have their keys.
+
+    Of many that have to be asked for their keys, another process asks half `aside`.
+    """
+    there = [page for page in pages if remembered.get(page.file) and folder.entry(page.file)]
+    asked = [page for page in there if page.file not in same]
+    other = _with_other_keys(asked, renderer, remembered, aside=aside and len(asked) >= _WORTH_ASKING_ASIDE)
+    for file in (page.file for page in there if page.file not in other):
+        done.entries[file], done.keys[file] = folder.entry(file), remembered[file]
+        renderer.assembled.retain(file)
+    return [page for page in pages if page.file not in done.keys]
+
+
+def _with_other_keys(
+    pages: Sequence[Page], renderer: Renderer, remembered: Mapping[str, str], *, aside: bool
+) -> set[str]:
+    """Return the files of those pages that have other keys than are remembered."""
+    if not aside:
+        return {page.file for page in pages if renderer.key(page) != remembered[page.file]}
+
+    def half() -> tuple[set[str], dict[str, bytes], dict[str, FoundPapers]]:
+        other = _with_other_keys(pages[1::2], renderer, remembered, aside=False)
+        return other, renderer.digests.shown, renderer.related.found
+
+    with Meanwhile(half) as beside:
+        here = _with_other_keys(pages[::2], renderer, remembered, aside=False)
+        there, shown, found = beside.answer()
+    renderer.digests.shown |= shown
+    renderer.related.found |= found
+    return here | there
+
+
+def _render_here(
+    pages: Sequence[Page],
+    renderer: Renderer,
+    folder: OutputFolder,
+    done: Rendered,
+    *,
+    aside: bool,
+    progress: Progress,
+) -> None:
+    """Render a few pages; another process makes long files of many entries `aside`, which have no template."""
+    long = [page for page in pages if not KINDS[page.kind].template]
+    if aside and sum(effort_of(page, renderer.context) for page in long) >= _WORTH_SHARING:
+        with Meanwhile(lambda: _part(long, renderer, folder)) as beside:
+            shown = [page for page in pages if KINDS[page.kind].template]
+            _render_here(shown, renderer, folder, done, aside=False, progress=progress)
+            done.add(beside.answer())
+        return
+    for start in range(0, len(pages), _STEP):
+        done.add(_render(pages[start : start + _STEP], renderer, folder))
+        progress(min(start + _STEP, len(pages)), len(pages))
 
 
 def _render(pages: Iterable[Page], renderer: Renderer, folder: Files) -> Rendered:

@@ -1,0 +1,80 @@
+"""Work that another process does while this one goes on.
+
+Where processes cannot be forked, and where the other one ends without an answer, the work is done here when its answer
+is asked for: so it must do the same wherever and whenever it is done.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import pickle
+import sys
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+
+_Answer = TypeVar("_Answer")
+
+
+class Meanwhile(Generic[_Answer]):
+    """Work that was begun; its `answer` is plain data, or records that can be pickled.
+
+    The other process sees all that this one held when the work began. What it changes there is lost. Work that writes
+    files is begun in a `with` statement: where that ends without an answer, the other process is gone.
+    """
+
+    def __init__(self, work: Callable[[], _Answer], *, aside: bool = True) -> None:
+        """Begin; unless it shall be done `aside`, the work waits until its answer is asked for."""
+        self._work = work
+        self._from: Connection | None = None
+        if aside and "fork" in multiprocessing.get_all_start_methods():
+            self._begin()
+
+    def _begin(self) -> None:
+        context = multiprocessing.get_context("fork")
+        self._from, to = context.Pipe(duplex=False)
+        sys.stdout.flush()
+        # What looks for garbage would write into all memory that the processes share.
+        gc.freeze()
+        self._process = context.Process(target=_answer, args=(self._work, to), daemon=True)
+        try:
+            self._process.start()
+        except OSError:  # too many processes, or too little memory
+            self._from = None
+        finally:
+            gc.unfreeze()
+            to.close()
+
+    def __enter__(self) -> Self:
+        """Let the work go on until it is answered or no longer wanted."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End work that nobody asked for."""
+        if self._from is not None and not self._from.closed:
+            self._from.close()
+            self._process.kill()
+            self._process.join()
+
+    def answer(self) -> _Answer:
+        """Return what the work returned; ask once. Raises what it raised."""
+        if self._from is None:
+            return self._work()
+        try:
+            answer: _Answer = pickle.loads(self._from.recv_bytes())  # noqa: S301 - what our own process sent
+        except (EOFError, OSError):
+            answer = self._work()
+        self._from.close()
+        self._process.join()
+        return answer
+
+
+def _answer(work: Callable[[], object], to: Connection) -> None:
+    """Send what work returns; nothing where it fails, or where nobody listens any more."""
+    try:
+        to.send_bytes(pickle.dumps(work(), pickle.HIGHEST_PROTOCOL))
+    except Exception:
+        to.close()

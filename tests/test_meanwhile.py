@@ -1,0 +1,55 @@
+"""Work aside gives what the same work gives here, whatever becomes of the other process."""
+
+import os
+from pathlib import Path
+
+import pytest
+from generator.meanwhile import Meanwhile
+
+
+def test_the_answer_comes_from_another_process() -> None:
+    assert Meanwhile(os.getpid).answer() != os.getpid()
+
+
+def test_work_that_is_not_done_aside_is_done_when_it_is_asked_for() -> None:
+    done: list[int] = []
+    work = Meanwhile(lambda: done.append(1), aside=False)
+    assert done == []
+    work.answer()
+    assert done == [1]
+
+
+def test_where_processes_cannot_be_forked_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
+    assert Meanwhile(os.getpid).answer() == os.getpid()
+
+
+def test_what_fails_aside_is_raised_here() -> None:
+    def fail() -> None:
+        message = "no such paper"
+        raise LookupError(message)
+
+    with pytest.raises(LookupError, match="no such paper"):
+        Meanwhile(fail).answer()
+
+
+def test_work_of_a_process_that_died_is_done_here() -> None:
+    here = os.getpid()
+
+    def die_elsewhere() -> int:
+        if os.getpid() != here:
+            os._exit(9)
+        return os.getpid()
+
+    assert Meanwhile(die_elsewhere).answer() == here
+
+
+def test_a_large_answer_comes_whole() -> None:
+    assert Meanwhile(lambda: b"x" * 5_000_000).answer() == b"x" * 5_000_000
+
+
+def test_work_that_nobody_asks_for_is_ended(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with Meanwhile((tmp_path / "pipe").read_bytes) as endless:
+        pass
+    assert endless._process.exitcode is not None  # waiting for what is written into the pipe, it would go on for good
