@@ -26,7 +26,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import a_share_of_examples
-from edited_portal import EDITS, EditedPortal, write_portal
+from edited_portal import EDITS, EditedPortal, edit_authors, edit_category, edit_title, remove_paper, write_portal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -126,6 +126,26 @@ def assert_as_clean(portal: EditedPortal, tmp_path: Path) -> None:
     built, clean = run(portal.root), run(fresh)
     assert isinstance(clean, dict)
     assert differing(built, clean) == []
+
+
+def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for threshold in (
+        "generator.last_build._WORTH_A_PROCESS",
+        "generator.output.render._WORTH_ASKING_ASIDE",
+        "generator.remembered._WORTH_A_PROCESS",
+        "generator.site_build._WORTH_A_PROCESS",
+    ):
+        monkeypatch.setattr(threshold, 1)
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 30)
+    portal = write_portal(tmp_path / "portal")
+    run(portal.root)
+    for edit in (edit_title, edit_authors, remove_paper, edit_category):
+        edit(portal, 1)
+        (portal.root / "site/papers.json").unlink()
+        assert_as_clean(portal, tmp_path)
+        shutil.rmtree(tmp_path / "fresh")
 
 
 @pytest.fixture
