@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -71,7 +72,7 @@ def build(
     known = None if clean or (preview and preview.anyway) else last.report()
     if known is not None:
         return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
-    if not preview and not clean and not executor and jobs != 1:
+    if not preview and not clean and not executor and (jobs or os.cpu_count() or 1) > 1:
         last.look_ahead()
     # Loading this takes longer than seeing that nothing changed.
     from generator.site_build import BuildOptions, build_site  # noqa: PLC0415

@@ -15,6 +15,7 @@ import pytest
 import yaml
 from generator.building import build
 from generator.errors import ProblemsFoundError
+from generator.meanwhile import Meanwhile
 from generator.memory import CACHE, FILE, Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
@@ -138,7 +139,12 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
         "generator.site_build._WORTH_A_PROCESS",
     ):
         monkeypatch.setattr(threshold, 1)
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 30)
+    # More than there are pages to render, less than what the long files take.
+    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 100)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    begun: list[Meanwhile[object]] = []
+    begin = Meanwhile._begin
+    monkeypatch.setattr(Meanwhile, "_begin", lambda work: (begun.append(work), begin(work)))
     portal = write_portal(tmp_path / "portal")
     run(portal.root)
     for edit in (edit_title, edit_authors, remove_paper, edit_category):
@@ -146,6 +152,7 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
         (portal.root / "site/papers.json").unlink()
         assert_as_clean(portal, tmp_path)
         shutil.rmtree(tmp_path / "fresh")
+    assert len({work._work.__qualname__ for work in begun}) == 5
 
 
 @pytest.fixture
