@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import jinja2
 from generator.output.theme import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
     from types import CodeType
 
@@ -17,30 +18,46 @@ if TYPE_CHECKING:
     from jinja2.bccache import Bucket
 
 
-class _CompiledTemplates(jinja2.BytecodeCache):
-    """The code of templates by their name, file and text, and by what is the same on all pages, which it holds too."""
+# What is put into the code of a template when it is compiled, see generator/output/compiled.py.
+_FIELD = re.compile(r"\bsite\.(\w+)")
+_FILE = re.compile(r"""\basset\((?:["']([^"']+)["']\))?""")
 
-    def __init__(self, compiled: dict[tuple[object, ...], CodeType], same: tuple[object, ...]) -> None:
-        self._compiled, self._same = compiled, same
+
+class _CompiledTemplates(jinja2.BytecodeCache):
+    """The code of templates by their name, file and text, and by the texts, settings and static files that it holds."""
+
+    def __init__(
+        self, compiled: dict[tuple[str, str], CodeType], site: SiteView, texts: Texts, assets: Mapping[str, bytes]
+    ) -> None:
+        self._compiled = compiled
+        self._site, self._texts = site, repr(texts._texts)
+        self._assets = {name: hash(content) for name, content in assets.items()}
+
+    def get_source_checksum(self, source: str) -> str:
+        """Return what tells a template's code from other code."""
+        fields = [(name, repr(getattr(self._site, name, None))) for name in sorted(set(_FIELD.findall(source)))]
+        files = sorted(set(_FILE.findall(source)))
+        # One that a setting names may be any.
+        held = sorted(self._assets.items()) if "" in files else [(name, self._assets.get(name)) for name in files]
+        return super().get_source_checksum(repr((source, fields, held, self._texts)))
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Find a template that was compiled before."""
-        bucket.code = self._compiled.get((self._same, bucket.key, bucket.checksum))
+        bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep a compiled template."""
-        self._compiled[self._same, bucket.key, bucket.checksum] = bucket.code
+        self._compiled[bucket.key, bucket.checksum] = bucket.code
 
 
 def compiling_once() -> Callable[[Theme, Path, SiteView, Texts, dict[str, bytes]], None]:
-    """Return what `Theme` is to begin with, to compile no template twice for portals of the same title, settings,
-    texts and static files.
+    """Return what `Theme` is to begin with, to compile no template twice for portals of which it shows the same
+    settings, texts and static files.
     """
     prepare, compiled = Theme.__init__, {}
 
     def with_what_is_compiled(theme: Theme, root: Path, site: SiteView, texts: Texts, assets: dict[str, bytes]) -> None:
         prepare(theme, root, site, texts, assets)
-        same = (repr(site), repr(texts._texts), *sorted((name, hash(content)) for name, content in assets.items()))
-        theme._environment.bytecode_cache = _CompiledTemplates(compiled, same)
+        theme._environment.bytecode_cache = _CompiledTemplates(compiled, site, texts, assets)
 
     return with_what_is_compiled
