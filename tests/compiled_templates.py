@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 # What is put into the code of a template when it is compiled, see generator/output/compiled.py.
 _FIELD = re.compile(r"\bsite\.(\w+)")
+_OF_FILES = ("base",)  # which the address of each static file begins with
 _FILE = re.compile(r"""\basset\((?:["']([^"']+)["']\))?""")
 
 
@@ -35,7 +36,7 @@ class _CompiledTemplates(jinja2.BytecodeCache):
 
     def get_source_checksum(self, source: str) -> str:
         """Return what tells a template's code from other code."""
-        fields = [(name, repr(getattr(self._site, name, None))) for name in sorted(set(_FIELD.findall(source)))]
+        fields = [(name, repr(getattr(self._site, name, None))) for name in sorted({*_FIELD.findall(source), *_OF_FILES})]
         files = sorted(set(_FILE.findall(source)))
         # One that a setting names may be any.
         held = sorted(self._assets.items()) if "" in files else [(name, self._assets.get(name)) for name in files]
