@@ -36,7 +36,9 @@ class _CompiledTemplates(jinja2.BytecodeCache):
 
     def get_source_checksum(self, source: str) -> str:
         """Return what tells a template's code from other code."""
-        fields = [(name, repr(getattr(self._site, name, None))) for name in sorted({*_FIELD.findall(source), *_OF_FILES})]
+        fields = [
+            (name, repr(getattr(self._site, name, None))) for name in sorted({*_FIELD.findall(source), *_OF_FILES})
+        ]
         files = sorted(set(_FILE.findall(source)))
         # One that a setting names may be any.
         held = sorted(self._assets.items()) if "" in files else [(name, self._assets.get(name)) for name in files]

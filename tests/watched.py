@@ -17,6 +17,9 @@ from generator.building import build
 from generator.errors import ProblemsFoundError
 from generator.importing import import_files
 from generator.importing_sites import import_site
+from generator.output.theme import Theme
+
+from compiled_templates import compiling_once
 
 DAY = date(2026, 11, 21)
 _WATCHED = {
@@ -82,6 +85,7 @@ def _tells(path: Path, outside: Path) -> bool:
 
 
 if __name__ == "__main__":
+    Theme.__init__ = compiling_once()
     watch = Watch()
     root, outside = Path(sys.argv[1]), Path(sys.argv[2]).resolve()
     json.dump([attempt(root, outside, told, watch) for told in json.load(sys.stdin)], sys.stdout)

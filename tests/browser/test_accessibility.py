@@ -121,7 +121,9 @@ def test_axe_finds_nothing_in_other_languages(
         (tmp_path / "content" / folder).mkdir(parents=True)
     for name in ("papers/everything-that-a-paper-may-say", "papers/nothing-but-a-title", "authors/ada-example"):
         (tmp_path / f"content/{name}.yaml").write_bytes((MORE / f"{name}.yaml").read_bytes())
-    (tmp_path / "content/site.yaml").write_text(f"title: 群\nlanguage: {language}\n", encoding="utf-8")
+    (tmp_path / "content/site.yaml").write_text(
+        f"title: 群\nlanguage: {language}\ntheme: {{social_cards: false}}\n", encoding="utf-8"
+    )
     build(tmp_path, base_url=f"https://group.github.io{PATH}")
     served = serve(tmp_path / "site")
     for name in ("home", "paper", "person", "search"):

@@ -54,7 +54,7 @@ KEPT = """async () => [
 ].flat()"""
 AT_ONCE = 24
 # How many pages a quick run opens: all of some kinds, and a share of the names, venues and words that sources brought.
-OPENED = 100
+OPENED = 50
 LOADING = {"iframe", "object", "embed", "applet", "frame", "frameset", "portal", "base", "video", "audio", "template"}
 ADDRESSES = ("href", "src", "action", "formaction", "srcset", "poster", "data", "xlink:href", "background", "ping")
 HANDLERS = {name.lower() for attack in ATTACKS for name in re.findall(r"\bon[a-z]{3,}", attack, re.IGNORECASE)}

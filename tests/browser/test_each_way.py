@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.portal import PAGES
+from browser.portal import looked_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,27 +78,19 @@ ON_PAPER = """() => {
 }"""
 
 
-def test_in_the_readers_own_colours_focus_edges_pictures_and_texts_show_on_each_page(
-    built: Served, visit: Callable[..., Visit]
-) -> None:
+def test_each_page_shows_in_the_readers_own_colours_and_on_paper(built: Served, visit: Callable[..., Visit]) -> None:
+    """In few colours: focus, edges, pictures and texts. On paper: black on white, no controls, addresses of papers."""
     here = visit(forced_colors="active", color_scheme="dark")
-    unseen = {}
-    for name in PAGES:
+    unseen, printed = {}, {}
+    for name in looked_at():
+        here.page.emulate_media(forced_colors="active", media="screen")
         here.page.goto(built.page(name))
         if found := here.page.evaluate(UNSEEN):
             unseen[name] = found
-    assert unseen == {}
-
-
-def test_on_paper_each_page_is_black_on_white_without_controls_and_with_the_addresses_of_its_papers(
-    built: Served, visit: Callable[..., Visit]
-) -> None:
-    here = visit(color_scheme="dark")
-    here.page.emulate_media(media="print")
-    printed = {}
-    for name in PAGES:
-        here.page.goto(built.page(name))
+        here.page.emulate_media(forced_colors="none", media="print")
         assert here.page.locator("h1").is_visible() or name == "embed", name
         if (found := here.page.evaluate(ON_PAPER)) != [[], [], "rgb(0, 0, 0)", True]:
             printed[name] = found
+    here.page.emulate_media(forced_colors="active")
+    assert unseen == {}
     assert printed == {}

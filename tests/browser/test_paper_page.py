@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.axe import findings
 from browser.portal import ROOT
 
 if TYPE_CHECKING:
@@ -90,13 +89,6 @@ def test_the_columns_begin_at_one_height_and_leave_no_hole_without_an_abstract(b
           return parts.slice(1).map((part, place) => part.top - parts[place].bottom);
         })""")
         assert all(gap <= 40 for gap in gaps), name
-
-
-def test_what_a_chart_calls_its_columns_contains_what_is_seen_of_them(built: Served, visitor: Visit) -> None:
-    for name in ("home", "statistics", "person with many papers"):
-        visitor.page.goto(built.page(name))
-        assert visitor.page.locator("svg a[aria-label]").count() > 1
-        assert findings(visitor.page, "label-content-name-mismatch") == []
 
 
 def test_the_reports_table_is_not_wider_than_a_phone(built: Served, visit: Callable[..., Visit]) -> None:

@@ -47,10 +47,9 @@ def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Calla
     ("width", "theme"),
     [
         (1280, "light"),
-        (390, "dark"),
         *(
             pytest.param(*other, marks=pytest.mark.slow)
-            for other in [(1280, "dark"), (768, "light"), (768, "dark"), (390, "light")]
+            for other in [(390, "dark"), (1280, "dark"), (768, "light"), (768, "dark"), (390, "light")]
         ),
     ],
 )

@@ -20,6 +20,7 @@ def test_what_a_picture_shows_of_a_link_is_part_of_its_name(built: Served, visit
     for name in ("home", "statistics", "person with many papers", "network"):
         visitor.page.goto(built.page(name))
         assert visitor.page.locator(".picture a").count() > 0, name
+        assert visitor.page.locator("svg a[aria-label]").count() > 1, name
         assert findings(visitor.page, "label-content-name-mismatch") == [], name
     visitor.page.goto(built.page("statistics"))
     column = visitor.page.locator("a.column").last

@@ -77,7 +77,7 @@ def test_a_language_that_the_browser_cannot_read_does_not_stop_the_search(
     assert titles(page) == ["LEMON: Lossless model expansion"]
 
 
-@pytest.mark.parametrize("typed", ["Haibin Lin", "h. lin", "LIN haibin"])
+@pytest.mark.parametrize("typed", ["Haibin Lin", "h. lin", pytest.param("LIN haibin", marks=pytest.mark.slow)])
 def test_people_stand_above_the_papers(typed: str, built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q={typed}")
@@ -238,7 +238,7 @@ def test_papers_that_share_only_the_beginning_of_a_word_are_none(typed: str, bui
     ("typed", "meant"),
     [
         ("DASH determinstic attention schedulng", "DASH Deterministic Attention Scheduling"),
-        ("lossles expnasion", "lossles expansion"),
+        pytest.param("lossles expnasion", "lossles expansion", marks=pytest.mark.slow),
     ],
 )
 def test_a_wrong_letter_finds_the_paper_and_says_what_was_meant(
@@ -262,7 +262,7 @@ def test_a_wrong_letter_in_a_name_finds_the_person(built: Served, visitor: Visit
     assert page.locator(".found-people a").inner_text() == "Haibin Lin"
 
 
-@pytest.mark.parametrize("typed", ["trainings", "scheduled", "Cwiklinska", "Ćwiklińska Żółć"])
+@pytest.mark.parametrize("typed", ["trainings", pytest.param("scheduled", marks=pytest.mark.slow), "Cwiklinska"])
 def test_other_forms_of_a_word_are_no_mistakes(typed: str, built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q={typed}")
@@ -278,7 +278,7 @@ def test_words_that_only_the_filters_keep_out_are_no_mistakes(built: Served, vis
     assert page.locator(".results li").count() == 0
 
 
-@pytest.mark.parametrize("typed", ["training", "haibn lin", "zebrafish"])
+@pytest.mark.parametrize("typed", ["training", pytest.param("haibn lin", marks=pytest.mark.slow), "zebrafish"])
 def test_nothing_moves_while_results_come(typed: str, built: Served, watched_visitor: Visit) -> None:
     page = watched_visitor.page
     page.add_init_script(

@@ -10,6 +10,7 @@ from generator.names import display, name_parts
 from generator.sources.bib.bibtex import read_bibtex
 from generator.tex import to_text
 
+from conftest import rounds
 from effort import calls_of
 
 CALLS_PER_ENTRY = 3000  # 1,900 with abstracts
@@ -32,10 +33,14 @@ pytestmark = pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not h
 
 @pytest.fixture(scope="module")
 def readings():
-    return {name: read_bibtex((CORPUS / name).read_text(encoding="utf-8"), path=name) for name in ENTRIES}
+    """What is read from two of the files, with the slow tests from all."""
+    some = [*ENTRIES][rounds(1, thorough=0) :]
+    return {name: read_bibtex((CORPUS / name).read_text(encoding="utf-8"), path=name) for name in some}
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if "acl" in name else ()) for name in ENTRIES]
+)
 def test_every_entry_is_read(readings, name):
     text = (CORPUS / name).read_text(encoding="utf-8")
     keys = re.findall(r"^@\w+\{([^,]+),", text, re.MULTILINE)
@@ -49,7 +54,7 @@ def test_the_abstracts_that_break_off_are_marked_and_reported(readings):
     assert len(cut) == 33
     assert {problem.line for problem in reading.problems if "breaks off within `abstract`" in problem.what} == cut
     assert len(reading.problems) == 34
-    assert not [problem for name in ("acl2021.bib", "nips2018.bib") for problem in readings[name].problems]
+    assert not [problem for name in readings if name != "icml2018.bib" for problem in readings[name].problems]
 
 
 def test_titles_and_names_have_no_markup_left(readings):
@@ -65,7 +70,9 @@ def test_titles_and_names_have_no_markup_left(readings):
 
 def test_what_publishers_escape_is_read_as_they_print_it(readings):
     titles = {draft.key: to_text(draft.title) for reading in readings.values() for draft in reading.drafts}
-    assert {key: titles[key] for key in TITLES} == TITLES
+    expected = {key: title for key, title in TITLES.items() if key in titles}
+    assert len(expected) >= rounds(len(TITLES) - 1, thorough=len(TITLES))
+    assert {key: titles[key] for key in expected} == expected
 
 
 @pytest.mark.slow
@@ -81,6 +88,6 @@ def test_ten_thousand_entries_are_read_with_work_in_proportion():
 def test_family_names_of_several_words_come_out_as_they_are_given(readings):
     drafts = [draft for reading in readings.values() for draft in reading.drafts]
     told = {name: last for draft in drafts for name in draft.authors if (last := draft.families.get(name, ""))}
-    assert len(told) > 40
+    assert len(told) > rounds(30, thorough=40)
     assert all(name_parts(name, last).family == last for name, last in told.items())
     assert all(re.search(r"\s", last) or last == name_parts(display(name), last).family for name, last in told.items())

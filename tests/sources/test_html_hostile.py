@@ -67,6 +67,7 @@ def test_a_page_of_2000_papers_in_flat_paragraphs_gives_2000_papers():
     assert len(read_html_dump(page, path="x.html", as_of=AS_OF).drafts) == 2000
 
 
+@pytest.mark.slow
 def test_a_page_of_5_megabytes_and_2000_papers_is_read_whole():
     long = PAPER.replace("We show it.", "We show that it is so. " * 106)
     page = "<html><body>" + "".join(long.format(number) for number in range(2000))
