@@ -74,6 +74,7 @@ def test_the_reader_of_the_documentation_imports_its_files_from_a_folder(lab: Pa
 def test_the_page_of_the_documentation_is_built_and_follows_edits(lab: Path, tmp_path: Path) -> None:
     thesis = tmp_path / "content" / "papers" / "looms.yaml"
     thesis.parent.mkdir(parents=True)
+    (tmp_path / "content/site.yaml").write_text("theme: {social_cards: false}\n")
     thesis.write_text("title: A Study of Looms\ntype: phdthesis\nauthors: [Ada Lovelace]\n")
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates" / "theses.html").write_text(example("templates/theses.html"))

@@ -19,7 +19,7 @@ def page_of_a_paper(root: Path, settings: str, *options: str) -> str:
     papers = root / "content/papers"
     papers.mkdir(parents=True)
     (papers / "one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n", encoding="utf-8")
-    (root / "content/site.yaml").write_text(settings, encoding="utf-8")
+    (root / "content/site.yaml").write_text(f"{settings}theme: {{social_cards: false}}\n", encoding="utf-8")
     result = CliRunner().invoke(main, ["build", "--no-search", "--root", str(root), *options])
     assert result.exit_code == 0, result.output
     return (root / "site/papers/one/index.html").read_text(encoding="utf-8")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from bs4 import BeautifulSoup
@@ -13,10 +14,11 @@ from generator.checking import check_content
 from generator.errors import ProblemsFoundError
 from generator.images import resize
 from generator.output.image_renderer import Originals
-from generator.output.workers import Spawned
+from generator.output.workers import Spawned, packed
 from PIL import Image, ImageDraw
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from bs4 import Tag
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 PAPER = "title: On Looms\nauthors: [Ada Lovelace]\ndate: 2024\nselected: true\n"
 ADA = "name: Ada Lovelace\nmember: true\n"
 SECRET = b"CameraOfAda"
+_Batch = TypeVar("_Batch")
+_Answer = TypeVar("_Answer")
 
 
 @pytest.fixture
@@ -222,15 +226,25 @@ def test_pictures_are_the_same_bytes_with_one_job_and_with_several(
     assert len(several[1]) == 5
 
 
-def test_processes_that_do_not_see_the_portal_s_files_make_the_same_pictures(
-    portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+class Unpacked(Spawned):
+    """Workers that are sent everything as processes started anew are, but stay in this one."""
+
+    def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
+        """Do the work of all batches as it arrives where it was sent."""
+        sent = pickle.loads(packed(work))
+        return (pickle.loads(pickle.dumps(sent(batch))) for batch in batches)
+
+
+@pytest.mark.parametrize("workers", [Unpacked, pytest.param(Spawned, marks=pytest.mark.slow)])
+def test_workers_that_do_not_see_the_portal_s_files_make_the_same_pictures(
+    workers: type[Spawned], portal: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     portal.write(
         "site.yaml", "title: Engine Group\nbase_url: https://g.example/lab/\ntheme: {icon: static/previews/looms.png}\n"
     )
     build(portal.root, output=tmp_path / "here", jobs=1, search=False)
     monkeypatch.setattr("generator.output.render._WORTH_SHARING", 1)
-    monkeypatch.setattr("generator.output.executors.workers_here", Spawned)
+    monkeypatch.setattr("generator.output.executors.workers_here", workers)
     monkeypatch.setattr(Originals, "__getstate__", lambda one: {"_root": tmp_path / "nowhere", "brought": one.brought})
     build(portal.root, output=tmp_path / "elsewhere", jobs=2, search=False)
     here, elsewhere = (drawn(tmp_path / name) for name in ("here", "elsewhere"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import re
+import shutil
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,12 +23,18 @@ if TYPE_CHECKING:
     from click.testing import Result
 
 
-@pytest.fixture
-def portal(tmp_path: Path) -> EditedPortal:
-    """A portal that was built."""
-    portal = write_portal(tmp_path / "portal")
+@pytest.fixture(scope="module")
+def _built(tmp_path_factory: pytest.TempPathFactory) -> EditedPortal:
+    portal = write_portal(tmp_path_factory.mktemp("built") / "portal")
     assert build(portal).exit_code == 0
     return portal
+
+
+@pytest.fixture
+def portal(_built: EditedPortal, tmp_path: Path) -> EditedPortal:
+    """A portal of its own that was built."""
+    shutil.copytree(_built.root, tmp_path / "portal")
+    return EditedPortal(tmp_path / "portal", copy.deepcopy(_built.records))
 
 
 def build(portal: EditedPortal, *options: str) -> Result:

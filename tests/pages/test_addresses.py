@@ -22,7 +22,7 @@ OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-
 def _built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("built")
     import_files(root, [DUMPS[4]], as_of=date(2026, 11, 19))
-    build(root)
+    build(root, search=False)
     return root
 
 
@@ -69,7 +69,7 @@ def test_a_renamed_paper_without_an_alias_stops_the_build_and_names_the_line_tha
 
     with (papers(portal) / f"{new}.yaml").open("a") as file:
         file.write(f"aliases: [{OLD}]\n")
-    build(portal)
+    build(portal, search=False)
     assert f"/papers/{new}/" in (portal / f"site/papers/{OLD}/index.html").read_text()
 
 
@@ -83,7 +83,7 @@ def test_a_wanted_removal_is_allowed_once_and_then_forgotten(portal: Path) -> No
         )
     ]
     build(portal, allow_removed=True)
-    build(portal)
+    build(portal, search=False)
     assert f"papers/{OLD}/" not in published(portal).addresses
     assert not (portal / "site/authors/xinwei-qiang").exists()
 
@@ -103,7 +103,7 @@ def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(
         "mark/: static/favicon.svg}\n"
     )
     assert check_content(portal) == ()
-    build(portal)
+    build(portal, search=False)
     assert 'url=http://localhost:8000/static/my%20cv.pdf"' in (portal / "site/cv/index.html").read_text()
     assert check_pages(portal / "site", "/") == ()
     (portal / "static/my cv.pdf").unlink()
@@ -139,9 +139,9 @@ def test_a_paper_can_take_no_address_of_a_lists_further_parts(tmp_path: Path) ->
 def test_who_had_an_address_first_keeps_it(portal: Path) -> None:
     first = papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [Li-Wen Chang]\naffiliations: [a-b]\n")
-    build(portal)
+    build(portal, search=False)
     (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\naffiliations: [a b]\n")
-    build(portal)
+    build(portal, search=False)
     pages = {path.parent.name: path.read_text() for path in (portal / "site").glob("a*/*/index.html")}
     assert "Li-Wen Chang" in pages["li-wen-chang"]
     assert "Li Wen Chang" in pages["li-wen-chang-2"]
@@ -156,7 +156,7 @@ def test_a_namesake_told_apart_by_id_takes_no_address_from_the_other(portal: Pat
     (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Qi Hou]\n")
     (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Qi Hou, id: qi-hou-2}]\n")
     for _ in range(2):
-        build(portal)
+        build(portal, search=False)
         assert "First" in (portal / "site/authors/qi-hou/index.html").read_text()
         assert "Second" in (portal / "site/authors/qi-hou-2/index.html").read_text()
 
@@ -164,9 +164,9 @@ def test_a_namesake_told_apart_by_id_takes_no_address_from_the_other(portal: Pat
 def test_no_stranger_takes_the_place_of_an_author_who_goes(portal: Path) -> None:
     first = papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [Ada Lovelace, Mary Somerville, Luigi Menabrea]\n")
-    build(portal)
+    build(portal, search=False)
     first.write_text("title: First\nauthors: [Ada Lovelace, Luigi Menabrea]\n")
-    build(portal)
+    build(portal, search=False)
     page = (portal / "site/authors/mary-somerville/index.html").read_text()
     assert "This page has gone" in page
     assert "refresh" not in page
@@ -175,7 +175,7 @@ def test_no_stranger_takes_the_place_of_an_author_who_goes(portal: Path) -> None
 def test_a_main_category_without_a_paper_is_named_and_not_linked(portal: Path) -> None:
     author = portal / "content/authors/hongmin-chen.yaml"
     author.write_text(author.read_text().replace("category: LG", "category: RO"))
-    build(portal)
+    build(portal, search=False)
     assert check_pages(portal / "site", "/") == ()
     assert "Robotics" in (portal / "site/authors/hongmin-chen/index.html").read_text()
 
@@ -183,7 +183,7 @@ def test_a_main_category_without_a_paper_is_named_and_not_linked(portal: Path) -
 def test_a_redirected_paper_still_answers_for_its_bibtex(portal: Path) -> None:
     (papers(portal) / f"{OLD}.yaml").rename(papers(portal) / "dash.yaml")
     (portal / "content/site.yaml").write_text(f"redirects: {{/papers/{OLD}: /papers/dash/}}\n")
-    build(portal)
+    build(portal, search=False)
     assert "/papers/dash/" in (portal / f"site/papers/{OLD}/index.html").read_text()
     assert (portal / f"site/papers/{OLD}.bib").read_text().startswith("@misc{")
 
@@ -197,7 +197,7 @@ def test_a_file_cannot_be_redirected(portal: Path) -> None:
 def test_a_further_spelling_leads_to_the_person(portal: Path) -> None:
     author = portal / "content/authors/hongmin-chen.yaml"
     author.write_text(f"{author.read_text()}names: [H. Chen, 'Chen, Hongmin', Li]\n")
-    build(portal)
+    build(portal, search=False)
     for name in ("h-chen", "chen-hongmin", "li"):
         assert "/authors/hongmin-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
     assert "h-chen" not in (portal / "site/sitemap.xml").read_text()
@@ -207,33 +207,33 @@ def test_a_spelling_that_never_had_a_page_may_be_taken_back(portal: Path) -> Non
     author = portal / "content/authors/hongmin-chen.yaml"
     text = author.read_text()
     author.write_text(f"{text}names: [H. Chen]\n")
-    build(portal)
+    build(portal, search=False)
     assert (portal / "site/authors/h-chen/index.html").exists()
     author.write_text(text)
-    build(portal)
+    build(portal, search=False)
     assert not (portal / "site/authors/h-chen").exists()
 
 
 def test_a_spelling_that_had_a_page_goes_on_leading_to_the_person(portal: Path) -> None:
     author, first = portal / "content/authors/hongmin-chen.yaml", papers(portal) / "first.yaml"
     first.write_text("title: First\nauthors: [H. Chen]\n")
-    build(portal)
+    build(portal, search=False)
     text = author.read_text()
     author.write_text(f"{text}names: [H. Chen]\n")
-    build(portal)
+    build(portal, search=False)
     first.write_text("title: First\nauthors: [Hongmin Chen]\n")
     author.write_text(text)
     for _ in range(2):
-        build(portal)
+        build(portal, search=False)
         assert "/authors/hongmin-chen/" in (portal / "site/authors/h-chen/index.html").read_text()
 
 
 def test_a_spelling_gives_way_to_whoever_has_its_address(portal: Path) -> None:
     author = portal / "content/authors/hongmin-chen.yaml"
     author.write_text(f"{author.read_text()}names: [H. Chen]\n")
-    build(portal)
+    build(portal, search=False)
     (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [{name: Hao Chen, id: h-chen}]\n")
-    build(portal)
+    build(portal, search=False)
     page = (portal / "site/authors/h-chen/index.html").read_text()
     assert "Second" in page
     assert "refresh" not in page
@@ -244,7 +244,7 @@ def test_a_spelling_gives_way_to_an_alias_and_to_a_redirect_of_the_portal(portal
     author.write_text(f"{author.read_text()}names: [H. Chen, H. C. Chen]\n")
     (portal / "content/authors/hao-chen.yaml").write_text("name: Hao Chen\naliases: [h-chen]\n")
     (portal / "content/site.yaml").write_text("redirects: {authors/h-c-chen/: authors/hao-chen/}\n")
-    build(portal)
+    build(portal, search=False)
     for name in ("h-chen", "h-c-chen"):
         assert "/authors/hao-chen/" in (portal / f"site/authors/{name}/index.html").read_text()
 
@@ -253,18 +253,18 @@ def test_a_spelling_that_two_people_claim_leads_to_neither(portal: Path) -> None
     for name in ("hongmin-chen", "hao-chen"):
         with (portal / f"content/authors/{name}.yaml").open("a") as file:
             file.write(f"{'name: Hao Chen' if name == 'hao-chen' else ''}\nnames: [H. Chen]\n")
-    build(portal)
+    build(portal, search=False)
     assert not (portal / "site/authors/h-chen").exists()
 
 
 def test_a_name_that_becomes_a_spelling_keeps_the_address_it_had_with_a_number(portal: Path) -> None:
     (papers(portal) / "first.yaml").write_text("title: First\nauthors: [Li-Wen Chang]\n")
-    build(portal)
+    build(portal, search=False)
     (papers(portal) / "second.yaml").write_text("title: Second\nauthors: [Li Wen Chang]\n")
-    build(portal)
+    build(portal, search=False)
     assert (portal / "site/authors/li-wen-chang-2/index.html").exists()
     (portal / "content/authors/l-chang.yaml").write_text("name: L. Chang\nnames: [Li Wen Chang]\n")
     for _ in range(2):
-        build(portal)
+        build(portal, search=False)
         assert "/authors/l-chang/" in (portal / "site/authors/li-wen-chang-2/index.html").read_text()
         assert "First" in (portal / "site/authors/li-wen-chang/index.html").read_text()

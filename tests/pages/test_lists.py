@@ -59,7 +59,7 @@ def row_of(soup: BeautifulSoup, title: str) -> Tag:
 
 
 def test_selected_papers_come_first_on_pages_of_authors_and_categories_and_once_only(root: Path) -> None:
-    build(root)
+    build(root, search=False)
     for address in ("authors/jane-doe", "categories/lg"):
         soup = page(root, address)
         assert [group.get_text() for group in soup.select(".group > h2")] == ["Selected", "2026", "2025"]
@@ -72,13 +72,13 @@ def test_selected_papers_come_first_on_pages_of_authors_and_categories_and_once_
 def test_where_every_paper_is_selected_none_stands_out(root: Path) -> None:
     for path in (root / "content/papers").iterdir():
         path.write_text(path.read_text().replace("selected: true\n", "") + "selected: true\n")
-    build(root)
+    build(root, search=False)
     assert [group.get_text() for group in page(root, "categories/lg").select(".group > h2")] == ["2026", "2025", "2019"]
 
 
 def test_a_row_says_where_and_when_and_leads_to_all_there_is_in_a_fixed_order(root: Path) -> None:
     (root / "content/papers/newest.yaml").write_text(EVERYTHING)
-    build(root)
+    build(root, search=False)
     newest = row_of(page(root, "papers"), "Study newest")
     assert [(link.get_text(), link["href"]) for link in newest.select(":scope > div a:not([data-category])")] == [
         ("PDF", "https://arxiv.org/pdf/2605.00001"),
@@ -102,7 +102,7 @@ def test_a_row_says_where_and_when_and_leads_to_all_there_is_in_a_fixed_order(ro
 
 
 def test_every_award_is_named_in_full_and_code_without_an_address_is_no_link(root: Path) -> None:
-    build(root)
+    build(root, search=False)
     soup = page(root, "papers")
     selected, with_code = row_of(soup, "Study old-and-selected"), row_of(soup, "Study with-code")
     assert [award.get_text() for award in selected.select("div > b")] == ["Best Paper <2019>", "Test of Time"]
@@ -113,7 +113,7 @@ def test_every_award_is_named_in_full_and_code_without_an_address_is_no_link(roo
 
 
 def test_a_paper_without_an_abstract_offers_none(root: Path) -> None:
-    build(root)
+    build(root, search=False)
     assert [link["href"] for link in row_of(page(root, "papers"), "Study third").select("div > a")] == [
         "/papers/third/#cite", "/categories/lg/",
     ]  # fmt: skip
@@ -135,7 +135,7 @@ VENUES = [
 def test_a_venue_is_called_by_its_short_name_and_says_its_year_once(root: Path) -> None:
     for number, (venue, *_) in enumerate(VENUES):
         (root / f"content/papers/v{number}.yaml").write_text(f"title: Paper {number}\ndate: 2025\nvenue: '{venue}'\n")
-    build(root)
+    build(root, search=False)
     soup = page(root, "papers")
     for number, (_, shown, year, whole) in enumerate(VENUES):
         (cite,), (time,) = (row_of(soup, f"Paper {number}").select(name) for name in ("cite", "time"))
@@ -143,7 +143,7 @@ def test_a_venue_is_called_by_its_short_name_and_says_its_year_once(root: Path) 
 
 
 def test_rows_name_their_category_except_in_its_own_list(root: Path) -> None:
-    build(root)
+    build(root, search=False)
     assert len(page(root, "papers").select("[data-category]")) == len(PAPERS)
     assert page(root, "categories/lg").select("[data-category]") == []
 
@@ -152,7 +152,7 @@ def test_people_with_a_file_are_set_off_and_whose_page_it_is_stands_out(root: Pa
     (root / "content/authors").mkdir()
     (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\n")
     (root / "content/papers/third.yaml").write_text("title: Study third\nauthors: [Jane Doe, Erika Muster]\n")
-    build(root)
+    build(root, search=False)
     third = row_of(page(root, "papers"), "Study third")
     assert [name.get_text() for name in third.select("p a.ours")] == ["Jane Doe"]
     for name in ("jane-doe", "erika-muster"):
@@ -170,7 +170,7 @@ def test_a_long_list_of_authors_is_cut_to_the_first_the_portals_own_and_the_last
     (root / "content/authors").mkdir()
     (root / "content/authors/ours.yaml").write_text(f"name: {names[40]}\n")
     (root / "content/papers/third.yaml").write_text(f"title: Study third\nauthors: [{', '.join(names)}]\n")
-    build(root)
+    build(root, search=False)
     line = row_of(page(root, "papers"), "Study third").select("p")[0]
     shown = ", ".join(names[:8])
     assert line.get_text() == f"{shown}, … {names[40]}, … {names[130]}, and 121 more"
@@ -186,7 +186,7 @@ def test_a_long_list_of_authors_is_cut_to_the_first_the_portals_own_and_the_last
 
 def test_a_list_that_would_lose_hardly_a_name_is_shown_whole(root: Path) -> None:
     (root / "content/papers/third.yaml").write_text(f"title: Study third\nauthors: [{', '.join(many(12))}]\n")
-    build(root)
+    build(root, search=False)
     assert row_of(page(root, "papers"), "Study third").select("p")[0].get_text() == ", ".join(many(12))
     assert page(root, "papers/third").select("#authors") == []
 
@@ -195,13 +195,13 @@ def test_many_contributors_are_cut_as_well(root: Path) -> None:
     names = many(30)
     text = f"title: Study third\nauthors: [Jane Doe]\nmore_authors: true\ncontributors: [{', '.join(names)}]\n"
     (root / "content/papers/third.yaml").write_text(text)
-    build(root)
+    build(root, search=False)
     line = row_of(page(root, "papers"), "Study third").select("p")[0].get_text()
     assert line == f"Jane Doe, and others, among them {', '.join(names[:8])}, … {names[29]}, and 21 more"
 
 
 def test_a_list_worth_filtering_has_labelled_fields_and_a_short_one_has_none(root: Path) -> None:
-    build(root)
+    build(root, search=False)
     (form,) = page(root, "authors/jane-doe").select("form.filter")
     fields = form.select("input, select")
     assert [option["value"] for option in form.select("select[name=sort] option")] == ["", "oldest", "title", "score"]

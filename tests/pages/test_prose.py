@@ -222,7 +222,7 @@ def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):
     for name, text in texts.items():
         (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "content" / name).write_text(text)
-    build(tmp_path)
+    build(tmp_path, search=False)
     assert check_pages(tmp_path / "site", "/portal/") == ()
 
 

@@ -30,7 +30,7 @@ def teams(portal: Portal) -> Portal:
 
 
 def page(portal: Portal, address: str) -> str:
-    build(portal.root)
+    build(portal.root, search=False)
     return (portal.root / "site" / address).read_text(encoding="utf-8")
 
 

@@ -84,8 +84,14 @@ def test_numbers_and_dates_are_written_as_the_language_does(language: str, said:
     assert texts.date(None) == ""
 
 
+PAPERS = 12
+
+
 @pytest.fixture
 def portal(five: Portal) -> Path:
+    """Some of the papers of the five dumps, with the people of all."""
+    for path in [*five.path("papers/dash").parent.glob("*.yaml")][PAPERS:]:
+        path.unlink()
     return five.root
 
 
@@ -144,7 +150,7 @@ def test_a_new_language_is_a_file_and_falls_back_to_english(portal: Path) -> Non
     build(with_settings(portal, "language: fr\n"))
     papers = (portal / "site" / "papers" / "index.html").read_text(encoding="utf-8")
     assert '<html lang="fr"' in papers
-    assert ">46 articles<" in papers
+    assert f">{PAPERS} articles<" in papers
     assert "Skip to the content" in papers
 
 
