@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
-QUICK = hypothesis.settings(deadline=None, max_examples=60)
+QUICK = hypothesis.settings(deadline=None, max_examples=40)
 hypothesis.settings.register_profile("quick", QUICK)
 hypothesis.settings.register_profile("thorough", deadline=None, max_examples=500)
 hypothesis.settings.load_profile("quick")

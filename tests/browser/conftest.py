@@ -17,7 +17,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from generator.building import build
@@ -29,13 +29,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
 
 PATH = "/portal/"
 PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
 BROWSER = os.environ.get("BROWSER", "chromium")
 PROGRAM = next(filter(None, map(shutil.which, PROGRAMS[BROWSER])), None)
 MISSING = f"the pages were not tried in a browser: no {BROWSER} here (apt-get install {PROGRAMS[BROWSER][0]})"
+# How a page is shown, which an open window can change; all else is said of a window when it is opened.
+USUAL = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "forced_colors": "none"}
 # What Playwright says that it does, and does not, in a Firefox that is not a build of its own.
 UNKNOWN_TO_FIREFOX = {"color_scheme", "forced_colors", "java_script_enabled", "reduced_motion"}
 # A window without a screen has the focus and may paste all the same.
@@ -170,12 +172,15 @@ def _unable(**_: object) -> None:
     pytest.skip(UNABLE)
 
 
-def _leave(here: Visit, options: dict[str, object]) -> None:
-    """Leave nothing of a visit for the next: what the site keeps in the browser, and how the page was shown."""
+def _show(page: Page, *, viewport: ViewportSize, **media: Any) -> None:
+    page.set_viewport_size(viewport)
+    page.emulate_media(media="null", **media)
+
+
+def _leave(here: Visit) -> None:
+    """Leave nothing of a visit for the next of what the site keeps in the browser."""
     here.page.evaluate("() => { try { localStorage.clear(); } catch { /* nothing can be kept there */ } }")
     here.page.goto("about:blank")
-    if BROWSER != "firefox":
-        here.page.emulate_media(color_scheme=options.get("color_scheme", "null"), media="null")
 
 
 @pytest.fixture(scope="session")
@@ -189,27 +194,34 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
     """Begin a visit in a window with these options; no other host may be asked.
 
     The window is one that other tests had before: to open one is most of what a short visit costs. Who adds scripts,
-    listeners or routes to the page, or leads it astray, asks for another: `visit(own_window=True)`.
+    listeners or routes to the page, or leads it astray, asks for another: `visit(own_window=True)`, which shares with
+    the first what a browser keeps, and begins without it.
     """
     visits: list[Visit] = []
 
     def begin(*, own_window: bool = False, **options: object) -> Visit:
         if BROWSER == "firefox" and options.keys() & UNKNOWN_TO_FIREFOX:
             pytest.skip(UNABLE)
-        if own_window:
+        shown = {} if BROWSER == "firefox" else {name: options.pop(name, usual) for name, usual in USUAL.items()}
+        key = json.dumps(options, sort_keys=True)
+        if own_window and (options or BROWSER == "firefox"):
             here = _open(browser.new_context(**options))
             leaving.callback(here.page.context.close)
         else:
-            key = json.dumps(options, sort_keys=True)
             if key not in _kept:
                 _kept[key] = _open(browser.new_context(**options))
             here = _kept[key]
+            if own_window:
+                here = _open(here.page.context)
+                leaving.callback(here.page.close)
             here.said.clear()
             here.asked.clear()
             here.refused.clear()
-            leaving.callback(_leave, here, options)
+            leaving.callback(_leave, here)
         if BROWSER == "firefox":
             here.page.bring_to_front()  # of several windows one alone has the focus
+        else:
+            _show(here.page, **shown)
         visits.append(here)
         return here
 

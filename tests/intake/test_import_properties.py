@@ -40,7 +40,7 @@ def edit(path: Path, field: str, value: object) -> None:
     path.write_text(edit_record(text, {field: value}), encoding="utf-8")
 
 
-@a_share_of_examples(15)
+@a_share_of_examples(10)
 @given(batches, st.lists(deeds, max_size=6), batches)
 def test_no_hand_edit_is_lost_and_no_deletion_undone(before, hand, after):
     with tempfile.TemporaryDirectory() as folder:
@@ -74,7 +74,7 @@ def test_no_hand_edit_is_lost_and_no_deletion_undone(before, hand, after):
         assert not [name for name in portal.ids() if name.endswith("-2")]
 
 
-@a_share_of_examples(15)
+@a_share_of_examples(10)
 @given(batches, st.lists(deeds, max_size=4))
 def test_a_second_import_is_a_no_op(taken, hand):
     with tempfile.TemporaryDirectory() as folder:
@@ -96,7 +96,7 @@ def test_a_second_import_is_a_no_op(taken, hand):
         assert import_files(portal.root, every, as_of=AS_OF, dry_run=True).changes == ()
 
 
-@a_share_of_examples(15)
+@a_share_of_examples(10)
 @given(batches)
 def test_any_batches_in_any_order_equal_one_import_of_all(taken):
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
@@ -107,7 +107,7 @@ def test_any_batches_in_any_order_equal_one_import_of_all(taken):
         assert step.files() == whole.files()
 
 
-@a_share_of_examples(15)
+@a_share_of_examples(10)
 @given(batches, st.integers(0, 120))
 def test_an_import_without_a_part_of_its_record_writes_the_same(taken, place):
     with tempfile.TemporaryDirectory() as folder:

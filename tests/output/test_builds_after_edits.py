@@ -76,7 +76,7 @@ def differing(one: dict[str, bytes] | list[str], other: dict[str, bytes] | list[
     return sorted(file for file in one.keys() | other.keys() if one.get(file) != other.get(file))
 
 
-@a_share_of_examples(30)
+@a_share_of_examples(20)
 @given(
     st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS, st.sampled_from(["site", "other"])), min_size=2, max_size=8),
     st.sampled_from([None, "https://other.example/deep/"]),
@@ -98,7 +98,7 @@ def test_a_build_after_edits_is_a_clean_build(
         assert differing(built, run(again, None, base)) == []
 
 
-@a_share_of_examples(30)
+@a_share_of_examples(20)
 @given(st.lists(st.tuples(st.sampled_from(EDITS), _NUMBERS), min_size=2, max_size=8))
 def test_a_process_that_builds_again_and_again_gives_what_a_clean_build_gives(
     edits: list[tuple[Callable[[EditedPortal, int], None], int]],
