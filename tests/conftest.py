@@ -6,6 +6,7 @@ import functools
 import os
 import shutil
 import sqlite3
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -57,9 +58,30 @@ ENGLISH, _ = read_texts([Path(__file__).parent.parent / "templates"], Path(__fil
 MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt"))
 
 
+# The files that take longest, the longest first: with them processes begin, so that at the end none waits for another.
+LONGEST = """
+browser/test_accessibility.py browser/test_search.py browser/test_attacks.py output/test_builds_after_edits.py
+output/test_photos_and_pictures.py browser/test_every_page.py output/test_executors.py browser/test_people.py
+output/test_build.py pages/test_corrections.py browser/test_keyboard.py browser/test_correcting.py
+browser/test_each_way.py store/test_texts.py output/test_same_bytes_everywhere.py test_nothing_outside.py
+browser/test_rows.py test_plugins.py output/test_search_index.py browser/test_paper_page.py browser/test_menus.py
+crash/test_crash.py starting/test_portal_workflows.py intake/test_import_properties.py output/test_large_portal.py
+test_wheel.py cards/test_card_pages.py pages/test_embedding.py browser/test_serving.py
+""".split()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let processes take files in the order that stands here; pytest-xdist would begin with those of most tests."""
+    if hasattr(config.option, "loadscopereorder"):
+        config.option.loadscopereorder = False
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the folders whose files take longest, so that at the end no processor waits for another."""
-    items.sort(key=lambda item: item.path.parent.name not in {"browser", "cards", "intake", "output"})
+    """Begin with the files that take longest, and go on with those of most tests."""
+    here = Path(__file__).parent
+    places = {here / name: place for place, name in enumerate(LONGEST)}
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: (places.get(item.path, len(places)), -tests[item.path]))
 
 
 @dataclass(frozen=True)

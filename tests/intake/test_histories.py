@@ -22,7 +22,7 @@ kinds = st.one_of(
 histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24)
 
 
-@hypothesis.settings(max_examples=rounds(20, 1000))
+@hypothesis.settings(max_examples=rounds(12, 1000))
 @given(histories)
 def test_no_history_of_edits_and_imports_loses_what_is_by_hand(deeds):
     with tempfile.TemporaryDirectory() as folder:
