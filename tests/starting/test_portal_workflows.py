@@ -99,8 +99,6 @@ class PullRequest:
         self.portal, self.temp = folder / "portal", folder / "temp"
         self.temp.mkdir()
         new_portal(self.portal, Answers("Example Group"), host="github", version="1")
-        with (self.portal / "content/site.yaml").open("a", encoding="utf-8") as settings:
-            settings.write("theme: {social_cards: false}\n")
         git(self.portal, "init", "--quiet", "--initial-branch=main")
         self.commit()
         self.summary = folder / "summary"
