@@ -56,7 +56,6 @@ class WebPortal:
         ):
             self.write(f"{path}.yaml", text)
         self.write("site.yaml", "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n")
-        self.publish()
 
     def write(self, path: str, text: str) -> None:
         (self.content / path).parent.mkdir(parents=True, exist_ok=True)
@@ -113,9 +112,20 @@ class WebPortal:
         return found[1] if found else ""
 
 
+@pytest.fixture(scope="module")
+def _begun(tmp_path_factory: pytest.TempPathFactory) -> WebPortal:
+    web = WebPortal(tmp_path_factory.mktemp("begun"))
+    web.publish()
+    return web
+
+
 @pytest.fixture
-def web(tmp_path: Path) -> WebPortal:
-    return WebPortal(tmp_path)
+def web(_begun: WebPortal, tmp_path: Path) -> WebPortal:
+    """A portal of its own that was published once."""
+    shutil.copytree(_begun.folder, tmp_path, dirs_exist_ok=True)
+    web = WebPortal(tmp_path)
+    web.builds, web.site = _begun.builds, tmp_path / _begun.site.relative_to(_begun.folder)
+    return web
 
 
 Corrections = dict[str, tuple[Callable[[WebPortal], object], dict[str, str]]]
