@@ -266,6 +266,33 @@ def test_an_entry_of_two_dozen_authors_in_one_line_is_read() -> None:
     assert [(draft.title, len(draft.authors)) for draft in found] == [(rows[0][1], 24), (rows[1][1], 2)]
 
 
+_FEW = (
+    "<li>A. King, B. Roe, <i>Trackers of silicon</i>. Journal of Detectors 3, 2018.</li>\n"
+    "<li>C. Poe, B. Roe, <i>Calorimeters of lead</i>. Journal of Detectors 4, 2019.</li>\n"
+)
+
+
+@pytest.mark.parametrize("written", ["{0}, <i>{1}</i>. {2}.", "<b>{1}</b><br>{0}<br>{2}", "{1}. {0}. <i>{2}</i>."])
+@pytest.mark.parametrize("authors", [60, 300])
+def test_a_paper_of_a_large_collaboration_is_read_with_all_its_authors(written: str, authors: int) -> None:
+    given, families = ("A.", "B. C.", "J.-P."), ("King", "Roe", "Poe", "van Ness", "Nash")
+    people = [f"{given[place % 3]} {families[place % 5]}{'abcdefgh'[place % 8]}" for place in range(authors)]
+    entry = written.format(", ".join(people), "Jets that come in pairs", "Journal of Detectors 5, 2020")
+    reading = read(f"<html><body><h1>Publications</h1><ul>{_FEW}<li>{entry}</li></ul></body></html>")
+    assert [draft.title for draft in reading.drafts][2:] == ["Jets that come in pairs"]
+    assert len(reading.drafts[2].authors) == authors
+    assert not reading.problems
+
+
+def test_an_entry_too_long_to_be_one_is_told_with_its_line() -> None:
+    entry = "A. King, B. Roe, <i>Jets that come in pairs</i>. Journal of Detectors 5, 2020. " + "We say more. " * 300
+    reading = read(f"<html><body><h1>Publications</h1><ul>{_FEW}<li>{entry}</li></ul></body></html>")
+    assert len(reading.drafts) == 2
+    [problem] = reading.problems
+    assert (problem.line, problem.severity) == (3, "warning")
+    assert problem.what.startswith("this is too long to be read as one publication and was not read: 'A. King, B. Roe,")
+
+
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus lies beside the project only where it is worked on")
 def test_the_corpus_of_saved_pages_comes_in() -> None:
     wanted = titles = authors = extra = 0

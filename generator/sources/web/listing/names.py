@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.names import PARTICLES, SUFFIXES, display
 from generator.sources.web.listing.page_vocabulary import ET_AL, NO_NAME_WORD
@@ -255,29 +255,44 @@ def tidy_name(name: str) -> str:
 _CHUNK = re.compile(r"\s*(?:[,;:()\[\]“”\"|·•]|(?<=[^\W\d_]{2})\.(?=\s|$)|\s(?:and|&|et|und)\s)\s*", re.IGNORECASE)
 
 
+class NameRun(NamedTuple):
+    """Names that follow each other within a text: how many there are, and where in the text they stand."""
+
+    names: int
+    start: int
+    end: int
+
+
 @lru_cache(maxsize=16384)
-def name_groups(text: str) -> tuple[int, ...]:
-    """Return how many names stand in each run of names within a text: evidence of authors, and of how many entries."""
-    groups: list[int] = []
-    run = strong = 0
+def name_runs(text: str) -> tuple[NameRun, ...]:
+    """Return each run of names within a text: evidence of authors, and of how many entries."""
+    runs: list[NameRun] = []
+    run = strong = start = end = 0
     edited = False
     done = 0
     cuts = [*((one.start(), one.end()) for one in _CHUNK.finditer(text)), (len(text), len(text))]
-    for start, end in cuts:
-        chunk = text[done:start]
-        sign = text[start:end]
-        done = end
+    for cut, after in cuts:
+        chunk = text[done:cut]
+        sign = text[cut:after]
+        begun, done = done, after
         if not chunk.strip():
             continue
         kind = name_kind(chunk.strip()) if len(chunk) <= 60 else ""
         if kind:
+            start = start if run else begun
+            end = cut
             run += 1
             strong += kind in {"initialed", "turned", "initials"} or (kind == "full" and ("and" in sign or "&" in sign))
         if not kind or sign.strip().startswith((".", "(", "“", '"')):
             if (run >= 2 or (run == 1 and strong)) and not edited:
-                groups.append(run)
+                runs.append(NameRun(run, start, end))
             run = strong = 0
             edited = chunk.rstrip().lower().endswith(("edited by", " in", "editors", "advisor", "supervisor", "with"))
     if (run >= 2 or (run == 1 and strong)) and not edited:
-        groups.append(run)
-    return tuple(groups)
+        runs.append(NameRun(run, start, end))
+    return tuple(runs)
+
+
+def name_groups(text: str) -> tuple[int, ...]:
+    """Return how many names stand in each run of names within a text."""
+    return tuple(run.names for run in name_runs(text))

@@ -54,6 +54,12 @@ def _not_read(stretch: Stretch, path: str) -> Problem:
     return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
+def _too_long(stretch: Stretch, path: str) -> Problem:
+    what = f"this is too long to be read as one publication and was not read: '{excerpt(stretch.text, 80)}'"
+    hint = "add it by hand if it is one; if it is several, save the list where each has a line of its own"
+    return Problem(path, stretch.source_line, 1, what, hint, "warning")
+
+
 def nothing_listed(path: str) -> Problem:
     """Say that a page lists no publications, and what else may be done."""
     return no_publications(
@@ -85,6 +91,7 @@ def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem
                     problems.append(_not_read(entry.stretch, path))
                 continue
             drafts.append(draft)
+        problems += [_too_long(one, path) for one in region.too_long]
     return _once(drafts)
 
 

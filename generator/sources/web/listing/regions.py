@@ -61,7 +61,7 @@ def find_regions(flow: Flow) -> list[Region]:
         ]
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):
-            chosen.append(Region(best.way, kept))
+            chosen.append(Region(best.way, kept, [one for one in best.entries if one.too_long]))
             taken = _joined([*taken, *((one.start, one.end) for one in kept)])
         rest = []
         for _, place, region in waiting[1:]:
@@ -70,6 +70,8 @@ def find_regions(flow: Flow) -> list[Region]:
             if value > _LEAST_VALUE:
                 rest.append((value, place, Region(region.way, free)))
         waiting = rest
+    for region in chosen:
+        region.too_long = [one for one in region.too_long if not one.overlaps(taken)]
     return sorted(chosen, key=lambda region: region.entries[0].start)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.labels import read_label
 from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.names import name_groups, read_people
+from generator.sources.web.listing.names import NameRun, name_runs, read_people
 from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
     NEWS_TEXT,
@@ -30,8 +30,13 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.flow import Flow
 
 _LONGEST = 6000
+_LONGEST_ROW = 200_000  # more than the names of the longest paper there is, which has 5,154 authors
+_LONGEST_BESIDE_NAMES = 2500
 _SHORTEST = 18
+_NAMES_COUNTED = 20  # of one run; what a paper of a collaboration has beyond says nothing about how many papers it is
+_BETWEEN_NAMES = 60
 _LONG_LINE = 420
+_SURE_NAMES = 2
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
@@ -79,6 +84,15 @@ class Stretch:
         """How much this looks like exactly one publication, from 0 to 1."""
         return _likeness(self)
 
+    @cached_property
+    def too_long(self) -> bool:
+        """Tell what begins as a publication does and is too long to be judged, even without its names."""
+        if len(self.text) <= _LONGEST_BESIDE_NAMES or not YEAR.search(self.text):
+            return False
+        if len(self.text) <= _LONGEST_ROW and _beside_names(_judged(self.rows)) <= _LONGEST_BESIDE_NAMES:
+            return False
+        return len(leading_people(self.text[:_LONG_LINE])[0].names) >= _SURE_NAMES
+
     def overlaps(self, taken: Sequence[tuple[int, int]]) -> bool:
         """Tell whether some of it belongs to another list; what is taken is in order and does not overlap itself."""
         following = bisect_left(taken, (self.end, 0))
@@ -87,21 +101,28 @@ class Stretch:
 
 @dataclass(eq=False)
 class Region:
-    """Entries that were cut in one way, in the order of the page; `way` names it."""
+    """Entries that were cut in one way, in the order of the page; `way` names it.
+
+    `too_long` are those beside them that were not read, because nobody could tell what they are.
+    """
 
     way: str
     entries: list[Stretch]
+    too_long: list[Stretch] = field(default_factory=list)
 
 
 def _likeness(stretch: Stretch) -> float:
-    if stretch.end <= stretch.start or len(stretch.text) < _SHORTEST or len(stretch.text) > _LONGEST:
+    if stretch.end <= stretch.start or len(stretch.text) < _SHORTEST or _is_bulky(stretch):
         return 0.0
-    rows = [row for row in stretch.rows if len(row) <= _LONG_LINE] if len(stretch.rows) > 1 else list(stretch.rows)
+    rows = _judged(stretch.rows)
     text = " ".join(rows)
-    if len(text) > 2500 or (NEWS_TEXT.search(text[:400]) and len(leading_people(text[:400])[0].names) < 2):
+    length = _beside_names(rows)
+    if length > _LONGEST_BESIDE_NAMES:
+        return 0.0
+    if NEWS_TEXT.search(text[:400]) and len(leading_people(text[:400])[0].names) < 2:
         return 0.0
     classes = _class_signs(stretch)
-    groups = [group for row in rows for group in name_groups(row)]
+    groups = [run.names for row in rows for run in _runs(row)]
     people = [row for row in rows if read_people(row).share >= 0.8]
     names = bool(groups or people) or (classes["author"] > 0)
     years = len(set(YEAR.findall(text)))
@@ -119,9 +140,48 @@ def _likeness(stretch: Stretch) -> float:
     many = max(1.0, sum(1 for group in groups if group >= 2) * 0.7, classes["title"] * 1.0, classes["author"] * 0.6)
     for label in ("pdf", "bibtex", "doi", "abstract"):
         many = max(many, labels.count(label) * 0.6)
-    if len(text) > 700:
-        many = max(many, len(text) / 700)
+    if length > 700:
+        many = max(many, length / 700)
     return float(value / many**1.2)
+
+
+def _is_bulky(stretch: Stretch) -> bool:
+    """Tell what is longer than an entry, unless most of it is one line: the names of a large collaboration."""
+    length = len(stretch.text)
+    return length > _LONGEST and (length > _LONGEST_ROW or 2 * max(map(len, stretch.rows)) < length)
+
+
+def _judged(rows: Sequence[str]) -> list[str]:
+    """Return the lines that tell what an entry is: all but those of much text that is no names, as an abstract is."""
+    if len(rows) < 2:
+        return list(rows)
+    return [row for row in rows if len(row) <= _LONG_LINE or _beside_names([row]) <= _LONG_LINE]
+
+
+def _beside_names(rows: Sequence[str]) -> int:
+    """Return how long lines are, without the names that a run has beyond twenty."""
+    length = sum(map(len, rows)) + max(len(rows) - 1, 0)
+    for row in rows:
+        if len(row) > _LONG_LINE:
+            for run in _runs(row):
+                beyond = max(run.names - _NAMES_COUNTED, 0)
+                length -= beyond * (run.end - run.start) // run.names
+    return length
+
+
+def _runs(row: str) -> Iterator[NameRun]:
+    """Walk through the runs of names in a line; one of many goes on behind a few words that look like no name."""
+    last: NameRun | None = None
+    for run in name_runs(row):
+        long = last is not None and max(last.names, run.names) > _NAMES_COUNTED
+        if last is not None and long and run.start - last.end <= _BETWEEN_NAMES:
+            last = NameRun(last.names + run.names, last.start, run.end)
+            continue
+        if last is not None:
+            yield last
+        last = run
+    if last is not None:
+        yield last
 
 
 def _headed_otherwise(stretch: Stretch) -> bool:
