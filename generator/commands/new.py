@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -56,16 +57,17 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
         raise click.UsageError(message)
     today = today_of_import()
     pasted = bibtex.read() if bibtex else ""
-    with writing(root):
-        if doi:
-            made = new_files.paper_of_doi(root, doi, services(root), today=today, title=title)
-        elif arxiv:
-            made = new_files.paper_of_arxiv(root, arxiv, services(root), today=today, title=title)
-        elif bibtex:
-            shown = "the pasted text" if bibtex.name == "<stdin>" else bibtex.name
-            made = new_files.papers_of_bibtex(root, pasted, shown, today=today)
-        else:
-            made = new_files.new_paper(root, title.strip())
+    only_writer = partial(writing, root)
+    if doi or arxiv:  # others need not wait for what a service says
+        of_identifier = new_files.paper_of_doi if doi else new_files.paper_of_arxiv
+        made = of_identifier(root, doi or arxiv, services(root), today=today, title=title, only_writer=only_writer)
+    else:
+        with only_writer():
+            if bibtex:
+                shown = "the pasted text" if bibtex.name == "<stdin>" else bibtex.name
+                made = new_files.papers_of_bibtex(root, pasted, shown, today=today)
+            else:
+                made = new_files.new_paper(root, title.strip())
     _say(console, made)
 
 
@@ -76,13 +78,9 @@ def author(*, console: Console, root: Path, name: str) -> None:
     """Write a person into content/authors/, at the address that NAME has as an author of papers.
 
     \b
-    Example:
-      sitegen new author "Jane Doe"
-
-    \b
     Examples:
       sitegen new author "Jane Doe"
-    """  # noqa: D301 - click keeps the lines below it apart  # noqa: D301 - click keeps the lines below it apart
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_author  # noqa: PLC0415
 
     with writing(root):
@@ -97,13 +95,9 @@ def page(*, console: Console, root: Path, title: str) -> None:
     """Write a page of your own into content/pages/.
 
     \b
-    Example:
-      sitegen new page "Open positions"
-
-    \b
     Examples:
       sitegen new page "About us"
-    """  # noqa: D301 - click keeps the lines below it apart  # noqa: D301 - click keeps the lines below it apart
+    """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_page  # noqa: PLC0415
 
     with writing(root):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,12 +22,16 @@ from generator.store.ledger import FOLDER
 from generator.tex import to_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
     from datetime import date
     from pathlib import Path
 
     from generator.model import Content
     from generator.network.services import Services
     from generator.store.ledger import Ledger
+
+    OnlyWriter = Callable[[], AbstractContextManager[None]]
 
 _PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
 
@@ -81,31 +86,45 @@ def new_paper(root: Path, title: str) -> NewFiles:
     return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form({"title": title}, content.site.base_url))
 
 
-def paper_of_doi(root: Path, doi: str, services: Services, *, today: date, title: str = "") -> NewFiles:
-    """Write a paper as Crossref or DataCite knows it, by its DOI; without an answer, the form alone."""
+def paper_of_doi(
+    root: Path, doi: str, services: Services, *, today: date, title: str = "", only_writer: OnlyWriter = nullcontext
+) -> NewFiles:
+    """Write a paper as Crossref or DataCite knows it, by its DOI; without an answer, the form alone.
+
+    `only_writer` is entered when a service has answered, before anything of the portal is read and written.
+    """
     written = read_doi(doi)
     if not written:
         raise ProblemsFoundError([_no_identifier("doi", doi, "10.1145/3689031.3696075")])
     number = read_arxiv(doi, bare=False)
     if number:
-        return paper_of_arxiv(root, number, services, today=today, title=title)
+        return paper_of_arxiv(root, number, services, today=today, title=title, only_writer=only_writer)
     try:
         text, form = services.paper_by_doi(written)
     except NoAnswerError as fault:
-        return _without_answer(root, "doi", written, fault, title)
-    return _filled(root, Answers(f"doi:{written}", form, (text,)), today)
+        with only_writer():
+            return _without_answer(root, "doi", written, fault, title)
+    with only_writer():
+        return _filled(root, Answers(f"doi:{written}", form, (text,)), today)
 
 
-def paper_of_arxiv(root: Path, number: str, services: Services, *, today: date, title: str = "") -> NewFiles:
-    """Write a paper as arXiv knows it, by its number; without an answer, the form alone."""
+def paper_of_arxiv(
+    root: Path, number: str, services: Services, *, today: date, title: str = "", only_writer: OnlyWriter = nullcontext
+) -> NewFiles:
+    """Write a paper as arXiv knows it, by its number; without an answer, the form alone.
+
+    `only_writer` is entered when it has answered, before anything of the portal is read and written.
+    """
     written = read_arxiv(number)
     if not written:
         raise ProblemsFoundError([_no_identifier("arxiv", number, "2409.19256")])
     try:
         text, form = services.paper_by_arxiv(written)
     except NoAnswerError as fault:
-        return _without_answer(root, "arxiv", written, fault, title)
-    return _filled(root, Answers(f"arxiv:{written}", form, (text,)), today)
+        with only_writer():
+            return _without_answer(root, "arxiv", written, fault, title)
+    with only_writer():
+        return _filled(root, Answers(f"arxiv:{written}", form, (text,)), today)
 
 
 def papers_of_bibtex(root: Path, text: str, shown: str, *, today: date) -> NewFiles:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,9 +19,10 @@ from generator.starting.forms import author_form, paper_form
 from generator.store.content import read_content, read_mapping
 from generator.store.schema import AuthorFile, PaperFile
 
-from stand_in_services import StandIn, stand_in
+from stand_in_services import Said, StandIn, stand_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 DOI = "10.1145/3689031.3696075"
@@ -230,6 +232,29 @@ def test_an_arxiv_number_that_nobody_has_is_an_error(root, services):
     services.answers["/arxiv-api/query?id_list=2409.19256"] = answer
     assert new(root, "paper", "--arxiv", "2409.19256").exit_code == 1
     assert not (root / "content" / "papers").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "answers"),
+    [
+        (("--doi", DOI), {f"/crossref/works/{DOI}": CROSSREF}),
+        (("--doi", DOI), {f"/crossref/works/{DOI}": Said("busy", 503)}),
+        (("--arxiv", "2409.19256"), {}),
+    ],
+)
+def test_services_are_asked_before_others_have_to_wait(root, services, monkeypatch, words, answers):
+    services.answers.update(answers)
+    asked_before = []
+
+    @contextmanager
+    def noted(*_: object) -> Iterator[None]:
+        asked_before.append(len(services.asked))
+        yield
+
+    monkeypatch.setattr("generator.locking.only_writer", noted)
+    new(root, "paper", *words)
+    assert asked_before in ([], [len(services.asked)])
+    assert services.asked
 
 
 def test_a_doi_that_nobody_has_is_an_error_and_writes_nothing(root, services):
