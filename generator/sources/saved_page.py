@@ -22,10 +22,12 @@ _FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a p
 _LOOKED_AT = 200_000
 # Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows, `<a>`, `<nobr>`
 # and `<button>` by the next one, and a `<form>` holds none.
+# What stands in comments, scripts and styles is no tag (HTML Living Standard, 13.2.5); whoever comes first counts.
 _NESTING = re.compile(
-    r"<(/?)(?:div|span|b|i|em|strong|font|u|s|small|big|sub|sup|section|article|ul|ol|dl|table|blockquote|center"
+    r"<!--.*?(?:-->|\Z)|<(?P<code>script|style|textarea|title|xmp)\b[^<>]*>.*?(?:</(?P=code)\b[^<>]*>|\Z)"
+    r"|<(?P<end>/?)(?P<tag>div|span|b|i|em|strong|font|u|s|small|big|sub|sup|section|article|ul|ol|dl|table|blockquote|center"
     r"|main|header|footer|nav|aside|details|figure|tt|code|svg|math)\b[^<>]*>",
-    re.IGNORECASE,
+    re.IGNORECASE | re.DOTALL,
 )
 _MOST_OPEN = 1000  # tags that wait for their end tag; on more, parsers take very long
 _SAVED_FROM = re.compile(r"<!--\s*saved from url=\(\d+\)(\S+)\s*-->")
@@ -51,8 +53,10 @@ def without_deep_nesting(text: str) -> str:
 
     def kept(tag: re.Match[str]) -> str:
         nonlocal depth, deepest
+        if not tag["tag"]:
+            return tag[0]
         within = depth
-        depth = max(depth - 1, 0) if tag[1] else depth + 1
+        depth = max(depth - 1, 0) if tag["end"] else depth + 1
         deepest = max(deepest, depth)
         return "" if max(depth, within) > _MOST_OPEN else tag[0]
 

@@ -230,6 +230,23 @@ def test_tags_that_the_next_one_closes_are_not_nested(place: str) -> None:
     assert found.problems == ()
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        "<!-- {} -->",
+        "<!-- {0} <!-- {0} --><p>",
+        "<script>let template = '{}';</script>",
+        "<STYLE>/* {} */</STYLE>",
+        "<textarea>{}</textarea>",
+    ],
+)
+def test_tags_that_a_page_only_speaks_of_are_not_nested(place: str) -> None:
+    page = f"<html><body><h1>Publications</h1>{place.format('<div>' * 1100)}{OWLS}</body></html>"
+    found = read_text(page, "html", Context("page.html", date(2026, 1, 1)))
+    assert [draft.links.get("doi") for draft in found.drafts] == ["10.1000/1", "10.1000/2"]
+    assert found.problems == ()
+
+
 def test_what_is_nested_deeper_than_the_limit_is_read_as_text_and_said() -> None:
     divs = 2 * DEEPEST
     page = f"<html><body><h1>Publications</h1>{OWLS}\n\n{'<div>' * divs}Of owls{'</div>' * divs}</body></html>"
