@@ -105,6 +105,12 @@ def test_the_navigation_leads_to_people_and_home_too(lab: Path) -> None:
     assert [link.get_text() for link in page(lab, "authors/li-wei").select(".crumbs a")] == ["Home", "Authors"]
 
 
+@pytest.mark.parametrize(("person", "section"), [("wei-chen", "People"), ("li-wei", "Authors")])
+def test_the_navigation_marks_the_section_that_the_crumbs_name(lab: Path, person: str, section: str) -> None:
+    marked = page(lab, f"authors/{person}").select(".masthead nav [aria-current]")
+    assert [link.get_text() for link in marked] == [section]
+
+
 def test_a_portal_without_members_roles_and_photos_has_no_page_of_people(root: Path) -> None:
     for path in (root / "content/authors").iterdir():
         path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
