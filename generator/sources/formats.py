@@ -212,6 +212,22 @@ FORMATS: tuple[SourceFormat, ...] = (
         junk="entries",
     ),
     _of(
+        "tables.objects", "objects", "a list of objects (JSON, YAML)", (".json", ".yaml", ".yml"),
+        "objects with a title and authors, a venue or a DOI", junk="rows",
+    ),
+    _of(
+        "marked_up.latex", "latex", "LaTeX", (".tex", ".bbl"),
+        r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries",
+    ),
+    _of(
+        "marked_up.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),
+        "their links and headings, and a list of publications", junk="entries",
+    ),
+    _of(
+        "marked_up.markdown", "markdown", "Markdown", (".md", ".markdown", ".qmd", ".rmd"),
+        "Markdown's links and emphasis, and a list of publications", junk="entries",
+    ),
+    _of(
         "tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"),
         "a table's header with a title and authors, a venue or a DOI", junk="rows",
     ),

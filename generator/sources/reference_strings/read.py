@@ -47,6 +47,7 @@ _LOOKED_FOR = (
 _VENUE_BADGE = re.compile(r"[A-Z]{2}|[A-Z][a-z]*[A-Z]|\w\.$|\b(?:19|20)\d\d\b")
 _BADGE_YEAR = re.compile(r"[\s’'-]*((?:19|20)\d\d)$")
 _TAGGED = re.compile(r"%[A-Z0-9@~] |[A-Z][A-Z0-9]{1,3} {0,2}- |[A-Z][A-Z0-9] (?=\S)")
+_COMMANDS = re.compile(r"\s*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\.\. [\w-]+::|:[\w-]+:(?:\s|$))")  # of LaTeX, reStructuredText
 _TALK = re.compile(r"^(?:invited )?(?:talk|seminar|keynote|lecture|panel)\b", re.IGNORECASE)
 
 
@@ -83,8 +84,8 @@ def recognises_references(text: str) -> bool:
     """Tell whether a text is a list of references or the text of a publication page."""
     start = text[:_LOOKED_AT]
     lines = [line for line in start.splitlines() if line.strip()]
-    if start.lstrip("\ufeff \t\r\n")[:1] in {"<", "{"} or sum(bool(_TAGGED.match(line)) for line in lines) > 0.2 * len(
-        lines
+    if start.lstrip("\ufeff \t\r\n")[:1] in {"<", "{"} or any(
+        sum(bool(sign.match(line)) for line in lines) > 0.2 * len(lines) for sign in (_TAGGED, _COMMANDS)
     ):
         return False  # markup, or an export of fields with tags
     cuts, _ = cut_page(start)

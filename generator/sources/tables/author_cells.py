@@ -10,7 +10,9 @@ from generator.sources.bibliographies.author_names import is_team
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_AND = re.compile(r"(?<!\s)\s+(?:and|&|und|et|y)\s+|\n", re.IGNORECASE)
+_AND = re.compile(r"(?<!\s)\s+(?:and|&|und|et(?!\s+al\b)|y)\s+|\n", re.IGNORECASE)
+_ET_AL = re.compile(r"\s*,?\s+(?:and\s+)?(et\.?\s+al\b\.?)", re.IGNORECASE)
+_WIDE_COMMA = re.compile(r"\s*[，、]\s*")
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
@@ -29,6 +31,11 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
 
 def _by_commas(cell: str) -> list[str]:
     """Split a cell without semicolons: `Ada Lee, Bo Ray and Cy Fox`, `Lee A, Ray B`, `Lee, A., Ray, B.`."""
+    if _WIDE_COMMA.search(cell):
+        return [name for name in _WIDE_COMMA.split(cell) if name]
+    more = _ET_AL.search(cell)
+    if more:
+        return [*_by_commas(cell[: more.start()]), "et al."]
     parts = [part.strip(" ,") for part in _AND.split(cell) if part.strip(" ,")]
     if len(parts) > 1 and all(part.count(",") == 1 for part in parts):
         return parts

@@ -24,13 +24,15 @@ _WORDS = {
     "annee de publication|"
     "published year|py|publikationsjahr|yr|year published",
     "date": "date|publication date|datum|published|date published|pub date|fecha|data|date de publication|issued|"
-    "erscheinungsdatum|cover date|issue date|veroffentlicht|veroffentlichungsdatum|publicationdate",
+    "erscheinungsdatum|releasedate|release date|pubdate|cover date|issue date|veroffentlicht|"
+    "veroffentlichungsdatum|publicationdate",
     "month": "month|monat|mois|mes|mese",
     "journal": "journal|source title|publication title|venue|publication|zeitschrift|revue|revista|rivista|"
     "journal name|"
     "journal title|source|container title|published in|journal book|journal or conference|erschienen in|"
     "publication venue|outlet|"
-    "veroffentlicht in|periodical|journal conference|venue name|full journal name|quelle|journal full title",
+    "veroffentlicht in|periodical|proc|conf|journal or venue|booktitle or journal|journal conference|venue name|"
+    "full journal name|quelle|journal full title",
     "book": "book title|booktitle|proceedings|proceedings title|buchtitel|titre de l ouvrage|titulo del libro|"
     "titolo del libro|sammelband|tagungsband",
     "conference": "conference|conference name|conference title|konferenz|conference venue|tagung|congreso|convegno|"
@@ -50,7 +52,7 @@ _WORDS = {
     "pmid": "pmid|pubmed id|pubmed",
     "pmcid": "pmcid|pmc|pmc id",
     "url": "url|link|links|web|website|address|adresse|lien|enlace|articleurl|article url|weblink|webseite|paper url|"
-    "paper link|publication url|source url|fulltexturl|homepage|link to paper|external link",
+    "paperurl|pub url|paper link|publication url|source url|fulltexturl|homepage|link to paper|external link",
     "pdf": "pdf|pdf link|pdf url|full text pdf|fulltext pdf|pdf file",
     "code": "code|github|repository|code url|source code|code link|repo|software",
     "video": "video|talk video|youtube|video link",

@@ -59,7 +59,7 @@ def read(text: str, context: Context) -> Reading:
     problems = _unknown_fields(context, start)
     if not set(columns.values()) <= context.columns.keys():
         problems.append(_note(headers, columns, context.path, start))
-    return reading(_records(headers, columns, rows[1:]), context.path, "table", problems)
+    return reading(records_of(headers, columns, rows[1:]), context.path, "table", problems)
 
 
 def _rows(text: str, said: Mapping[str, str]) -> tuple[list[tuple[int, list[str]]], int] | None:
@@ -153,9 +153,10 @@ def _unknown_fields(context: Context, line: int) -> list[Problem]:
     ]
 
 
-def _records(
+def records_of(
     headers: Sequence[str], columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[Record]:
+    """Make the record of each row; `columns` says what which of them means."""
     people = {
         place: split_people([row[place] if place < len(row) else "" for _, row in rows])
         for place, field in columns.items()

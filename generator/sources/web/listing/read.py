@@ -49,6 +49,12 @@ def read_listing(text: str, context: Context) -> Reading:
     return Reading(with_families(drafts), None, tuple(problems), "html")
 
 
+def lists_publications(text: str) -> bool:
+    """Tell whether a page has a list of publications, without reading it."""
+    page = read_page(text)
+    return page is not None and bool(find_regions(make_flow(page.body)))
+
+
 def _not_read(stretch: Stretch, path: str) -> Problem:
     what = f"this looks like a publication and was not read: '{excerpt(stretch.text, 80)}'"
     return Problem(path, stretch.source_line, 1, what, "add it by hand if it is one", "warning")

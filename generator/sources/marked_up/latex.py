@@ -1,0 +1,409 @@
+r"""LaTeX: a CV or list of publications, and the `.bbl` files that BibTeX makes.
+
+Entries are what `\item`, `\bibitem` and the commands of CV classes begin; a command that nobody declared is told by
+what it holds. A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from generator.sources.bib.latex_values import read_plain, read_verbatim
+from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.web.listing.read import lists_publications
+from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
+from generator.tex.symbols import ACCENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from generator.sources.draft import Reading
+    from generator.sources.formats import Context
+
+_SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)", re.MULTILINE)
+_FEWEST_SIGNS = 3
+_OTHERWISE = re.compile(r"\ufeff?\s*(?:<|\{\s*\"|\[\s*\{)")
+_COMMENT = re.compile(r"(?<!\\)((?:\\\\)*)%[^\n]*")
+_BEGIN = re.compile(r"\\begin\s*\{document\}")
+_END = re.compile(r"\\end\s*\{document\}")
+_TITLE = re.compile(r"\\(?:name|author)\s*(?:\[[^\]]*\])?\{([^{}\\]+)\}(?:\s*\{([^{}\\]+)\})?")
+_COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
+_PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")
+_DEFINED = re.compile(
+    r"\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand)\*?\s*\{?\s*\\([A-Za-z@]+|.)\s*\}?\s*"
+    r"(?:\[(\d)\])?\s*(?:\[[^\]]*\])?\s*(?=\{)"
+    r"|\\(?:def|gdef|edef)\s*\\([A-Za-z@]+)\s*((?:#\d)*)\s*(?=\{)"
+)
+_OF_PROGRAMMERS = re.compile(r"[A-Za-z]@|@[A-Za-z]|csname|catcode|relax|futurelet|bibinfo|BibitemOpen")
+_HEADING = re.compile(
+    r"(?:sub)*section|chapter|part|(?:cv|my|resume|r)?(?:sub)?section\w*|\w*heading|sectiontitle", re.IGNORECASE
+)
+_ENTRY = re.compile(
+    r"cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)", re.IGNORECASE
+)
+_TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
+_NO_TEXT = frozenset({"comment", "filecontents", "tikzpicture", "figure", "lstlisting"})
+_DROPPED = frozenset(
+    "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
+    "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
+    "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
+    "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
+    "addbibresource printbibliography photo social phone email address homepage extrainfo quote".split()
+)
+_SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
+_LETTERS = {
+    "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
+    "i": "ı", "j": "ȷ", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "S": "§", "copyright": "©",
+    "textquoteright": "’", "textquoteleft": "‘", "textquotedblleft": "“", "textquotedblright": "”", "dag": "†",
+    "ddag": "‡", "textbullet": "•", "textasciitilde": "~", "textbackslash": "\\", "textunderscore": "_",
+    "LaTeX": "LaTeX", "TeX": "TeX", "and": ", ", "quad": " ", "qquad": " ", "hfill": " ", "newblock": " ", "space": " ",
+    "textdegree": "°",
+}  # fmt: skip
+_SIGNS = {"&": "&amp;", "%": "%", "#": "#", "_": "_", "$": "$", "{": "{", "}": "}", " ": " ", ",": " ", ";": " ",
+          ":": " ", "\n": "\n", "/": "", "!": "", "-": "", "@": "", "(": "$", ")": "$", "[": "$", "]": "$"}  # fmt: skip
+_LINKS: dict[str, Callable[[str], str]] = {
+    "url": lambda address: address,
+    "nolinkurl": lambda address: address,
+    "doi": lambda number: number if "://" in number else f"https://doi.org/{number}",
+    "arxiv": lambda number: (
+        number if "://" in number else f"https://arxiv.org/abs/{number.lower().removeprefix('arxiv:')}"
+    ),
+}
+_ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
+_DEEPEST = 40
+_MOST_EXPANSIONS = 5_000
+
+
+def recognises(text: str) -> bool:
+    """Tell LaTeX by the commands that lines begin with, where a list of publications is in it."""
+    start = start_of(text)
+    if _OTHERWISE.match(start) or len(_SIGN.findall(start)) < _FEWEST_SIGNS:
+        return False
+    return lists_publications(as_html(start))
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read LaTeX. Never raises, whatever the text says."""
+    return read_as_page(as_html(text), context, name="latex")
+
+
+def as_html(text: str) -> str:
+    """Return LaTeX as HTML, line by line."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    text = _COMMENT.sub(r"\1", text)
+    named = _TITLE.search(text)
+    text, macros = _without_definitions(text)
+    begun = _BEGIN.search(text)
+    if begun:
+        ended = _END.search(text, begun.end())
+        text = _lines(text[: begun.end()]) + (
+            text[begun.end() : ended.start()] + _lines(text[ended.start() :]) if ended else text[begun.end() :]
+        )
+    title = " ".join(one for one in (named[1], named[2]) if one) if named else ""
+    page = _Setter(text, macros).set_all()
+    return f"<html><head><title>{escape(title)}</title></head><body>{page}"
+
+
+def _lines(text: str) -> str:
+    return "\n" * text.count("\n")
+
+
+def _closing(text: str, at: int, sign: str = "{") -> int:
+    """Return where the group ends that begins at a place; the text's end where it is never closed."""
+    other = "}" if sign == "{" else "]"
+    depth = 0
+    while at < len(text):
+        if text[at] == "\\":
+            at += 2
+            continue
+        if text[at] == sign:
+            depth += 1
+        elif text[at] == other:
+            depth -= 1
+            if not depth:
+                return at
+        at += 1
+    return len(text)
+
+
+def _without_definitions(text: str) -> tuple[str, dict[str, tuple[int, str]]]:
+    """Take the author's own commands out of a text; return how many arguments each has, and what it stands for."""
+    macros: dict[str, tuple[int, str]] = {}
+    parts: list[str] = []
+    done = 0
+    for found in _DEFINED.finditer(text):
+        if found.start() < done:
+            continue
+        end = _closing(text, found.end())
+        name, count = (found[1], int(found[2] or 0)) if found[1] else (found[3], (found[4] or "").count("#"))
+        if not _OF_PROGRAMMERS.search(text, found.start(), end):
+            macros[name] = (count, " ".join(text[found.end() + 1 : end].split()))
+        parts += [text[done : found.start()], _lines(text[found.start() : end])]
+        done = min(end + 1, len(text))
+    return "".join([*parts, text[done:]]), macros
+
+
+class _Setter:
+    """Goes through LaTeX from left to right, and writes HTML with as many line breaks."""
+
+    def __init__(self, text: str, macros: dict[str, tuple[int, str]], *, depth: int = 0) -> None:
+        self.text, self.macros, self.depth = text, macros, depth
+        self.at = 0
+        self.parts: list[str] = []
+        self.tables = 0
+        self.expanded = 0
+
+    def set_all(self) -> str:
+        """Set the text up to its end."""
+        closing: list[str] = []
+        while self.at < len(self.text):
+            plain = _PLAIN.match(self.text, self.at)
+            if plain:
+                self.parts.append(escape(plain[0], quote=False))
+                self.at = plain.end()
+                continue
+            sign = self.text[self.at]
+            if sign == "\\":
+                closing += self._command()
+            elif sign == "{":
+                self.parts.append(self._inner(*self._group()))
+            elif sign == "$":
+                self._formula()
+            elif sign == "\n":
+                self._line_break()
+            else:
+                self._sign(sign)
+        return "".join([*self.parts, *reversed(closing)])
+
+    def _inner(self, text: str, *, wanted: bool = True) -> str:
+        """Set a part of the text as its own."""
+        if not wanted:
+            return _lines(text)
+        if self.depth > _DEEPEST:
+            return escape(text, quote=False)
+        inner = _Setter(text, self.macros, depth=self.depth + 1)
+        inner.expanded = self.expanded  # within a group `\\\\` ends no row of a table
+        made = inner.set_all()
+        self.expanded = inner.expanded
+        return made
+
+    def _group(self) -> tuple[str]:
+        end = _closing(self.text, self.at)
+        inside = self.text[self.at + 1 : end]
+        self.at = end + 1
+        return (inside,)
+
+    def _arguments(self, most: int = 9) -> list[str]:
+        """Take the groups that follow a command; options, and the blanks between, leave their line breaks."""
+        found: list[str] = []
+        while len(found) < most:
+            blank = re.compile(r"\s*").match(self.text, self.at)
+            start = blank.end() if blank else self.at
+            between = self.text[self.at : start]
+            if "\n" in between and "\n" in between.split("\n", 1)[1]:
+                break
+            sign = self.text[start : start + 1]
+            if sign == "[" and not found:
+                end = _closing(self.text, start, "[")
+                self.parts.append(_lines(self.text[self.at : end]))
+                self.at = end + 1
+            elif sign == "{":
+                self.parts.append(_lines(between))
+                self.at = start
+                found.append(self._group()[0])
+            else:
+                break
+        return found
+
+    def _argument(self) -> str:
+        """Take one argument: a group, else the next sign or command."""
+        found = self._arguments(1)
+        if found:
+            return found[0]
+        one = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL).match(self.text, self.at)
+        if not one:
+            return ""
+        self.at = one.end()
+        return one[1]
+
+    def _formula(self) -> None:
+        end = self.text.find("$", self.at + 1)
+        if end < 0 or "\n\n" in self.text[self.at : end]:
+            self.at += 1
+            return
+        if end == self.at + 1:  # `$$`
+            end = self.text.find("$$", end + 1)
+            end = len(self.text) if end < 0 else end + 1
+        self.parts.append(escape(self.text[self.at : end + 1], quote=False))
+        self.at = end + 1
+
+    def _line_break(self) -> None:
+        blank = re.compile(r"\n[ \t]*(?:\n\s*)?").match(self.text, self.at)
+        assert blank is not None  # noqa: S101 - the sign is a line break
+        self.parts.append(("<p>" if blank[0].count("\n") > 1 else "") + _lines(blank[0]))
+        self.at = blank.end()
+
+    def _sign(self, sign: str) -> None:
+        run = re.compile(r"-{2,3}|``|''|[^\n]").match(self.text, self.at)
+        written = run[0] if run else sign
+        self.at += len(written)
+        cell = "</td><td>" if self.tables else " "
+        shown = {"--": "–", "---": "—", "``": "“", "''": "”", "`": "‘", "'": "’", "~": " ", "&": cell, "}": ""}
+        self.parts.append(shown[written] if written in shown else escape(written, quote=False))
+
+    def _command(self) -> list[str]:  # noqa: C901, PLR0912 - one kind of command after another
+        """Set a command; return what closes what it opens up to the end of its group."""
+        found = _COMMAND.match(self.text, self.at)
+        assert found is not None  # noqa: S101 - a backslash stands here
+        name, sign = found[1] or "", found[2] or ""
+        self.at = found.end()
+        if sign:
+            self._of_sign(sign)
+            return []
+        if name in SWITCHES and name not in {"rm", "sf"}:
+            tag = {"strong": "b", "em": "i"}.get(SWITCHES[name] or "", "")
+            self.parts.append(f"<{tag}>" if tag else "")
+            return [f"</{tag}>"] if tag else []
+        if name in {"begin", "end"}:
+            self._environment(name)
+        elif name in {"item", "bibitem"}:
+            self._arguments(1 if name == "bibitem" else 0)
+            if name == "item":
+                self._label()
+            self.parts.append("<li>")
+        elif name in self.macros:
+            self._own(name)
+        elif name in _LETTERS:
+            self.parts.append(escape(_LETTERS[name], quote=False))
+            if self.text.startswith("{}", self.at):
+                self.at += 2
+        elif name in {"newline", "par", "linebreak", "break", "smallskip", "medskip", "bigskip"}:
+            self.parts.append("<p>" if name != "newline" else "<br>")
+        elif name in ACCENTS:
+            self.parts.append(escape(read_plain(f"\\{name}{{{self._argument()}}}"), quote=False))
+        elif name == "href" or name.startswith("href@"):
+            self._link(*[*self._arguments(2), "", ""][:2])
+        elif name.lower() in _LINKS:
+            written = self._argument()
+            address = _LINKS[name.lower()](read_verbatim(written))
+            self.parts.append(f'<a href="{escape(address)}">{escape(read_verbatim(written))}</a>')
+        elif name in {"bibinfo", "bibfield"}:
+            kind, text = [*self._arguments(2), "", ""][:2]
+            self._spanned(kind.strip(), text, outer=name == "bibfield")
+        elif name in STYLES or name in {"textsuperscript", "textsubscript"}:
+            tag = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}.get(STYLES.get(name, ""), "")
+            inner = self._inner(self._argument())
+            self.parts.append(f"<{tag}>{inner}</{tag}>" if tag else inner)
+        elif name in PLAIN:
+            self.parts.append(self._inner(self._argument()))
+        elif name in SETTINGS:
+            arguments = self._arguments(SETTINGS[name] + 1)
+            self.parts += [_lines(one) for one in arguments[:-1]]
+            self.parts.append(self._inner(arguments[-1]) if arguments else "")
+        elif name in SILENT_ARGUMENTS or name in _DROPPED or name in CITATIONS:
+            self.parts += [_lines(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
+        elif name not in SILENT:
+            self._unknown(name)
+        return []
+
+    def _of_sign(self, sign: str) -> None:
+        if sign == "\\":
+            space = re.compile(r"\*?[ \t]*(?:\[[^\]\n]*\])?").match(self.text, self.at)
+            self.at = space.end() if space else self.at
+            self.parts.append("</td></tr><tr><td>" if self.tables else "<br>")
+        elif sign in _SIGNS:
+            self.parts.append(_SIGNS[sign])
+        elif sign in ACCENTS:
+            self.parts.append(escape(read_plain(f"\\{sign}{{{self._argument()}}}"), quote=False))
+        else:
+            self.parts.append(escape(sign, quote=False))
+
+    def _label(self) -> None:
+        """Leave out the label of an item, but for a year."""
+        start = re.compile(r"[ \t]*\[").match(self.text, self.at)
+        if start:
+            end = _closing(self.text, start.end() - 1, "[")
+            label = self.text[start.end() : end]
+            self.at = end + 1
+            self.parts.append(_lines(label))
+
+    def _environment(self, edge: str) -> None:
+        name = self._argument().strip()
+        opened = edge == "begin"
+        if name in _NO_TEXT and opened:
+            end = self.text.find(f"\\end{{{name}}}", self.at)
+            end = len(self.text) if end < 0 else end
+            self.parts.append(_lines(self.text[self.at : end]))
+            self.at = end
+            return
+        if _TABLES.fullmatch(name):
+            self.tables += 1 if opened else -1 if self.tables else 0
+            if opened:
+                self.parts += [_lines(one) for one in self._arguments()]
+            self.parts.append("<table><tr><td>" if opened else "</td></tr></table>")
+            return
+        if not opened:
+            self.parts.append("</ul>" if name != "document" else "")
+            return
+        shown = [self._inner(one) for one in self._arguments()]
+        texts = [one for one in shown if _words(one)]
+        if _HEADING.fullmatch(name) and len(texts) == 1:
+            self.parts.append(f"<h2>{texts[0]}</h2>" + "".join(map(_lines, shown[1:])))
+        elif sum(map(_words, texts)) > 1:
+            self.parts.append("<br>".join(one for one in shown if one.strip()))
+        else:
+            self.parts += [_lines(one) for one in shown]
+        self.parts.append("<ul>")
+
+    def _link(self, address: str, text: str) -> None:
+        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{self._inner(text)}</a>{_lines(address)}')
+
+    def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
+        """Set what a bibliography style says of a text: what it is. Single names are no list of authors."""
+        inner = self._inner(text)
+        named = _SPANS.get(kind, "")
+        self.parts.append(f'<span class="{named}">{inner}</span>' if named and (outer or named != "author") else inner)
+
+    def _own(self, name: str) -> None:
+        """Set what an author's own command stands for; one that sets whole entries is known by what it is given."""
+        count, body = self.macros[name]
+        arguments = self._arguments(count) if count else []
+        self.expanded += 1
+        if sum(map(_words, arguments)) >= _ENTRY_WORDS:
+            self._entry(arguments)
+            return
+        if self.expanded > _MOST_EXPANSIONS:
+            return
+        for place, argument in enumerate(arguments, start=1):
+            body = body.replace(f"#{place}", argument, 1).replace(f"#{place}", " ".join(argument.split()))
+        if _words(body) or arguments:
+            made = self._inner(body)
+            missing = sum(one.count("\n") for one in arguments) - made.count("\n")
+            self.parts.append(made + "\n" * max(missing, 0))
+
+    def _unknown(self, name: str) -> None:
+        arguments = self._arguments()
+        if not arguments:
+            self.parts.append(escape(read_plain(f"\\{name}"), quote=False) if len(name) > 1 else "")
+            space = re.compile(r"\\[ \n]").match(self.text, self.at)
+            if space:
+                self.parts.append(" " + _lines(space[0]))
+                self.at = space.end()
+        elif _HEADING.fullmatch(name) and sum(map(bool, map(_words, arguments))) == 1:
+            level = 2 + name.lower().count("sub")
+            self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}>")
+        elif _ENTRY.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
+            self._entry(arguments)
+        else:
+            self.parts.append(" ".join(self._inner(one) for one in arguments))
+
+    def _entry(self, arguments: list[str]) -> None:
+        texts = [self._inner(one) for one in arguments]
+        shown = [one if place == 0 or not one.strip() else f"<br>{one}" for place, one in enumerate(texts)]
+        self.parts.append(("" if self.tables else "<li>") + "".join(shown))
+
+
+def _words(text: str) -> int:
+    return len(re.findall(r"[^\W\d_]{2,}", text))

@@ -1,0 +1,288 @@
+"""Markdown, as READMEs and the generators of sites have it: CommonMark, and what Pandoc, Quarto and kramdown add.
+
+A line of the text becomes one line of HTML, so that what is found in it is told with its place.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.web.listing.read import lists_publications
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Reading
+    from generator.sources.formats import Context
+
+_SIGNS = (
+    re.compile(r"^#{1,6}[ \t]+\S", re.MULTILINE),
+    re.compile(r"\]\((?:https?:|/|\w|\.)"),
+    re.compile(r"(?<!\S)\*\*\S[^*\n]*\*\*|(?<!\S)__\S[^_\n]*__"),
+    re.compile(r"(?<![\w*])[*_][^\s*_][^*_\n]{2,200}[*_](?![\w*])"),
+    re.compile(r"^\s*\|[^\n]*\|\s*\n\s*\|?[ :|-]*--[ :|-]*$", re.MULTILINE),
+    re.compile(r"\]\{[.#]|^:::|\{:[^}\n]*\}", re.MULTILINE),
+)
+_FEWEST_SIGNS = 3
+_OTHERWISE = re.compile(r"\ufeff?\s*(?:[{@%]|<(?!!--)|TY {1,2}-|\\)")
+_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
+_TITLE = re.compile(r"^title:[ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
+_TEMPLATE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_HEADING = re.compile(r"\s{0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*(?:\{[^{}]*\})?\s*")
+_UNDERLINE = re.compile(r"\s{0,3}(=+|-{3,})\s*")
+_RULE = re.compile(r"\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})")
+_BULLET = re.compile(r"(\s*)(?:([-*+•])|\(?\d{1,3}[.)])(?:[ \t]+(.*)|)")
+_FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
+_DIVISION = re.compile(r"\s*:{3,}.*")
+_ROW = re.compile(r"\s*\|.*|.*\S\s+\|\s+\S.*")
+_RULED = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*")
+_REFERENCE = re.compile(r"\s{0,3}\[([^\]\[]+)\]:\s*<?(\S+?)>?(?:\s+[\"'(].*)?\s*")
+_HTML_BLOCK = re.compile(
+    r"\s*</?(?:div|p|table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|h[1-6]|section|article|details|summary|center|pre|hr"
+    r"|figure|figcaption|header|footer|main|nav|script|style|iframe)\b",
+    re.IGNORECASE,
+)
+_ATTRIBUTES = re.compile(r"\{:?[^{}\n]*(?:[.#=][^{}\n]*)\}")
+_NESTED = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[(?:[^\[\]\n]|\n(?!\s*\n))*\])*?"
+_ADDRESS = r"<?((?:[^\s()<>]|\([^\s()]*\))*)>?(?:\s+(?:\"[^\"]*\"|'[^']*'))?\s*"
+_IMAGE = re.compile(rf"!\[([^\]\n]*)\]\({_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
+_LINK = re.compile(rf"\[({_NESTED})\]\(\s*{_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
+_BY_NAME = re.compile(rf"\[({_NESTED})\]\[([^\]\[]*)\]")
+_SPAN = re.compile(r"\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\{([^{}\n]*)\}")
+_AUTOLINK = re.compile(r"<(https?://[^\s<>]+)>")
+_ASIDE = re.compile(
+    r"(`+)(?=[^`])(.*?[^`])\1(?!`)|(\$\$?)(?=\S)([^$\n]*?\S)\3(?!\d)|</?[a-zA-Z][^<>]*>|\\([^\w\s])", re.DOTALL
+)
+_STRONG = re.compile(r"(?<![\w*])\*\*(?=\S)(.+?)(?<=\S)\*\*(?!\*)|(?<![\w_])__(?=\S)(.+?)(?<=\S)__(?![\w_])", re.DOTALL)
+_EMPHASIS = re.compile(
+    r"(?<![\w*])\*(?=[^\s*])(.+?)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])(.+?)(?<=[^\s_])_(?![\w_])", re.DOTALL
+)
+_CLASS = re.compile(r"\.([\w-]+)")
+_PRIVATE = 0xE200  # characters of nobody's, which stand for code, formulas and tags while the text around them is read
+_MOST_ASIDES = 0x1600
+_TAB = 4
+
+
+def recognises(text: str) -> bool:
+    """Tell Markdown by its marks, where a list of publications is in it."""
+    start = start_of(text)
+    begun = _FRONT_MATTER.match(start)
+    if begun is None and _OTHERWISE.match(start):
+        return False
+    signs = sum(min(len(sign.findall(start)), 2) for sign in _SIGNS) + (1 if begun else 0)
+    return signs >= _FEWEST_SIGNS and lists_publications(as_html(start))
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read Markdown. Never raises, whatever the text says."""
+    return read_as_page(as_html(text), context, name="markdown")
+
+
+def as_html(text: str) -> str:
+    """Return Markdown as HTML, line by line."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    title, begun = "", _FRONT_MATTER.match(text)
+    if begun:
+        named = _TITLE.search(begun[1] or "")
+        title = named[1] if named else ""
+        text = "\n" * begun[0].count("\n") + text[begun.end() :]
+    for unseen in (_COMMENT, _TEMPLATE):
+        text = unseen.sub(lambda one: "\n" * one[0].count("\n"), text)
+    page = _Blocks(text.split("\n"))
+    page.run()
+    return f"<html><head><title>{escape(title)}</title></head><body>" + "\n".join(page.lines)
+
+
+class _Blocks:
+    """Goes through lines from block to block: headings, items, rows of tables, paragraphs."""
+
+    def __init__(self, source: list[str]) -> None:
+        self.source = source
+        self.lines: list[str] = []
+        self.addresses = {
+            found[1].lower(): found[2] for line in source if "]:" in line and (found := _REFERENCE.fullmatch(line))
+        }
+        self._waiting: list[tuple[str, str]] = []  # the lines of a block: what stands before each, and its text
+        self._lists: list[int] = []  # of the lists that are open, how far their items are indented
+        self._after_blank = True
+        self._in_table = False
+
+    def run(self) -> None:
+        """Make a line of HTML of each line."""
+        at = 0
+        while at < len(self.source):
+            at += self._step(at)
+        self._flush()
+
+    def _step(self, at: int) -> int:
+        """Read the block's line, and all lines of code or HTML; return how many."""
+        line = self.source[at].expandtabs(_TAB)
+        fence = _FENCE.match(line)
+        if fence:
+            return self._code(at, fence[1])
+        if not line.strip():
+            self._flush()
+            self._after_blank, self._in_table = True, False
+            self.lines.append("")
+            return 1
+        if _HTML_BLOCK.match(line):
+            return self._html(at)
+        following = self.source[at + 1].expandtabs(_TAB) if at + 1 < len(self.source) else ""
+        if self._heading(line, following):
+            return 2 if len(self.lines) > at + 1 else 1
+        if self._in_table or (_ROW.fullmatch(line) and "-" in following and _RULED.fullmatch(following)):
+            return self._row(line)
+        self._text(line)
+        self._after_blank = False
+        return 1
+
+    def _heading(self, line: str, following: str) -> bool:
+        """Read a heading, or a line that stands apart and shows nothing."""
+        found = _HEADING.fullmatch(line)
+        underlined = _UNDERLINE.fullmatch(following) if not self._waiting and not _BULLET.match(line) else None
+        if found or underlined:
+            level, text = (len(found[1]), found[2]) if found else (1 if following.lstrip()[0] == "=" else 2, line)
+            self._flush()
+            self.lines.append(f"{self._closed()}<h{level}>{self._inline(text.strip())}</h{level}>")
+            if not found:
+                self.lines.append("")
+        elif _RULE.fullmatch(line):
+            self._flush()
+            self.lines.append(f"{self._closed()}<hr>")
+        elif _DIVISION.fullmatch(line) or _REFERENCE.fullmatch(line):
+            self._flush()
+            self.lines.append("")
+        else:
+            return False
+        self._after_blank = True
+        return True
+
+    def _code(self, at: int, fence: str) -> int:
+        self._flush()
+        end = at + 1
+        while end < len(self.source) and not self.source[end].strip().startswith(fence):
+            end += 1
+        self.lines.append("<pre><code>")
+        self.lines += [escape(line, quote=False) for line in self.source[at + 1 : end]]
+        if end < len(self.source):
+            self.lines.append("</code></pre>")
+        self._after_blank = True
+        return end + 1 - at
+
+    def _html(self, at: int) -> int:
+        """Leave HTML as it is up to the next blank line, but for links, which many write into it."""
+        self._flush()
+        end = at
+        while end < len(self.source) and self.source[end].strip():
+            end += 1
+        made = self._inline("\n".join(self.source[at:end]), emphasis=False).split("\n")
+        self.lines += made
+        self._after_blank = True
+        return end - at
+
+    def _row(self, line: str) -> int:
+        before = "" if self._in_table else "<table>"
+        self._flush()
+        self._in_table = True
+        if _RULED.fullmatch(line):
+            self.lines.append("")
+            return 1
+        if "|" not in line:
+            self._in_table = False
+            self._text(line)
+            return 1
+        cells = re.split(r"(?<!\\)\|", line.strip().removeprefix("|").removesuffix("|"))
+        shown = "".join(f"<td>{self._inline(cell.strip())}</td>" for cell in cells)
+        self.lines.append(f"{before}<tr>{shown}</tr>")
+        return 1
+
+    def _text(self, line: str) -> None:
+        bullet = _BULLET.fullmatch(line)
+        indent = len(line) - len(line.lstrip())
+        text = line.strip().removeprefix("> ")
+        before = ""
+        if bullet and (self._lists or self._after_blank or bullet[2] or not self._waiting):
+            self._flush()
+            before, text = self._item(len(bullet[1]), "ul" if bullet[2] else "ol"), (bullet[3] or "").strip()
+        elif self._after_blank:
+            self._flush()
+            before = f"{'' if self._lists and indent > self._lists[0] else self._closed()}<p>"
+        broken = line.endswith("  ") or (text.endswith("\\") and not text.endswith("\\\\"))
+        self._waiting.append((before, f"{text.removesuffix(chr(92))}<br>" if broken else text))
+
+    def _item(self, indent: int, tag: str) -> str:
+        """Open an item, and the list that it is in; close the lists that it is no more in."""
+        made = ""
+        while self._lists and indent < self._lists[-1]:
+            self._lists.pop()
+            made += "</ul>"
+        if not self._lists or indent > self._lists[-1] + 1:
+            self._lists.append(indent)
+            made += "<ul>"
+        return f"{made}<li>" if tag else made
+
+    def _closed(self) -> str:
+        made = "</ul>" * len(self._lists)
+        self._lists.clear()
+        return made
+
+    def _flush(self) -> None:
+        """Set the lines of a block."""
+        if not self._waiting:
+            return
+        set_lines = self._inline("\n".join(text for _, text in self._waiting)).split("\n")
+        self.lines += [before + text for (before, _), text in zip(self._waiting, set_lines, strict=True)]
+        self._waiting.clear()
+
+    def _inline(self, text: str, *, emphasis: bool = True) -> str:
+        """Set a text: its links, what is emphasised; it keeps its line breaks."""
+        asides: list[str] = []
+
+        def keep(made: str) -> str:
+            if len(asides) >= _MOST_ASIDES:
+                return " "
+            asides.append(made)
+            return chr(_PRIVATE + len(asides) - 1)
+
+        def aside(found: re.Match[str]) -> str:
+            if found[5]:
+                return keep(escape(found[5]))
+            if found[1]:
+                return keep(escape(found[2], quote=False))
+            return keep(escape(found[0], quote=False) if found[3] else found[0])
+
+        def linked(address: str, shown: str) -> str:
+            return f"{keep(f'<a href={chr(34)}{escape(address)}{chr(34)}>')}{shown}{keep('</a>')}"
+
+        text = _AUTOLINK.sub(lambda one: linked(one[1], one[1]), text)
+        if emphasis:
+            text = _ASIDE.sub(aside, text)
+        text = _IMAGE.sub(lambda one: one[1] if _within_link(one) else "", text)
+        text = _LINK.sub(lambda one: linked(one[2], one[1]), text)
+        if self.addresses:
+            text = _BY_NAME.sub(
+                lambda one: (
+                    linked(self.addresses[name], one[1])
+                    if (name := (one[2] or one[1]).lower()) in self.addresses
+                    else one[0]
+                ),
+                text,
+            )
+        while "]{" in text and (spans := _SPAN.search(text)):
+            classes = " ".join(_CLASS.findall(spans[2]))
+            opened = keep(f'<span class="{escape(classes)}">')
+            text = f"{text[: spans.start()]}{opened}{spans[1]}{keep('</span>')}{text[spans.end() :]}"
+        text = _ATTRIBUTES.sub("", text)
+        if emphasis:
+            text = _STRONG.sub(lambda one: f"<b>{one[1] or one[2]}</b>", text)
+            text = _EMPHASIS.sub(lambda one: f"<i>{one[1] or one[2]}</i>", text)
+        for number in range(len(asides) - 1, -1, -1):
+            text = text.replace(chr(_PRIVATE + number), asides[number])
+        return text
+
+
+def _within_link(image: re.Match[str]) -> bool:
+    """Tell a badge: the picture that is a link's text."""
+    return image.string[: image.start()].rstrip().endswith("[") and image.string[image.end() :].lstrip().startswith("]")

@@ -1,0 +1,108 @@
+"""JSON and YAML of a group's own: the lists of publications that sites are made from.
+
+Each publication is an object whose fields are called as columns of tables are. Where in the file the lists stand, and
+how many there are, is found out.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.markup import tidy
+from generator.sources.tables.columns import guess_columns, is_header
+from generator.sources.tables.table import records_of
+from generator.sources.yaml_files.yaml_values import Group, read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.sources.draft import Reading
+    from generator.sources.formats import Context
+
+_LONGEST = 5_000_000  # characters; longer ones are no list that somebody wrote
+_BEGINS = re.compile(r"\ufeff?\s*(?:[\[{]|(?:---[^\n]*\n)?(?:\s*#[^\n]*\n|\s*\n)*\s*(?:-\s|[\w\"' -]+:(?:\s|$)))")
+_TITLE = re.compile(
+    r"^\s*(?:[-{,]\s*)*[\"']?\w*titl\w*[\"']?\s*:|[{,]\s*[\"']\w*titl\w*[\"']\s*:", re.IGNORECASE | re.MULTILINE
+)
+_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)---[ \t]*(?:\n|\Z)", re.DOTALL)
+_NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "display_name", "title")
+_PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),
+          ("surname", "givenName"), ("familyName", "givenName"))  # fmt: skip
+_FOR_PEOPLE = re.compile(r"author|editor", re.IGNORECASE)
+_FALSE = frozenset({"true", "false"})
+
+
+def recognises(text: str) -> bool:
+    """Tell a list of objects that have a title, and authors, a venue or a number."""
+    begins = _BEGINS.match(text) is not None and len(text) <= _LONGEST
+    return begins and len(_TITLE.findall(text)) > 1 and bool(_objects(text))
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a file. Never raises, whatever the text says."""
+    rows = [(one.line, _cells(one)) for one in _objects(text)]
+    headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
+    columns = guess_columns(headers, context.columns)
+    table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
+    return reading(records_of([tidy(name) for name in headers], columns, table), context.path, "objects")
+
+
+@lru_cache(maxsize=1)
+def _objects(text: str) -> tuple[Group, ...]:
+    """Return the publications of a file; the last file's are remembered, for one is recognised and then read."""
+    front = _FRONT_MATTER.match(text)
+    found = read_yaml(f"---\n{front[1]}" if front else text.replace("\t", "  "), "")
+    return tuple(_within(found.value, ""))
+
+
+def _within(value: Any, key: str) -> Iterator[Group]:
+    """Walk through the publications below a value that stands at a key."""
+    if isinstance(value, list):
+        groups = [one for one in value if isinstance(one, Group)]
+        if groups and is_header([*dict.fromkeys(name for one in groups for name in _cells(one))]):
+            yield from groups
+            return
+        for one in value:
+            yield from _within(one, key)
+    elif isinstance(value, Group):
+        inner = list(value.items())
+        keyed = [one for _, one in inner if isinstance(one, Group)]
+        if len(keyed) > 1 and len(keyed) == len(inner) and all(is_header([*_cells(one)]) for one in keyed):
+            yield from keyed  # each publication below a key of its own
+            return
+        for name, one in inner:
+            yield from _within(one, name)
+
+
+def _cells(publication: Group) -> dict[str, str]:
+    """Return the fields of a publication as text; those of a group within it, such as `links`, as its own."""
+    cells: dict[str, str] = {}
+    for name, value in publication.items():
+        if isinstance(value, Group) and not _FOR_PEOPLE.search(name):
+            for inner, text in value.items():
+                cells.setdefault(inner, _text(inner, text))
+        else:
+            cells[name] = _text(name, value)
+    return {name: text for name, text in cells.items() if text and text.lower() not in _FALSE}
+
+
+def _text(name: str, value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Group):
+        return _person(value) if _FOR_PEOPLE.search(name) else str(value.get("url") or value.get("href") or "")
+    if isinstance(value, list):
+        texts = [_text(name, one) for one in value]
+        return "; ".join(text for text in texts if text) + (";" if _FOR_PEOPLE.search(name) else "")
+    return ""
+
+
+def _person(person: Group) -> str:
+    for family, given in _PARTS:
+        if isinstance(person.get(family), str):
+            first = person.get(given)
+            return f"{person[family]}, {first}" if isinstance(first, str) and first else str(person[family])
+    return next((str(person[name]) for name in _NAMES if isinstance(person.get(name), str)), "")
