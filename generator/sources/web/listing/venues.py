@@ -35,6 +35,14 @@ _DATE = re.compile(
     r"(?:\s*[-–—]\s*(?:[A-Za-z]+\.?\s*)?\d{1,2}(?:st|nd|rd|th)?)?\s*,?\s+)?,?\s*((?:19|20)\d\d)",
     re.IGNORECASE,
 )
+# As the National Library of Medicine cites: `Cell. 2024 Sep 23;15(8):449-512`.
+_YEAR_BEFORE_MONTH = re.compile(
+    rf"\b((?:19|20)\d\d),?\s+({MONTH})\b\.?(?:\s*[-–/]\s*{MONTH}\b\.?)?(?:\s+(\d{{1,2}}))?(?=\s*(?:[;:.,)\]]|$))",
+    re.IGNORECASE,
+)
+_BEHIND_SEMICOLON = re.compile(
+    r";\s*(\d{1,4})\s?(?:\(\s?([\w./ –-]{1,12})\s?\))?\s*:\s*([A-Za-z]{0,3}\d\w*(?:\s*[-–—]\s*[A-Za-z]?\d\w*)?)"
+)
 _MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
 _PLAIN_YEAR = re.compile(r"(?:[(\[]\s*)?\b((?:19[3-9]|20[0-4])\d)[a-d]?\b(?:\s*[)\]])?")
 _PARTED = re.compile(r"\s+[·|•]\s+|\s*\|\s*")
@@ -98,11 +106,13 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
     clean = _IDENTIFIER.sub(" ", text)
     volume = number = pages = ""
-    if found := _PAGES.search(clean):
+    if found := _BEHIND_SEMICOLON.search(clean):
+        volume, number, pages = found[1], found[2] or "", found[3]
+    if not pages and (found := _PAGES.search(clean)):
         pages = found[1]
-    if found := _VOLUME.search(clean):
+    if not volume and (found := _VOLUME.search(clean)):
         volume = found[1]
-    if found := _NUMBER.search(clean):
+    if not number and (found := _NUMBER.search(clean)):
         number = found[1]
     if not volume:
         for found in _VOLUME_ISSUE.finditer(clean):
@@ -148,6 +158,9 @@ def _pages(pages: str) -> str:
 
 def read_when(text: str) -> tuple[int, int, int]:
     """Return year, month and day, 0 where unknown; of several years the last that is set apart as a date."""
+    if turned := _YEAR_BEFORE_MONTH.search(text):
+        day = int(turned[3] or 0)
+        return int(turned[1]), MONTHS.get(turned[2][:3].lower(), 0), day if 1 <= day <= 31 else 0
     dated = list(_DATE.finditer(text))
     if dated:
         found = dated[-1]
@@ -217,7 +230,17 @@ def venue_name(text: str, *, marked: bool = False) -> str:
 def _end_of_name(text: str, *, marked: bool) -> int:
     """Return where a venue's name ends: at numbers, pages, a date."""
     cut = len(text)
-    for sign in (_PAGES, _VOLUME, _NUMBER, _VOLUME_ISSUE, _BARE_VOLUME, _DATE, _STATUS):
+    for sign in (
+        _PAGES,
+        _VOLUME,
+        _NUMBER,
+        _VOLUME_ISSUE,
+        _BARE_VOLUME,
+        _BEHIND_SEMICOLON,
+        _YEAR_BEFORE_MONTH,
+        _DATE,
+        _STATUS,
+    ):
         found = sign.search(text)
         if found and found.start() >= 3:
             cut = min(cut, found.start())
