@@ -174,3 +174,67 @@ def test_a_damaged_table_never_raises(text):
         for broken in (text[:end], text[:end] + '"' + text[end:], text[:end] + "\0;\r" + text[end:]):
             if recognise(broken):
                 read(broken)
+
+
+# Objects of a group's own
+
+OBJECTS = """{
+  "updated": "2026-08-16",
+  "publications": [
+    {"id": "a", "title": "On Kernels", "authors": "Lee A, Ray B, Fox C et al.", "journal": "Journal of Kernels", "year": 2020,
+     "links": {"pdf": "https://example.org/a.pdf", "code": "https://github.com/lee/kernels"}, "featured": true},
+    {"id": "b", "title": "On Letters", "authors": [{"given": "Ada", "family": "Lee"}, "Bo Ray"], "doi": "10.1000/b"}
+  ],
+  "people": [{"name": "Ada Lee", "title": "Professor"}]
+}"""
+BY_YEAR = """- year: 2020
+  papers:
+    - title: On Kernels
+      authors: [Ada Lee, Bo Ray]
+      venue: Journal of Kernels
+- year: 2019
+  papers:
+    - title: "On Letters: a Study"
+      authors: Ada Lee
+      venue: Letters
+"""
+
+
+def test_objects_in_json_are_read_by_the_names_of_their_fields():
+    found = read(OBJECTS, "objects")
+    kernels, letters = found.drafts
+    assert (kernels.authors, kernels.more_authors) == (("A. Lee", "B. Ray", "C. Fox"), True)
+    assert (kernels.venue, str(kernels.date), kernels.line) == ("Journal of Kernels", "2020", 4)
+    assert (kernels.links["pdf"], kernels.code) == ("https://example.org/a.pdf", "https://github.com/lee/kernels")
+    assert (letters.authors, letters.links["doi"]) == (("Ada Lee", "Bo Ray"), "10.1000/b")
+
+
+def test_objects_in_yaml_are_found_wherever_they_stand():
+    found = read(BY_YEAR, "objects")
+    assert [(draft.title, draft.authors, draft.line) for draft in found.drafts] == [
+        ("On Kernels", ("Ada Lee", "Bo Ray"), 3),
+        ("On Letters: a Study", ("Ada Lee",), 8),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"people": [{"name": "Ada", "title": "Professor"}, {"name": "Bo", "title": "Fellow"}]}',
+        '{"songs": [{"title": "One", "duration": 3}, {"title": "Two", "duration": 4}]}',
+        "courses:\n- title: Kernels\n  date: 2020\n- title: Letters\n  date: 2021\n",
+        '{"title": "A page", "sections": [{"title": "One", "text": "x"}]}',
+    ],
+)
+def test_objects_that_are_no_publications_are_not_read(text):
+    assert recognise(text) is None
+
+
+def test_others_who_go_unnamed_are_nobody_called_al():
+    draft = only('Title,Authors,Journal,Year\nOn Kernels,"Lee A, Ray B et al.",Kernels,2020\n', "table")
+    assert (draft.authors, draft.more_authors) == (("A. Lee", "B. Ray"), True)
+
+
+def test_names_between_wide_commas_are_told_apart():
+    draft = only('Title,Authors,Journal,Year\n関数について,"山田太郎，鈴木花子、佐藤一",雑誌,2020\n', "table")
+    assert draft.authors == ("山田太郎", "鈴木花子", "佐藤一")

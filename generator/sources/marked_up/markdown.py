@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.marked_up.read import read_as_page, start_of
@@ -63,6 +64,7 @@ _CLASS = re.compile(r"\.([\w-]+)")
 _PRIVATE = 0xE200  # characters of nobody's, which stand for code, formulas and tags while the text around them is read
 _MOST_ASIDES = 0x1600
 _TAB = 4
+_SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 
 def recognises(text: str) -> bool:
@@ -232,7 +234,8 @@ class _Blocks:
         """Set the lines of a block."""
         if not self._waiting:
             return
-        set_lines = self._inline("\n".join(text for _, text in self._waiting)).split("\n")
+        whole = "\n".join(text for _, text in self._waiting)
+        set_lines = _with_breaks(self._inline(whole).split("\n"), whole.split("\n"), [one for one, _ in self._waiting])
         self.lines += [before + text for (before, _), text in zip(self._waiting, set_lines, strict=True)]
         self._waiting.clear()
 
@@ -281,6 +284,19 @@ class _Blocks:
         for number in range(len(asides) - 1, -1, -1):
             text = text.replace(chr(_PRIVATE + number), asides[number])
         return text
+
+
+def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list[str]:
+    """End lines that their writer ended before they were full: authors, venue and date on a line each.
+
+    On a page they run on; where entries are written so, what one of them ends in could not be told from what follows.
+    """
+    width = max(_SHORTEST_WIDTH, *map(len, written))
+    for place, (line, following) in enumerate(pairwise(written)):
+        fits = following and len(line) + 1 + len(following.split(maxsplit=1)[0]) <= width
+        if fits and not before[place + 1] and not made[place].endswith("<br>"):
+            made[place] += "<br>"
+    return made
 
 
 def _within_link(image: re.Match[str]) -> bool:

@@ -55,7 +55,7 @@ def _language(text: str) -> str:
     if text.lstrip("\ufeff \n")[:1] in {"<", "{", "@", "%", "\\"}:
         return ""
     rst, org = (len(sign.findall(text)) for sign in (_RST_SIGNS, _ORG_SIGNS))
-    if max(rst, org) < _FEWEST_SIGNS:
+    if max(rst, org) < _FEWEST_SIGNS or text.count("](") >= max(rst, org):  # Markdown's links
         return ""
     return "org" if org > rst else "rst"
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _AND = re.compile(r"(?<!\s)\s+(?:and|&|und|et(?!\s+al\b)|y)\s+|\n", re.IGNORECASE)
 _ET_AL = re.compile(r"\s*,?\s+(?:and\s+)?(et\.?\s+al\b\.?)", re.IGNORECASE)
 _WIDE_COMMA = re.compile(r"\s*[，、]\s*")
+_BESIDE_COMMAS = re.compile(r"[;|\n]")
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
@@ -20,10 +21,13 @@ _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*
 
 def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
+    ends = [cell.rstrip().endswith(";") for cell in cells]
     cells = [_NUMBER.sub("", " ".join(cell.replace("\r", "\n").split(" "))).strip(" ;,") for cell in cells]
-    if any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
+    if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
-            _turned([part for piece in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) for part in [piece] if part])
+            _turned(_by_commas(cell))
+            if cell.count(",") > 1 and not _BESIDE_COMMAS.search(cell)  # of another hand than the others
+            else _turned([part for piece in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) for part in [piece] if part])
             for cell in cells
         ]
     return [_turned(_by_commas(cell)) for cell in cells]

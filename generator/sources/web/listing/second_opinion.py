@@ -42,8 +42,7 @@ def doubt_before(read: EntryFacts, labelled: LabelledEntry) -> None:
     if read.title_by == "text" and (not labelled.title or mine != theirs or labelled.doubts):
         other = f", or '{excerpt(labelled.title)}'" if labelled.title and mine != theirs else ""
         read.doubts.append(f"where the title ends is not sure: '{excerpt(read.title)}'{other}")
-    names = [fold(name) for name in read.people.names]
-    if read.people_by != "place" and names != [fold(name) for name in labelled.authors]:
+    if read.people_by != "place" and not _same_people(read.people.names, labelled.authors):
         other = f", or {', '.join(labelled.authors[:4])}" if labelled.authors else ""
         read.doubts.append(f"who wrote it is not sure: {', '.join(read.people.names[:4]) or 'nobody named'}{other}")
     venue, said = fold(read.appearance.venue), fold(labelled.venue)
@@ -58,7 +57,7 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
     if text and labelled.title and not _good_title(read, labelled):
         read.title = labelled.title
     mine, theirs = read.people.names, labelled.authors
-    same = [fold(name) for name in mine] == [fold(name) for name in theirs]
+    same = _same_people(mine, theirs)
     if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
         read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
     if text and read.title == labelled.title and not read.authors_first and read.whole:
@@ -89,6 +88,12 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }
     read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+
+
+def _same_people(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Tell whether two lists name the same people, whichever part of a name they put first."""
+    letters = [[sorted(fold(name).replace(" ", "")) for name in names] for names in (mine, theirs)]
+    return letters[0] == letters[1]
 
 
 def _good_title(read: EntryFacts, labelled: LabelledEntry) -> bool:

@@ -1,0 +1,243 @@
+"""Lists of publications in Markdown, LaTeX, reStructuredText and Org: as right as the pages that are made of them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.sources.formats import Context, read_text, recognise
+from generator.sources.marked_up import latex, markdown, structured_text
+from hypothesis import given
+from hypothesis import strategies as st
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft
+
+
+MARKDOWN = """---
+title: "Publications"
+layout: page
+---
+{% include nav.html %}
+## 2023
+
+- **Owls do not count sheep** [[pdf]](files/owls_2023.pdf){:target="_blank"}
+  Mira Kovač\\*, *Tomás Herrera*\\*, Li-Wen Chang
+  _Journal of Night Studies_, 12(3), 2023. [doi](https://doi.org/10.1000/owls)
+- **Of letters & lamps, $O(n^2)$ of them**
+  Li-Wen Chang, Mira Kovač
+  _Proceedings of the Conference on Lamps_, pp. 1--9, 2023. [![code](badge.svg)](https://github.com/lamps/lamps)
+
+## 2021
+
+1. **What a moth knows** \\
+   Tomás Herrera, Mira Kovač \\
+   *Journal of Night Studies*, 2021 <https://arxiv.org/abs/2101.00001>
+"""
+SPANS = """::: {.list}
+- [Owls do not count sheep]{.pub-title} (with Mira Kovač and Tomás Herrera)
+  [*Journal of Night Studies*, 12 (2023), 1-18]{.pub-venue}
+  [[Published version](https://doi.org/10.1000/owls)]{.pub-links}
+- [Of letters and lamps]{.pub-title} (with Li-Wen Chang)
+  [*Journal of Lamps*, 36 (2021), article 66]{.pub-venue}
+:::
+"""
+TABLE = """| Year | Title | Authors | Venue |
+|------|:-----:|---------|-------|
+| 2023 | [Owls do not count sheep](https://doi.org/10.1000/owls) | Mira Kovač, Tom Herrera | Journal of Night Studies |
+| 2021 | [Of letters and lamps](https://doi.org/10.1000/lamps) | Li-Wen Chang, Mira Kovač | Journal of Lamps |
+"""
+LATEX = r"""\documentclass{article}
+\newcommand{\me}{\textbf{M. Kova\v{c}}}
+\newcommand{\jns}{\emph{Journal of Night Studies}} % of all nights
+\author{Mira Kova\v{c}}
+\begin{document}
+\section{Education}
+\begin{itemize}\item University of Lamps, 2012--2016\end{itemize}
+\section*{Publications}
+\begin{enumerate}[label=\arabic*.]
+\item \me, T. Herrera, and L.-W. Chang. ``Owls do not count sheep.''
+  \jns, 12(3), 1--9, 2023. \href{https://doi.org/10.1000/owls}{doi}
+\item L.-W. Chang and \me. ``Of letters \& lamps, $O(n^2)$ of them.'' {\em Journal of Lamps}, 4, 2021.
+\vspace{2mm}
+\item T. Herrera, \me. ``What a moth knows.'' \jns, 2020. \url{https://arxiv.org/abs/2001.00001}
+\end{enumerate}
+\end{document}
+"""
+BBL = r"""\begin{thebibliography}{10}
+
+\bibitem[Kova{\v c} and Herrera, 2023]{kovac2023}
+Kova{\v c}, M. and Herrera, T. (2023).
+\newblock Owls do not count sheep.
+\newblock {\em Journal of Night Studies}, 12(3):1--9.
+
+\bibitem{chang2021}
+Chang, L.-W. and Kova{\v c}, M. (2021).
+\newblock Of letters and lamps.
+\newblock {\em Journal of Lamps}, 4:1--2.
+
+\end{thebibliography}
+"""
+CLASSES = r"""\section{Publications}
+\cventry{2023}{Owls do not count sheep}{Journal of Night Studies}{}{}{M. Kova\v{c}, T. Herrera, and L.-W. Chang}
+\cventry{2021}{Of letters and lamps}{Journal of Lamps}{}{}{L.-W. Chang and M. Kova\v{c}}
+\cventry{2020}{What a moth knows}{Journal of Night Studies}{}{}{T. Herrera and M. Kova\v{c}}
+"""
+RST = """Publications
+============
+
+.. contents:: Years
+   :local:
+
+2023
+----
+
+* M. Kovač, T. Herrera, and L.-W. Chang,
+  *Owls do not count sheep*,
+  Journal of Night Studies **12** (2023), 1-9, `doi <https://doi.org/10.1000/owls>`_
+* L.-W. Chang and M. Kovač,
+  *Of letters and lamps*,
+  Journal of Lamps **4** (2023), 7-8, arXiv:`2101.00001 <https://arxiv.org/abs/2101.00001>`__
+"""
+ORG = """#+TITLE: Publications
+* Publications
+** 2023
+- M. Kovač, T. Herrera, and L.-W. Chang,
+  /Owls do not count sheep/,
+  Journal of Night Studies *12* (2023), 1-9, [[https://doi.org/10.1000/owls][doi]]
+- L.-W. Chang and M. Kovač,
+  /Of letters and lamps/,
+  Journal of Lamps *4* (2023), 7-8, [[https://arxiv.org/abs/2101.00001][arXiv]]
+"""
+
+
+def papers(text: str, name: str) -> list[Draft]:
+    assert recognise(text) == name
+    found = read_text(text, name, Context("list", date(2026, 1, 1)))
+    assert not [problem for problem in found.problems if problem.severity == "error"]
+    return list(found.drafts)
+
+
+def test_markdown_gives_what_its_page_shows() -> None:
+    owls, lamps, moth = papers(MARKDOWN, "markdown")
+    assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Mira Kovač", "Tomás Herrera", "Li-Wen Chang"))
+    assert (owls.venue, str(owls.date), owls.links) == (
+        "Journal of Night Studies",
+        "2023",
+        {"pdf": "files/owls_2023.pdf", "doi": "10.1000/owls"},
+    )
+    assert (lamps.title, lamps.code) == ("Of letters & lamps, $O(n^2)$ of them", "https://github.com/lamps/lamps")
+    assert (moth.authors, moth.links) == (("Tomás Herrera", "Mira Kovač"), {"arxiv": "2101.00001"})
+    assert [draft.line for draft in (owls, lamps, moth)] == [8, 11, 17]
+
+
+def test_spans_of_quarto_say_what_is_title_and_venue() -> None:
+    owls, lamps = papers(SPANS, "markdown")
+    assert (owls.title, owls.venue, owls.links) == (
+        "Owls do not count sheep",
+        "Journal of Night Studies",
+        {"doi": "10.1000/owls"},
+    )
+    assert (lamps.title, lamps.authors, str(lamps.date)) == ("Of letters and lamps", ("Li-Wen Chang",), "2021")
+
+
+def test_tables_of_markdown_are_lists_too() -> None:
+    found = papers(TABLE, "markdown")
+    assert [(draft.title, len(draft.authors), draft.links["doi"]) for draft in found] == [
+        ("Owls do not count sheep", 2, "10.1000/owls"),
+        ("Of letters and lamps", 2, "10.1000/lamps"),
+    ]
+
+
+def test_latex_is_read_with_the_commands_that_it_declares() -> None:
+    owls, lamps, moth = papers(LATEX, "latex")
+    assert (owls.title, owls.authors) == ("Owls do not count sheep", ("M. Kovač", "T. Herrera", "L.-W. Chang"))
+    assert (owls.venue, owls.pages, owls.links) == ("Journal of Night Studies", "1-9", {"doi": "10.1000/owls"})
+    assert (lamps.title, lamps.venue) == ("Of letters & lamps, $O(n^2)$ of them", "Journal of Lamps")
+    assert (moth.venue, moth.links) == ("Journal of Night Studies", {"arxiv": "2001.00001"})
+    assert [draft.line for draft in (owls, lamps, moth)] == [10, 12, 14]
+
+
+def test_what_bibtex_makes_is_read() -> None:
+    owls, lamps = papers(BBL, "latex")
+    assert (owls.title, owls.venue, str(owls.date)) == ("Owls do not count sheep", "Journal of Night Studies", "2023")
+    assert (lamps.title, lamps.venue, len(lamps.authors)) == ("Of letters and lamps", "Journal of Lamps", 2)
+
+
+def test_commands_of_a_cv_set_entries() -> None:
+    found = papers(CLASSES, "latex")
+    assert [(draft.title, draft.venue, str(draft.date), len(draft.authors)) for draft in found] == [
+        ("Owls do not count sheep", "Journal of Night Studies", "2023", 3),
+        ("Of letters and lamps", "Journal of Lamps", "2021", 2),
+        ("What a moth knows", "Journal of Night Studies", "2020", 2),
+    ]
+
+
+@pytest.mark.parametrize("text", [RST, ORG])
+def test_restructured_text_and_org_give_what_their_pages_show(text: str) -> None:
+    owls, lamps = papers(text, "structured-text")
+    assert (owls.title, len(owls.authors), str(owls.date), owls.links) == (
+        "Owls do not count sheep",
+        3,
+        "2023",
+        {"doi": "10.1000/owls"},
+    )
+    assert (lamps.title, len(lamps.authors), lamps.links) == ("Of letters and lamps", 2, {"arxiv": "2101.00001"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# A tool\n\nIt **sorts** letters, see [the manual](manual.md).\n\n- [Install](a.md) it\n- [Use](b.md) it\n",
+        "\\documentclass{article}\n\\begin{document}\n\\section{One}\nWe sort letters.\n\\end{document}\n",
+        "Tool\n====\n\n.. toctree::\n   :maxdepth: 2\n\n.. note:: See `the manual <manual.html>`_.\n",
+    ],
+)
+def test_a_text_without_publications_is_none_of_these(text: str) -> None:
+    assert recognise(text) is None
+
+
+@pytest.mark.parametrize("room", [markdown, latex, structured_text])
+@given(
+    st.lists(
+        st.sampled_from(
+            (
+                *("\n", "\n\n", " ", "  \n", "- ", "* ", "1. ", "# ", "| a | b |\n", "|---|---|\n", "```\n", "---\n"),
+                *("[x](y)", "[", "]", "](", "{", "}", "**", "_", "$", "<div>", "<!--", "{%", "%", "`", "::: {.a}\n"),
+                *(
+                    "\\item ",
+                    "\\begin{itemize}",
+                    "\\end{itemize}",
+                    "\\href{a}{b}",
+                    "\\textbf{",
+                    "\\newcommand{\\x}[1]{",
+                ),
+                *(
+                    "\\x{a}",
+                    "\\\\",
+                    "\\",
+                    "\\begin{tabular}{ll}",
+                    "&",
+                    "\\'e",
+                    "\\v{c}",
+                    "\\begin{document}",
+                    "~",
+                    "''",
+                ),
+                *(
+                    "M. Kovač, T. Herrera",
+                    "Owls do not count sheep",
+                    "Journal, 2023",
+                    ".. x::\n",
+                    "=====\n",
+                    "`a <b>`_",
+                ),
+            )
+        ),
+        max_size=40,
+    )
+)
+def test_each_line_stays_where_it_stood(room, parts: list[str]) -> None:
+    text = "".join(parts)
+    assert room.as_html(text).count("\n") == text.count("\n")
