@@ -6,7 +6,7 @@ are made when a page is rendered, so that a plan of 100,000 pages stays small.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from generator.texts import Texts
 
 _NOTHING_PUBLISHED = Published()
+_MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         (texts("sitemap"), addresses.SITEMAP),
         *([(texts("repository"), site.repository.address)] if site.repository.address else []),
     )
-    navigation = tuple(_menu_entry(context, text, url) for text, url in links)
+    navigation = _in_one_row([_menu_entry(context, text, url) for text, url in links], texts("more_sections"))
     return SiteView(
         title=site.title,
         description=site.description,
@@ -170,6 +171,15 @@ def _site_view(context: PageContext, content: Content) -> SiteView:
         direction=texts.direction,
         menu_pages=tuple(one.url for entry in navigation for one in entry.below),
     )
+
+
+def _in_one_row(entries: Sequence[Link], more: str) -> tuple[Link, ...]:
+    """Return the navigation with what has no room in one row in a last menu, and what is below that behind it."""
+    if len(entries) <= _MOST_IN_ROW:
+        return tuple(entries)
+    rest = entries[_MOST_IN_ROW - 1 :]
+    below = [one for entry in rest for one in (replace(entry, below=()), *entry.below)]
+    return (*entries[: _MOST_IN_ROW - 1], Link(more, "", below=tuple(below)))
 
 
 def in_menu(pages: Iterable[FreePage]) -> list[FreePage]:

@@ -87,3 +87,20 @@ def test_eight_entries_stand_in_one_row_and_the_theme_never_below_the_search(
             page.evaluate(SET_ENTRIES, entries)
             _, search, theme = page.evaluate(PLACES)
             assert abs(search - theme) < 20, (width, len(entries))
+
+
+MORE = """document.querySelector(".masthead nav > ul > li:last-child").outerHTML =
+  `<li><details class="menu" open><summary>More</summary>
+  <ul><li><a href="#">Open positions</a></li></ul></details></li>`"""
+
+
+@pytest.mark.parametrize("width", [768, 960, 1024, 1280])
+def test_the_last_menu_opens_within_the_page(width: int, built: Served, visit: Callable[..., Visit]) -> None:
+    page = visit(viewport={"width": width, "height": 700}).page
+    page.goto(built.page("home"))
+    page.evaluate(SET_ENTRIES, ENTRIES)
+    page.evaluate(MORE)
+    box = page.locator(".masthead .menu ul").last.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width

@@ -230,3 +230,25 @@ def test_what_is_taken_out_of_notes_and_biographies_is_named_too(tmp_path: Path)
     )
     found = [str(one).partition(":")[0] + ":" + str(one).split(":")[1] for one in read_content(tmp_path)[1]]
     assert found == ["content/authors/ada.yaml:5", "content/papers/x.yaml:3"]
+
+
+def test_what_has_no_room_in_the_navigation_stands_in_a_last_menu(root: Path) -> None:
+    links = "".join(f"- {{text: Entry {number}, url: /about/}}\n" for number in range(7))
+    rest = "- {text: Projects, url: /projects/}\n- {text: Years, url: /years/}\n"
+    write(root, "content/site.yaml", f"{SITE}navigation:\n{links}{rest}")
+    build(root, search=False)
+    entries = page(root, "").select(".masthead nav > ul > li")
+    assert [entry.contents[0].get_text().split("\n")[0] for entry in entries[:7]] == [f"Entry {n}" for n in range(7)]
+    more = page(root, "years").select(".masthead details.menu")[-1]
+    assert more.select_one("summary")["aria-current"] == "true"
+    assert [link.get_text() for link in more.select("a")] == ["Projects", "Years"]
+    assert [link.get_text() for link in more.select("[aria-current=page]")] == ["Years"]
+    below = page(root, "projects/loom").select(".masthead details.menu")[-1]
+    assert below.select_one("summary")["aria-current"] == "true"
+
+
+def test_eight_entries_of_the_navigation_need_no_menu(root: Path) -> None:
+    links = "".join(f"- {{text: Entry {number}, url: /years/}}\n" for number in range(8))
+    write(root, "content/site.yaml", f"{SITE}navigation:\n{links}")
+    build(root, search=False)
+    assert not page(root, "").select(".masthead details.menu")
