@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import functools
 import json
+import shlex
 import sys
 from contextlib import nullcontext
 from dataclasses import asdict
@@ -123,3 +124,9 @@ def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
 def counted(number: int, thing: str) -> str:
     """Say how many things: `1 fault`, `2,000 faults`."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
+def shown_command(root: Path, *words: str) -> str:
+    """Return a command of `sitegen` as a person types it for the portal in `root`."""
+    place = ["--root", str(root)] if root != Path() else []
+    return shlex.join(["sitegen", *words, *place])

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted, writing
+from generator.commands.console import Console, common_options, counted, shown_command, writing
 from generator.commands.file_changes import print_changes
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from generator.merging_people import Likely, PeopleChange
     from generator.portal.graph import Portal
     from generator.portal.namesakes import Namesakes
@@ -160,16 +160,11 @@ def _parting(one: Namesakes) -> tuple[str, ...]:
 
 
 def _merge_command(pair: SamePerson, root: Path) -> str:
-    return _command(root, "merge", pair.keep, pair.other)
+    return shown_command(root, "people", "merge", pair.keep, pair.other)
 
 
 def _split_command(one: Namesakes, root: Path) -> str:
-    return _command(root, "split", one.person, "--papers", *one.papers)
-
-
-def _command(root: Path, *words: str) -> str:
-    place = ["--root", str(root)] if root != Path() else []
-    return shlex.join(["sitegen", "people", *words, *place])
+    return shown_command(root, "people", "split", one.person, "--papers", *one.papers)
 
 
 def _likely_json(found: Likely, root: Path) -> dict[str, Any]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted, writing
+from generator.commands.console import Console, common_options, counted, shown_command, writing
 from generator.commands.file_changes import print_changes
 from generator.commands.people import ListingGroup
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from generator.naming_venues import NamedVenues
     from generator.portal.same_venue import SameVenue
     from generator.portal.venues import NamedVenue
@@ -135,16 +135,11 @@ def _years(one: NamedVenue) -> str:
 
 
 def _accept_command(one: NamedVenue, root: Path) -> str:
-    return _command(root, "accept", one.venue.id)
+    return shown_command(root, "venues", "accept", one.venue.id)
 
 
 def _merge_command(pair: SameVenue, root: Path) -> str:
-    return _command(root, "merge", pair.keep, pair.other)
-
-
-def _command(root: Path, *words: str) -> str:
-    place = ["--root", str(root)] if root != Path() else []
-    return shlex.join(["sitegen", "venues", *words, *place])
+    return shown_command(root, "venues", "merge", pair.keep, pair.other)
 
 
 def _found_json(found: NamedVenues, root: Path) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.exports.formats import listed
 from generator.names import display
 
 if TYPE_CHECKING:
@@ -24,9 +25,9 @@ def citation(of: PaperFacts) -> str:
     elif paper.more_authors:
         who = f"{', '.join(names)}, et al."
         if hidden:
-            who += f" (among them {_and(hidden)})"
+            who += f" (among them {listed(hidden)})"
     else:
-        who = _and(names + hidden)
+        who = listed(names + hidden)
     when = f" ({paper.date.year})." if paper.date else "" if who.endswith(".") or not who else "."
     title = of.texts.title
     closed = title if title.endswith(("?", "!", ".")) else f"{title}."
@@ -45,7 +46,3 @@ def citation(of: PaperFacts) -> str:
 def page_range(pages: str) -> str:
     """Write pages with the dash that stands between numbers: `12–34`; a double dash parts ACM's `1:1--1:25`."""
     return pages.replace("--", "–") if "--" in pages else pages.replace("-", "–")
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""

@@ -38,7 +38,6 @@ _IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier
 # Fields that schema.org puts into nodes of their own, or that stand before the others.
 _OWN_PLACE = frozenset("title authors date abstract image venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 _UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")

@@ -25,6 +25,14 @@ from generator.sources.reference_strings import label_entries
 if TYPE_CHECKING:
     from generator.site_generators.site_folder import Document, SiteFolder
 
+_URLS = {"paperurl": "pdf", "slidesurl": "slides", "videourl": "video", "codeurl": "code", "link": ""}
+# What a draft has keys for, and what only the template needs; what else is said goes to `extra`.
+_KNOWN = {*_URLS, "author_profile", "redirect_from"} | frozenset(
+    "title collection permalink excerpt date venue citation category authors layout type".split()
+)
+_LOCAL_KINDS = frozenset({"pdf", "slides", "video"})
+_TAGS = re.compile(r"<[^<>]*>")
+
 
 def read_academicpages(site: SiteFolder) -> SiteContent:
     """Read an academicpages site: a Markdown file a publication, and the author of `_config.yml`."""
@@ -55,13 +63,7 @@ def _academicpages_paper(found: SiteContent, site: SiteFolder, document: Documen
     date, _ = read_date(document.text("date")[:10])
     written: list[str] = []
     local: dict[str, str] = {}
-    for key, kind in (
-        ("paperurl", "pdf"),
-        ("slidesurl", "slides"),
-        ("videourl", "video"),
-        ("codeurl", "code"),
-        ("link", ""),
-    ):
+    for key, kind in _URLS.items():
         address = document.text(key)
         path = re.sub(r"^https?://[^/]+/(?=files/)", "", address)
         copied = take_file(found, site, path, "papers") if address else ""
@@ -73,21 +75,8 @@ def _academicpages_paper(found: SiteContent, site: SiteFolder, document: Documen
     key = document.stem
     found.old_addresses[document.text("permalink") or f"/publication/{key}"] = Target("paper", key, "_publications")
     authors = document.texts("authors") or _cited_authors(document.text("citation"))
-    known = {
-        "title",
-        "collection",
-        "permalink",
-        "excerpt",
-        "date",
-        "venue",
-        "paperurl",
-        "citation",
-        "category",
-        "authors",
-    }
-    known |= {"slidesurl", "videourl", "codeurl", "link", "layout", "type", "author_profile", "redirect_from"}
     extra = {
-        name: value for name, value in said.items() if name not in known and isinstance(value, str) and value.strip()
+        name: value for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value.strip()
     }
     extra |= {"page": links.pages[0]} if links.pages else {}
     return Draft(
@@ -105,10 +94,6 @@ def _academicpages_paper(found: SiteContent, site: SiteFolder, document: Documen
         ),
         extra=extra,
     )
-
-
-_LOCAL_KINDS = frozenset({"pdf", "slides", "video"})
-_TAGS = re.compile(r"<[^<>]*>")
 
 
 def _plain(text: str) -> str:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from generator.site_generators.site_folder import Document, SiteFolder
 
-
+# What a draft has keys for; what else is said goes to `extra`.
+_KNOWN = frozenset("id title authors publisher date link image buttons plugin file type tags".split())
 # Pages that only set what the data files hold, or belong to the template itself.
 _MACHINERY = frozenset("research team projects publications blog 404 README index testbed CHANGELOG LICENSE".split())
 
@@ -67,21 +68,9 @@ def _cited(found: SiteContent, site: SiteFolder, said: Mapping[str, Any], line: 
     links = sort_links(address for address in addresses if address)
     image = str(said.get("image") or "")
     copied = take_file(found, site, image, "previews") if image else ""
-    known = {
-        "id",
-        "title",
-        "authors",
-        "publisher",
-        "date",
-        "link",
-        "image",
-        "buttons",
-        "plugin",
-        "file",
-        "type",
-        "tags",
+    extra = {
+        name: str(value) for name, value in said.items() if name not in _KNOWN and isinstance(value, str) and value
     }
-    extra = {name: str(value) for name, value in said.items() if name not in known and isinstance(value, str) and value}
     shown = copied if is_picture(copied) else ""
     extra |= {"preview": copied or image} if image and not shown else {}
     extra |= {scheme: bare} if bare and scheme in {"pmid", "pmcid", "isbn", "url"} else {}
