@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 from generator.citation_styles import FILE_ENDING, NAMES, style_named
-from generator.store.values import UNPRINTABLE, fault, line, shown, truth
+from generator.store.values import UNPRINTABLE, fault, line, shaped, shown, truth
 
 if TYPE_CHECKING:
     from generator.link_kinds import LinkKind
@@ -194,12 +194,7 @@ def _inner(text: str) -> bool:
 
 def email(value: object) -> str:
     """Read an e-mail address."""
-    made = line(value)
-    return (
-        made
-        if _EMAIL.fullmatch(made)
-        else fault(f"must be an e-mail address, not {shown(value)}", "write it as in jane@example.org")
-    )
+    return shaped(value, _EMAIL, "an e-mail address", "write it as in jane@example.org")
 
 
 def orcid(value: object) -> str:

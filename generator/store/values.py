@@ -27,10 +27,11 @@ _DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
 _LOOSE_DATE = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
+_PERCENT = re.compile(r"0{0,12}(?:\d\d?|100)", re.ASCII)
 _SIGNED = re.compile(r"[-+]?\d{1,9}", re.ASCII)
 # The form of the files in `content/`; it is counted up where an old file would come to mean something else.
 CONTENT_FORMAT = 1
-_CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+_CATEGORY = re.compile(r"(?:[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)?")
 _LANGUAGE = re.compile(
     r"(?P<language>[a-z]{2,3})(?:-(?P<script>[a-z]{4}))?(?:-(?P<region>[a-z]{2}|\d{3}))?"
     r"(?P<variants>(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*)",
@@ -83,6 +84,12 @@ def required_line(value: object) -> str:
     return made or fault("is empty", "write something, or delete the line")
 
 
+def shaped(value: object, shape: re.Pattern[str], what: str, hint: str) -> str:
+    """Read text of one line that has a certain shape; `what` names it in the fault."""
+    made = line(value)
+    return made if shape.fullmatch(made) else fault(f"must be {what}, not {shown(value)}", hint)
+
+
 def hint_for_list(value: object) -> str:
     """Say how to write as a list what was written as text: as it stands, where it is short and needs no quotes."""
     each = "one entry per line, each after `- `"
@@ -107,28 +114,23 @@ def truth(value: object) -> bool:
 
 def count(value: object) -> int:
     """Read a number that counts something: 0 or more."""
-    if not isinstance(value, bool) and isinstance(value, (str, int)) and _INTEGER.fullmatch(str(value)):
-        return int(value)
-    return fault(f"must be a whole number, 0 or more, not {shown(value)}", "write digits only, as in 7209")
+    return _whole(value, _INTEGER, "a whole number, 0 or more", "write digits only, as in 7209")
 
 
 def place(value: object) -> int:
     """Read a whole number, also below 0, that sorts things."""
-    if not isinstance(value, bool) and isinstance(value, (str, int)) and _SIGNED.fullmatch(str(value)):
-        return int(value)
-    return fault(f"must be a whole number, not {shown(value)}")
+    return _whole(value, _SIGNED, "a whole number")
 
 
 def percent(value: object) -> int:
     """Read a whole number from 0 to 100."""
-    if (
-        not isinstance(value, bool)
-        and isinstance(value, (str, int))
-        and _INTEGER.fullmatch(str(value))
-        and int(value) <= 100
-    ):
+    return _whole(value, _PERCENT, "a whole number from 0 to 100")
+
+
+def _whole(value: object, shape: re.Pattern[str], what: str, hint: str = "") -> int:
+    if not isinstance(value, bool) and isinstance(value, (str, int)) and shape.fullmatch(str(value)):
         return int(value)
-    return fault(f"must be a whole number from 0 to 100, not {shown(value)}")
+    return fault(f"must be {what}, not {shown(value)}", hint)
 
 
 def score(value: object) -> float:
@@ -205,10 +207,7 @@ def slug(value: object) -> str:
     """Read an id: small letters, digits, single hyphens."""
     made = line(value)
     if not is_id(made):
-        fault(
-            f"must be an id, not {shown(value)}",
-            hint_for_id(made, "jane-doe"),
-        )
+        fault(f"must be an id, not {shown(value)}", hint_for_id(made, "jane-doe"))
     return made
 
 
@@ -236,12 +235,7 @@ def hint_for_id(text: str, example: str) -> str:
 
 def category(value: object) -> str:
     """Read a category's code, which is also the last part of its address."""
-    made = line(value)
-    return (
-        made
-        if not made or _CATEGORY.fullmatch(made)
-        else fault(f"must be a category's code, not {shown(value)}", "use letters and digits, as in LG or quant-ph")
-    )
+    return shaped(value, _CATEGORY, "a category's code", "use letters and digits, as in LG or quant-ph")
 
 
 def language(value: object) -> str:
@@ -260,12 +254,7 @@ def language(value: object) -> str:
 
 def colour(value: object) -> str:
     """Read a colour of a style sheet in hexadecimal digits."""
-    made = line(value)
-    return (
-        made
-        if _COLOUR.fullmatch(made)
-        else fault(f"must be a colour, not {shown(value)}", "write it in quotes, as in '#1f5fae'")
-    )
+    return shaped(value, _COLOUR, "a colour", "write it in quotes, as in '#1f5fae'")
 
 
 def macro_name(value: object) -> str:

@@ -17,6 +17,7 @@ BLANK_LINE = re.compile(r"\n[^\S\n\xa0]*\n\s*")
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\ue000]")
 _EDGE_BLANKS = " \t\r\n\f\v"
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
+_ANY_BRACE = re.compile("[{}]")
 _TAGS = re.compile(r"\\(?:(begin|end)\s*\{([^{}]*)\}|.)", re.DOTALL)
 _BRACE = re.compile(r"\\\\|\\?[{}]")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
@@ -50,11 +51,11 @@ def without_edges(text: str) -> str:
     return text[:end].lstrip(_EDGE_BLANKS)
 
 
-def brace_partners(text: str) -> dict[int, int]:
-    """Map each opening brace that is closed to its closing one; escaped braces do not count."""
+def brace_partners(text: str, *, escaped: bool = False) -> dict[int, int]:
+    """Map each opening brace that is closed to its closing one; BibTeX counts `escaped` ones too, LaTeX does not."""
     partners: dict[int, int] = {}
     open_braces: list[int] = []
-    for brace in _BRACES.finditer(text):
+    for brace in (_ANY_BRACE if escaped else _BRACES).finditer(text):
         if brace[0] == "{":
             open_braces.append(brace.start())
         elif brace[0] == "}" and open_braces:

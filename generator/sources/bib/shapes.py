@@ -6,6 +6,8 @@ import re
 from bisect import bisect_left
 from typing import NamedTuple
 
+from generator.tex.source_scan import brace_partners
+
 ENTRY = re.compile(r"(?<![\w.@-])@[ \t]*([A-Za-z][\w-]{0,40})\s*([{(])")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 
@@ -58,7 +60,7 @@ class Source:
         self.text = text
         self._found: dict[int, _Found] = {}
         self.breaks = [found.start() for found in re.finditer("\n", text)]
-        self.partners = _partners(text)
+        self.partners = brace_partners(text, escaped=True)
 
     def search(self, pattern: re.Pattern[str], place: int, limit: int) -> re.Match[str] | None:
         """Return the first match of a pattern of some module from `place` on.
@@ -86,18 +88,6 @@ class Source:
         """Return where text between entries ends that begins at `place`."""
         other = self.search(ENTRY, place, limit)
         return other.start() if other else limit
-
-
-def _partners(text: str) -> dict[int, int]:
-    """Map each opening brace that is closed to its closing one, as BibTeX counts: escaped ones too."""
-    partners: dict[int, int] = {}
-    opened: list[int] = []
-    for brace in re.finditer("[{}]", text):
-        if brace[0] == "{":
-            opened.append(brace.start())
-        elif opened:
-            partners[opened.pop()] = brace.start()
-    return partners
 
 
 def surplus(text: str) -> int:

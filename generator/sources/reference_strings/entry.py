@@ -10,8 +10,6 @@ from generator.sources.link_kinds import Link, read_link, sort_links
 from generator.sources.markup import line_of_latex
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from generator.model import PartialDate
 
 
@@ -61,17 +59,17 @@ class LabelledEntry:
         signs = bool(self.authors) + bool(self.date) + bool(self.venue) + bool(self.doi or self.arxiv)
         return bool(self.title) and signs > 0 and self.type != "patent"
 
-    def to_draft(self, *, line: int = 0, addresses: Sequence[str | Link] | None = None) -> Draft:
-        """Return the entry as a draft; `addresses`, where given, count in place of its own."""
+    def to_draft(self) -> Draft:
+        """Return the entry as a draft."""
         written: list[str | Link] = [Link("doi", self.doi)] if self.doi else []
         written += [Link("arxiv", self.arxiv)] if self.arxiv else []
-        written += self.addresses if addresses is None else addresses
+        written += self.addresses
         links = sort_links(one for one in written if isinstance(one, Link) or read_link(one))
         extra = {"location": self.place} if self.place else {}
         if self.editors:
             extra["editors"] = " and ".join(self.editors)
         return Draft(
-            line=line or self.line,
+            line=self.line,
             title=line_of_latex(self.title),
             authors=self.authors,
             more_authors=self.more_authors,

@@ -12,6 +12,7 @@ from generator.sources.lines import clean
 from generator.sources.reference_strings.features import named_kind, shape
 from generator.sources.reference_strings.label_words import AND, AWARD, CHIP, FUNCTION, GENRE, MONTHS, STATUS, VENUE
 from generator.sources.reference_strings.tokens import tokenise
+from generator.tex.source_scan import brace_partners
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,6 @@ NUMBER = re.compile(r"\s*(?:\[[A-Z]{0,2}\.?\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)](?!\
 BULLET = re.compile(r"\s*[•●◦▪‣–—*-]\s+(?=\S)")
 YEAR_HEADING = re.compile(r"\W*((?:19|20)\d\d)(?:\s*[-–]\s*(?:19|20)?\d\d)?\W*(?:\(\d+\))?")
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_BRACE = re.compile("[{}]")
 _LONGEST_ENTRY = 20_000  # characters of BibTeX within a page
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t]*\{[ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
 _MORE_AUTHORS = re.compile(r"(?:et al|(?<!\d)\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
@@ -130,7 +130,7 @@ def page_lines(text: str) -> list[PageLine]:
 def _bibtex_blocks(text: str) -> list[tuple[int, int]]:
     found = []
     done = 0
-    closed = _closed_braces(text) if _BIBTEX.search(text) else {}
+    closed = brace_partners(text, escaped=True) if _BIBTEX.search(text) else {}
     for match in _BIBTEX.finditer(text):
         if match.start() < done:
             continue
@@ -140,18 +140,6 @@ def _bibtex_blocks(text: str) -> list[tuple[int, int]]:
             found.append((start, end))
             done = end
     return found
-
-
-def _closed_braces(text: str) -> dict[int, int]:
-    """Return where each brace that is opened is closed."""
-    closed: dict[int, int] = {}
-    opened: list[int] = []
-    for brace in _BRACE.finditer(text):
-        if brace[0] == "{":
-            opened.append(brace.start())
-        elif opened:
-            closed[opened.pop()] = brace.start()
-    return closed
 
 
 def section_of(text: str) -> str:

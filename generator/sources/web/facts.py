@@ -135,7 +135,6 @@ def make_draft(  # one keyword for each thing that a page may say
     extra: Mapping[str, str] | None = None,
     key: str = "",
     more_authors: bool = False,
-    author_pages: Mapping[str, str] | None = None,
 ) -> Draft:
     """Make a draft of raw texts, which may hold entities and the markup that titles have."""
     names = authors if isinstance(authors, Authors) else read_names(authors)
@@ -171,7 +170,6 @@ def make_draft(  # one keyword for each thing that a page may say
         code=sorted_links.code,
         extra=kept,
         key=key,
-        author_pages=dict(author_pages or {}),
     )
 
 
