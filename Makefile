@@ -95,7 +95,7 @@ model: $(STAMP) ## Make the models that read reference strings, from PAPERS (abo
 	$(BIN)/python -m training.train $(PAPERS)
 
 figures: $(STAMP) ## Measure what is right on real material, and write docs/quality.md; one alone: ONLY=formulas
-	$(BIN)/python -m quality.record $(ONLY)
+	KILLS=$(KILLS) SEED=$(SEED) $(BIN)/python -m quality.record $(ONLY)
 
 mutants: $(STAMP) ## Change MODULES in SAMPLE small places, one at a time, and tell which changes no test notices
 	$(BIN)/python -m quality.mutants --sample $(SAMPLE) $(MODULES)

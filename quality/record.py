@@ -117,17 +117,22 @@ MEASUREMENTS = [
     Measurement(
         "attacks",
         "Attacks",
-        "Hostile content in every field and source, opened in Chromium.",
+        "Hostile content in every field and source; each page held to our own markup, and many opened in Chromium, "
+        "where nothing may run, be sent or be kept.",
         (suites.ATTACKS,),
         suites.attacks,
     ),
     Measurement(
-        "kills", "Kills", "Commands killed at random moments, and the next run.", (suites.CRASHES,), suites.kills
+        "kills",
+        "Kills",
+        "Commands killed at random moments, and disks filled; then the same command again, beside an undisturbed one.",
+        (suites.CRASHES,),
+        suites.kills,
     ),
     Measurement(
         "histories",
         "Histories",
-        "Random histories of edits and imports, 1,000 in each test.",
+        "Random histories of edits by hand, of sources that change, and of imports; by hand means just as it was left.",
         (suites.HISTORIES,),
         suites.histories,
     ),

@@ -1,4 +1,7 @@
-"""What suites of attacks, kills and histories found: how many were tried, and how many held."""
+"""What suites of attacks, kills and histories found: how many were tried, and how many held.
+
+What a test counted it tells by `record_property`, as "12", or "11 of 12"; of several tests it is summed up.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def histories() -> Iterator[Figure]:
 
 
 def kills() -> Iterator[Figure]:
-    """Kill commands at random moments."""
+    """Kill commands at random moments: KILLS of each, drawn from SEED."""
     yield from _tests(CRASHES)
 
 
@@ -44,10 +47,21 @@ def _tests(path: Path) -> Iterator[Figure]:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-q", "-m", "slow or not slow", "--hypothesis-profile", "thorough"]
         subprocess.run([*command, f"--junitxml={report}", path], cwd=ROOT, check=False)  # noqa: S603 - our own tests
-        suites = ElementTree.parse(report).getroot().iter("testsuite")  # noqa: S314 - written by pytest
-        counts = [
-            {name: int(suite.get(name, "0")) for name in ("tests", "skipped", "failures", "errors")} for suite in suites
-        ]
-    tried = sum(one["tests"] - one["skipped"] for one in counts)
-    if tried:
-        yield Figure("tests that held", tried - sum(one["failures"] + one["errors"] for one in counts), tried)
+        yield from told(ElementTree.parse(report).getroot())  # noqa: S314 - written by pytest
+
+
+def told(report: ElementTree.Element) -> Iterator[Figure]:
+    """Yield what a report of tests counts, and how many of them held."""
+    counted: dict[str, list[int]] = {}
+    for one in report.iter("property"):
+        numbers = [int(number) for number in one.get("value", "").split(" of ")]
+        sums = counted.setdefault(one.get("name", ""), [0] * len(numbers))
+        sums[:] = map(sum, zip(sums, numbers, strict=True))
+    for what, numbers in counted.items():
+        yield Figure(what, *numbers)
+    tests = [
+        {name: int(suite.get(name, "0")) for name in ("tests", "skipped", "failures", "errors")}
+        for suite in report.iter("testsuite")
+    ]
+    if tried := sum(one["tests"] - one["skipped"] for one in tests):
+        yield Figure("tests that held", tried - sum(one["failures"] + one["errors"] for one in tests), tried)

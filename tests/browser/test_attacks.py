@@ -11,6 +11,7 @@ import csv
 import io
 import json
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -55,6 +56,8 @@ KEPT = """async () => [
 AT_ONCE = 24
 # How many pages a quick run opens: all of some kinds, and a share of the names, venues and words that sources brought.
 OPENED = 50
+# What the tests looked at, for the record of quality.
+COUNTED: Counter[str] = Counter()
 LOADING = {"iframe", "object", "embed", "applet", "frame", "frameset", "portal", "base", "video", "audio", "template"}
 ADDRESSES = ("href", "src", "action", "formaction", "srcset", "poster", "data", "xlink:href", "background", "ping")
 HANDLERS = {name.lower() for attack in ATTACKS for name in re.findall(r"\bon[a-z]{3,}", attack, re.IGNORECASE)}
@@ -89,6 +92,14 @@ def attacked(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], S
     return serve(root / "site")
 
 
+@pytest.fixture(autouse=True)
+def _counted(record_property: Callable[[str, str], None]) -> Iterator[None]:
+    COUNTED.clear()
+    yield
+    for what, number in COUNTED.items():
+        record_property(what, str(number))
+
+
 def test_there_are_enough_attacks_of_every_kind() -> None:
     assert len(set(ATTACKS)) == len(ATTACKS) > 400
     assert min(map(len, KINDS.values())) >= 15
@@ -101,6 +112,7 @@ def test_no_page_holds_markup_that_content_brought(attacked: Served) -> None:
 def assert_no_page_holds_markup(site: Path) -> None:
     pages = sorted(site.rglob("*.html"))
     assert len(pages) > len(ATTACKS)
+    COUNTED["pages read through for markup that content brought"] += len(pages)
     for page in pages:
         for tag in LexborHTMLParser(page.read_bytes()).css(LOOKED_AT):
             attributes = {name: value or "" for name, value in tag.attributes.items()}
@@ -253,6 +265,7 @@ def assert_nothing_runs(attacked: Served, visit: Callable[..., Visit], files: li
     for start in range(0, len(addresses), AT_ONCE):
         page.evaluate(FRAMES, addresses[start : start + AT_ONCE])
         assert page.evaluate("window.hits") == [], addresses[start : start + AT_ONCE]
+    COUNTED["pages opened in Chromium"] += len(addresses)
     for typed in ("hit", "script onerror", "<img src=x onerror=hit()>"):
         page.goto(f"{attacked.url}search/?q={typed}")
         wait_until(page, "!/^$|…$/.test(document.querySelector('.search [role=status]').textContent)")

@@ -11,9 +11,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 pytest.importorskip("resource", reason="disks are filled by a limit that this system does not have")
 if not hasattr(os, "fork"):
@@ -24,6 +27,7 @@ ROOT = HERE.parent.parent
 KILLS = int(os.environ.get("KILLS", "6"))
 SEED = os.environ.get("SEED", "1")
 _QUICK = ("import", "people merge", "new")
+_AS_UNDISTURBED = "as undisturbed, no edit lost, nothing left over"
 
 
 def _scenes(quick: tuple[str, ...] = ()) -> list[Any]:
@@ -49,41 +53,60 @@ def _reported(command: list[str | Path]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("scene", _scenes(_QUICK))
-def test_the_run_after_a_kill_gives_what_an_undisturbed_one_gives(scene: str) -> None:
+def test_the_run_after_a_kill_gives_what_an_undisturbed_one_gives(
+    scene: str, record_property: Callable[[str, str], None]
+) -> None:
     report = tried(scene, KILLS, "kills")
+    record_property(f"killed, then run again: {_AS_UNDISTURBED}", f"{report['held']} of {report['hit']}")
     assert report["found"] == []
     assert report["hit"] >= KILLS // 2
 
 
 @pytest.mark.parametrize("scene", _scenes(("import",)))
-def test_a_full_disk_is_told_plainly_and_the_run_after_it_gives_what_an_undisturbed_one_gives(scene: str) -> None:
+def test_a_full_disk_is_told_plainly_and_the_run_after_it_gives_what_an_undisturbed_one_gives(
+    scene: str, record_property: Callable[[str, str], None]
+) -> None:
     report = tried(scene, -(-KILLS // 4), "full")
+    record_property(
+        f"stopped by a full disk, then run again: {_AS_UNDISTURBED}", f"{report['held']} of {report['hit']}"
+    )
     assert report["found"] == []
     assert all("there is no room on the disk" in said or scene == "serve" for said in report["said"])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scene", ["import", "build", "update", "init"])
-def test_so_it_is_on_a_disk_that_is_really_too_small(scene: str) -> None:
+def test_so_it_is_on_a_disk_that_is_really_too_small(scene: str, record_property: Callable[[str, str], None]) -> None:
     try:
         apart = ["unshare", "--user", "--map-root-user", "--mount"]
         subprocess.run([*apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("no small disk can be mounted here: neither as root nor in a name space of one's own")
     report = tried(scene, -(-KILLS // 10), "tmpfs", *apart)
+    record_property(
+        f"on a disk that is too small, then run again: {_AS_UNDISTURBED}", f"{report['held']} of {report['hit']}"
+    )
     assert report["found"] == []
 
 
 @pytest.mark.slow
-def test_two_commands_at_once_give_what_one_after_the_other_gives() -> None:
-    report = tried("update", max(4, KILLS // 5), "pairs")
+def test_two_commands_at_once_give_what_one_after_the_other_gives(
+    record_property: Callable[[str, str], None],
+) -> None:
+    pairs = max(4, KILLS // 5)
+    report = tried("update", pairs, "pairs")
+    record_property("two at once: as one after the other", f"{report['held']} of {pairs}")
     assert report["found"] == []
     assert report["hit"] > 0
 
 
 @pytest.mark.slow
-def test_whoever_reads_a_site_while_it_is_rebuilt_finds_whole_pages_and_no_dead_link() -> None:
+def test_whoever_reads_a_site_while_it_is_rebuilt_finds_whole_pages_and_no_dead_link(
+    record_property: Callable[[str, str], None],
+) -> None:
     rebuilds = max(4, KILLS // 4)
     report = _reported([sys.executable, HERE / "reader.py", str(rebuilds), SEED])
+    record_property("pages read while a site was rebuilt", str(report["pages"]))
+    record_property("of them torn, or with a dead link", str(len(report["found"]) + len(report["polled"])))
     assert (report["found"], report["polled"]) == ([], [])
     assert report["rebuilds"] >= rebuilds

@@ -176,7 +176,11 @@ def differences(found: Files, wanted: Files) -> list[str]:
 
 
 class Trials:
-    """The trials of one scene; `found` is what went wrong, `hit` counts the runs that did not end as they should."""
+    """The trials of one scene.
+
+    `found` is what went wrong; `hit` counts the runs that did not end as they should, `held` those of them after which
+    nothing was wrong.
+    """
 
     def __init__(self, name: str, number: int, seed: int, kind: str, home: Path) -> None:
         self.scene: Scene = SCENES[name]
@@ -184,7 +188,7 @@ class Trials:
         self.commands = Commands()
         self.found: list[str] = []
         self.said: set[str] = set()
-        self.hit = self.missed = 0
+        self.hit = self.missed = self.held = 0
         self._draw = random.Random(f"{name} {seed} {kind}")
         self._base = home / "before"
         self._base.mkdir()
@@ -286,6 +290,7 @@ class Trials:
         if again.status and not (self.scene.again and again.status == 1 and "is there already" in again.said):
             faults.append(f"the next run: {again}")
         faults += differences(files(root), wanted)
+        self.held += disturbed.status != 0 and not faults
         self.found += [f"sitegen {' '.join(words)}, {moment}, {disturbed.status}: {fault}" for fault in faults]
 
     def _told(self, disturbed: Run) -> Iterator[str]:
@@ -336,6 +341,8 @@ class Pairs(Trials):
             if all(differences(files(root), wanted) for wanted, _ in in_turn) or any(run.status for run in ended):
                 found = [differences(files(root), wanted)[:4] for wanted, _ in in_turn]
                 self.found.append(f"{one} and {other} at once: {found}, {ended}")
+            else:
+                self.held += 1
 
 
 def _count_into(path: Path) -> None:
@@ -400,7 +407,7 @@ def try_scene(name: str, number: str, seed: str, kind: str) -> None:
         trials = (Pairs if kind == "pairs" else Trials)(name, int(number), int(seed), kind, Path(folder).resolve())
         trials.run()
     spent: Iterable[float] = os.times()[:4]
-    figures = {"hit": trials.hit, "missed": trials.missed, "cpu seconds": round(sum(spent), 1)}
+    figures = {"hit": trials.hit, "missed": trials.missed, "held": trials.held, "cpu seconds": round(sum(spent), 1)}
     print(json.dumps({"found": trials.found, **figures, "said": sorted(trials.said)}, indent=1))
 
 

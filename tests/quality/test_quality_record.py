@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 
 import pytest
 from generator.model import PartialDate
@@ -12,7 +13,7 @@ from quality.compared import Tally, alike, folded, folded_name, paired
 from quality.figure import ROOT, Figure
 from quality.record import MEASUREMENTS, RECORD, read_figures, written
 
-from quality import browser, portals, sources
+from quality import browser, portals, sources, suites
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,3 +111,21 @@ def test_without_chromium_the_gallery_says_so_before_it_makes_anything(
     with pytest.raises(SystemExit, match="no Chromium here"):
         gallery.main(tmp_path, pictures=True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_tests_counted_is_summed_up_and_those_that_were_skipped_count_for_nothing() -> None:
+    report = ElementTree.fromstring("""<testsuites><testsuite tests="4" skipped="1" failures="1" errors="0">
+      <testcase><properties>
+        <property name="kills" value="2 of 3"/><property name="pages" value="7"/>
+      </properties></testcase>
+      <testcase><properties><property name="kills" value="4 of 4"/></properties></testcase>
+    </testsuite></testsuites>""")
+    assert list(suites.told(report)) == [
+        Figure("kills", 6, 7),
+        Figure("pages", 7),
+        Figure("tests that held", 2, 3),
+    ]
+    nothing = ElementTree.fromstring(
+        '<testsuites><testsuite tests="2" skipped="2" failures="0" errors="0"/></testsuites>'
+    )
+    assert list(suites.told(nothing)) == []
