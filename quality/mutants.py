@@ -1,10 +1,10 @@
 """Change the program in one small place at a time and see whether a test notices: `make mutants`.
 
-    python -m quality.mutants [MODULE ...] [--sample 60] [--seed 1]
+    python -m quality.mutants [MODULE OR FOLDER ...] [--sample 60] [--seed 1]
 
 A mutant that no test notices ("survived") is printed with its line: either a test is missing, or the change makes no
 difference. Each mutant lives in a process of its own, which imports the changed source in the place of the file; no
-file is written. The tests of each module stand in `TESTS`.
+file is written. The tests of each module, or of all modules of a folder, stand in `TESTS`.
 """
 
 from __future__ import annotations
@@ -19,18 +19,19 @@ import os
 import random
 import signal
 import sys
+import tempfile
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from quality.figure import ROOT
+from quality.figure import ROOT, Figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
     from types import CodeType, ModuleType
 
-# What each module is held by. Quick ones first: the first test that fails ends a mutant.
+# What each module, or each of a folder, is held by. Quick ones first: the first test that fails ends a mutant.
 TESTS = {
     "generator/store/merge.py": ["tests/store/test_merge.py"],
     "generator/store/author_merge.py": ["tests/store/test_merge.py"],
@@ -39,13 +40,54 @@ TESTS = {
     "generator/store/edit.py": ["tests/store/test_store_edit.py", "tests/store/test_list_edits.py"],
     "generator/sources/guess.py": ["tests/sources/test_authors.py", "tests/sources/test_split.py"],
     "generator/sources/family_first.py": ["tests/sources/test_family_first.py"],
-    "generator/sources/bibliographies/record.py": ["tests/sources/test_record.py"],
-    "generator/exports/bibtex.py": ["tests/exports/test_exports.py"],
-    "generator/exports/ris.py": ["tests/exports/test_ris_export.py", "tests/exports/test_exports.py"],
-    "generator/exports/keys.py": ["tests/exports/test_stable_keys.py", "tests/exports/test_exports.py"],
+    "generator/intake/": [
+        "tests/intake/test_import.py",
+        "tests/intake/test_find_files.py",
+        "tests/intake/test_local_files.py",
+        "tests/intake/test_many_sources.py",
+        "tests/intake/test_import_accidents.py",
+        "tests/intake/test_import_corrected.py",
+    ],
+    "generator/sources/bibliographies/": [
+        "tests/sources/test_record.py",
+        "tests/sources/test_ris.py",
+        "tests/sources/test_csl.py",
+        "tests/sources/test_csl_faults.py",
+        "tests/sources/test_bibtex.py",
+        "tests/sources/test_exports_tagged.py",
+        "tests/sources/test_exports_xml.py",
+        "tests/sources/test_exports_yaml.py",
+    ],
+    "generator/sources/html_dumps/": [
+        "tests/sources/test_html.py",
+        "tests/sources/test_html_links.py",
+        "tests/sources/test_html_markups.py",
+        "tests/sources/test_html_hostile.py",
+        "tests/sources/test_five_dumps.py",
+    ],
+    "generator/sources/reference_strings/": [
+        "tests/sources/test_reference_strings.py",
+        "tests/sources/test_references_text.py",
+        "tests/sources/test_reference.py",
+        "tests/sources/test_pages_listings.py",
+    ],
+    "generator/exports/": [
+        "tests/exports/test_exports.py",
+        "tests/exports/test_ris_export.py",
+        "tests/exports/test_exports_citations.py",
+        "tests/exports/test_exports_metadata.py",
+        "tests/exports/test_exports_feeds.py",
+        "tests/exports/test_citation_styles.py",
+        "tests/exports/test_citeproc_js.py",
+        "tests/exports/test_harmless.py",
+        "tests/exports/test_exports_round_trip.py",
+        "tests/exports/test_stable_keys.py",
+    ],
 }
+# How many mutants of each are tried for the record.
+SAMPLE = 25
 # A mutant may never end; the tests of no module take so long.
-SECONDS = 120
+SECONDS = 300
 _COMPARED = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
@@ -151,33 +193,68 @@ class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 def noticed(module: str, source: str, tests: Sequence[str]) -> bool:
     """Tell whether a test fails with a module of that source; one that never ends is noticed too."""
-    child = os.fork()
-    if child == 0:
-        signal.alarm(SECONDS)
-        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-            sys.meta_path.insert(0, _Changed(module[:-3].replace("/", "."), ROOT / module, source))
-            import pytest
+    with tempfile.TemporaryDirectory(dir=_quick_place()) as folder:
+        child = os.fork()
+        if child == 0:
+            signal.alarm(SECONDS)
+            with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+                # What measures before has imported the program as it is.
+                for loaded in [one for one in sys.modules if one.partition(".")[0] == "generator"]:
+                    del sys.modules[loaded]
+                sys.meta_path.insert(0, _Changed(module[:-3].replace("/", "."), ROOT / module, source))
+                import pytest
 
-            code = pytest.main(["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", *tests])
-        os._exit(int(code))
-    _, status = os.waitpid(child, 0)
+                options = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", f"--basetemp={folder}/tests"]
+                code = pytest.main([*options, *tests])
+            os._exit(int(code))
+        _, status = os.waitpid(child, 0)
     return status != 0
 
 
-def tried(module: str, sample: int, seed: int) -> tuple[int, list[Mutant]]:
-    """Try a sample of a module's mutants: how many, and those that survived. Raises RuntimeError on red tests."""
-    source = (ROOT / module).read_text(encoding="utf-8")
-    if noticed(module, source, TESTS[module]):
-        message = f"the tests of {module} fail as it is: {', '.join(TESTS[module])}"
+def _quick_place() -> Path | None:
+    """Return a folder in memory, where there is one: many tests write a whole portal."""
+    memory = Path("/dev/shm")  # noqa: S108 - in it, a folder of our own is made
+    return memory if os.access(memory, os.W_OK) else None
+
+
+def modules(name: str) -> list[str]:
+    """Return the modules that a line of `TESTS` is about."""
+    paths = [ROOT / name] if name.endswith(".py") else sorted((ROOT / name).rglob("[!_]*.py"))
+    return [path.relative_to(ROOT).as_posix() for path in paths]
+
+
+def tried(name: str, sample: int, seed: int) -> tuple[int, list[Mutant]]:
+    """Try a sample of the mutants of a module, or of all of a folder: how many, and those that survived.
+
+    Raises RuntimeError on red tests.
+    """
+    sources = {module: (ROOT / module).read_text(encoding="utf-8") for module in modules(name)}
+    module, source = next(iter(sources.items()))
+    if noticed(module, source, TESTS[name]):
+        message = f"the tests of {name} fail as it is: {', '.join(TESTS[name])}"
         raise RuntimeError(message)
-    every = list(mutants(source))
+    every = [(module, one) for module, source in sources.items() for one in mutants(source)]
     chosen = sorted(random.Random(seed).sample(range(len(every)), min(sample, len(every))))
     survivors = []
-    for one in (every[place] for place in chosen):
-        if not noticed(module, one.source, TESTS[module]):
+    for module, one in (every[place] for place in chosen):
+        if not noticed(module, one.source, TESTS[name]):
             survivors.append(one)
             print(f"  {module}:{one.line}: {one.before}  ->  {one.after}", flush=True)
     return len(chosen), survivors
+
+
+def figures() -> Iterator[Figure]:
+    """Measure how many of a sample of mutants are noticed."""
+    load()
+    for name in TESTS:
+        number, survivors = tried(name, SAMPLE, 1)
+        yield Figure(f"`{name}`: changes that a test notices", number - len(survivors), number)
+
+
+def load() -> None:
+    """Import once for all what takes long to import and is changed by no mutant."""
+    for name in ("jinja2", "lxml.etree", "pydantic", "pytest", "ruamel.yaml", "yaml"):
+        importlib.import_module(name)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -189,9 +266,7 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     if untested := [module for module in asked.modules if module not in TESTS]:
         parser.error(f"no tests are named for {', '.join(untested)}: add a line to TESTS of quality/mutants.py")
-    # What takes long to import and is changed by no mutant, once for all.
-    for name in ("jinja2", "lxml.etree", "pydantic", "pytest", "ruamel.yaml", "yaml"):
-        importlib.import_module(name)
+    load()
     for module in asked.modules or TESTS:
         number, survivors = tried(module, asked.sample, asked.seed)
         print(f"{module}: {number - len(survivors)} of {number} mutants noticed", flush=True)

@@ -10,7 +10,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from quality import exports, people, portals, sources, suites
+from quality import covered, exports, mutants, people, portals, sources, suites
 from quality.figure import CORPUS, ROOT, Figure, Measurement
 
 if TYPE_CHECKING:
@@ -135,6 +135,21 @@ MEASUREMENTS = [
         "Random histories of edits by hand, of sources that change, and of imports; by hand means just as it was left.",
         (suites.HISTORIES,),
         suites.histories,
+    ),
+    Measurement(
+        "coverage",
+        "Coverage",
+        "What the quick tests, but for those in a browser, take of the program; processes that it starts count too.",
+        (covered.PROGRAM,),
+        covered.coverage,
+    ),
+    Measurement(
+        "mutants",
+        "Changes that tests notice",
+        f"The program is changed in one small place at a time, in {mutants.SAMPLE} places of each line below, drawn by "
+        "lot. What no test notices was looked at: the rest makes no difference, or none that anybody should rely on.",
+        (covered.PROGRAM,),
+        mutants.figures,
     ),
 ]
 
