@@ -1,0 +1,155 @@
+"""What the labeller sees of a word, and what is doubted of what it read: rules that need no model."""
+
+from __future__ import annotations
+
+import pytest
+from generator.model import PartialDate
+from generator.sources.reference_strings.doubts import SURE, like_a_name, with_doubts
+from generator.sources.reference_strings.entry import LabelledEntry
+from generator.sources.reference_strings.features import Names, named_kind, shape
+from generator.sources.reference_strings.habit import Habit
+from generator.sources.reference_strings.reading import Labelled
+from generator.sources.reference_strings.tokens import Token
+
+AUTHORS = ("Ada Lovelace", "Grace Hopper")
+
+
+def labelled(words: str, labels: str, *, confidence: float = 1.0, changed: int = 0, order: str = "") -> Labelled:
+    """Label words, signs among them, with one letter each."""
+    tokens = [
+        Token(word, 0, "word" if word[0].isalnum() else "sign", 0, frozenset(), blank=True) for word in words.split()
+    ]
+    return Labelled(tokens, list(labels), confidence, Habit(order) if order else None, changed)
+
+
+def doubted(title: str = "Owls Count", **said: object) -> LabelledEntry:
+    """Doubt a reading of which only the entry is odd."""
+    entry = LabelledEntry(**{"title": title, "authors": AUTHORS, "date": PartialDate(2020), **said})  # type: ignore[arg-type]
+    return with_doubts(entry, labelled("Owls Count", "TT"))
+
+
+@pytest.mark.parametrize(
+    ("title", "doubt"),
+    [
+        ("", "no title was found"),
+        ("Ada Lovelace, Grace Hopper, Alan Turing", "the title looks like a list of names"),
+        ("Lovelace, A., and Hopper, G. M.", "the title looks like a list of names"),
+        ("A. B. Lovelace", "the title looks like names"),
+        ("Owls", "the title is one word"),
+        (" ".join(["Owls"] * 46), "the title is very long"),
+        ("Owls Count Sheep with", "the title seems to break off"),
+        ("Owls and", "the title seems to break off"),
+        ("Owls Count 2019. Night Studies", "the title seems to hold a date or a place of publication"),
+        ("Owls Count, vol. 3", "the title seems to hold a date or a place of publication"),
+        ("of Owls and Sheep", "the title begins with a small letter"),
+    ],
+)
+def test_a_title_that_may_be_none_is_doubted_in_words(title, doubt):
+    found = doubted(title)
+    assert doubt in found.doubts
+    assert found.confidence < SURE
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Owls Count",
+        "Owls, Sheep, and the Many Ways of Counting One of Them by the Other",
+        "猫头鹰",
+        "フクロウ",
+        "올빼미",
+        " ".join(["Owls"] * 45),
+        "What Owls Look IN",
+        "iPhones at Night",
+        "p-adic Owls",
+        "Vitamin A and B. Owls of Many Kinds",
+    ],
+)
+def test_a_title_like_others_is_not(title):
+    assert doubted(title).doubts == ()
+    assert doubted(title).confidence == 1.0
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ada Lovelace", "Jan van den Berg", "Conor O'Hara", "Jeanne d'Arc", "Jeanne d’Arc", "A. Lovelace", "Madonna", "Ana de la Cruz", "bell hooks", "An Do"],
+)  # fmt: skip
+def test_a_name_is_like_a_name(name):
+    assert like_a_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "Owls 2", "A. B.", "J.-P.", "Journal of Owls", "Ada counts Lovelace", "Ada of Lovelace", "University Press", "of the owls", "One Two Three Four Five Six Seven"],
+)  # fmt: skip
+def test_what_is_no_name_is_doubted(name):
+    assert not like_a_name(name)
+    if name:
+        assert f"'{name}' does not look like a name" in doubted(authors=(*AUTHORS, name)).doubts
+        assert doubted(authors=(*AUTHORS, name), teams=frozenset({name})).doubts == ()
+
+
+def test_what_lacks_is_named():
+    assert doubted(authors=()).doubts == ("no author was found",)
+    assert doubted(date=None).doubts == ("no year was found",)  # little alone, and all that is odd
+    assert doubted(date=None, status="to appear").doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "labels", "doubt"),
+    [
+        ("Owls Count Sheep Ada Lovelace By the Light", "TTTAATTT", "the title may go on, or begin, elsewhere: 'Owls Count Sheep'"),
+        ("Owls Count Sheep , By the Light", "TTTVTTT", ""),  # a sign parts nothing
+        ("Owls Count Sheep Ada Lovelace By Light", "TTTAATT", ""),  # two words may be what they seem
+        ("Owls seen by all of us", "TOOOOO", "not understood: 'seen by all of us'"),
+        ("Owls seen by all , of us", "TOOOOOO", "not understood: 'seen by all of us'"),
+        ("Owls seen by all of", "TOOOO", ""),
+        ("seen by all Owls of us", "OOOTOO", ""),
+    ],
+)  # fmt: skip
+def test_stretches_that_stand_apart_or_for_nothing_are_shown(words, labels, doubt):
+    entry = LabelledEntry(title="Owls Count", authors=AUTHORS, date=PartialDate(2020))
+    found = with_doubts(entry, labelled(words, labels, confidence=0.9 if doubt else 1.0))
+    assert found.doubts == ((doubt,) if doubt else ())
+
+
+def test_another_order_than_that_of_the_list_is_told_and_makes_it_less_sure():
+    entry = LabelledEntry(title="Owls Count", authors=AUTHORS, date=PartialDate(2020))
+    same = with_doubts(entry, labelled("Ada Owls Nature", "ATV", order="ATVD"))
+    other = with_doubts(entry, labelled("Owls Ada Nature", "TAV", order="ATVD"))
+    assert (same.confidence, same.doubts) == (1.0, ())
+    assert other.doubts == ("its parts stand in another order than in the rest of the list: title, authors, venue",)
+
+
+def test_a_reading_is_less_sure_where_the_list_changed_more_than_a_word_of_it():
+    entry = LabelledEntry(title="Owls Count", authors=AUTHORS, date=PartialDate(2020))
+    assert with_doubts(entry, labelled("Owls Count", "TT", changed=1)).confidence == 1.0
+    changed = with_doubts(entry, labelled("Owls Count", "TT", changed=2))
+    assert changed.confidence == 0.8
+    assert changed.doubts == ("unsure where its parts end; read as title 'Owls Count'",)
+
+
+# The models were made with these words for what a token looks like, and can be asked with no others.
+SHAPES = [
+    ("2020", "number", "year"), ("1849", "number", "d4"), ("2036", "number", "d4"), ("12", "number", "d2"),
+    ("1234567", "number", "d5"), ("3rd", "number", "nth"), ("–", "sign", "dash"), ("†", "sign", "mark"), (",", "sign", ","),
+    ("猫头鹰", "word", "cjk3"), ("猫头鹰猫头鹰猫头鹰", "word", "cjk6"), ("A", "word", "A"), ("a", "word", "a"), ("owls", "word", "aa"),
+    ("IEEE", "word", "AA4"), ("UNIVERSITY", "word", "AA5"), ("Owls", "word", "Aa"), ("h2O", "word", "x1"),
+    ("McDonald", "word", "Ax"), ("iPhone", "word", "ax"), ("10.1/x", "doi", "doi"), ("2101.00001", "arxiv", "arxiv"), ("www.a.de", "url", "url"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "kind", "seen"), SHAPES)
+def test_the_labeller_sees_the_shape_of_a_token_in_a_few_signs(text, kind, seen):
+    assert shape(text, kind) == seen
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Ada", "g"), ("Lovelace", "f"), ("Grace", "gf"), ("Ada-Grace", "g"), ("Ada-Lovelace", "f"), ("Owl-Lovelace", "f"),
+        ("Owl-Sheep", ""), ("Jr", "sfx"), ("van", "p"), ("Van", "p"), ("ada", ""), ("Owls", ""),
+    ],
+)  # fmt: skip
+def test_the_labeller_sees_what_a_word_may_be_in_a_name(text, kind):
+    assert named_kind(text, Names("ada grace\nlovelace grace")) == kind
