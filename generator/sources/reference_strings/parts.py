@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.sources.reference_strings.tokens import Token
 
 _QUOTES = '"“”„«»《》'
+_PAIRS = (("“", "”"), ("„", "“"), ("«", "»"), ("《", "》"), ("‘", "’"), ('"', '"'))
 _EDGES = " ,;:.|/–—-·•\t\n"
 _YEAR = re.compile(r"(?<![\d-])((?:18|19|20)\d\d)(?!\d)")
 _VENUE_YEAR = re.compile(r"[\s,.(’'`‘-]*(?<![\d])((?:19|20)\d\d)\s*[.,)]*$")
@@ -172,6 +173,22 @@ def _trimmed(text: str) -> str:
     return text
 
 
+def _with_broken_quotes(before: str, text: str, after: str) -> str:
+    """Give back the quote before or behind a text whose partner stands within: of a title that begins with one."""
+    if before == "‘" and text.endswith("’") and "‘" not in text:
+        return text[:-1]  # those within are apostrophes
+    for opening, closing in _PAIRS:
+        signs = [sign for sign in text if sign in {opening, closing}]
+        if opening == closing:
+            lost = len(signs) % 2 == 1 and (before == opening) != (after == closing)
+            begins, ends = lost and before == opening, lost and after == closing
+        else:
+            begins = before == opening and signs[:1] == [closing] and (closing != "’" or after != closing)
+            ends = after == closing and signs[-1:] == [opening]
+        text = f"{opening if begins else ''}{text}{closing if ends else ''}"
+    return text
+
+
 def _title(here: _Entry) -> str:
     found = here.joined("T", gap=2)
     if not found:
@@ -181,6 +198,7 @@ def _title(here: _Entry) -> str:
     after = here.text[here.tokens[best.end - 1].end :]
     dots = re.match(r"\s?(?:\.\.\.|…)", after)
     text = text.strip(_EDGES.replace("-", "") + "*_`" if text.count("*") != 2 else _EDGES)
+    text = _with_broken_quotes(here.text[: here.tokens[best.start].start][-1:], text, after[:1])
     if text[:1] in _QUOTES and text[-1:] in _QUOTES and not re.search(f"[{_QUOTES}]", text[1:-1]):
         text = text[1:-1].strip(_EDGES)
     elif sum(text.count(sign) for sign in "“”") % 2 and text[:1] in "“”":

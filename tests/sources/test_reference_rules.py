@@ -1,13 +1,16 @@
-"""What the labeller sees of a word, and what is doubted of what it read: rules that need no model."""
+"""What the labeller sees of a word, what a list decides for its entries, what is doubted: rules that need no model."""
 
 from __future__ import annotations
 
 import pytest
 from generator.model import PartialDate
+from generator.sources.entry_text import EntryText, Run
+from generator.sources.reference_strings import label_entries
 from generator.sources.reference_strings.doubts import SURE, like_a_name, with_doubts
 from generator.sources.reference_strings.entry import LabelledEntry
 from generator.sources.reference_strings.features import Names, named_kind, shape
-from generator.sources.reference_strings.habit import Habit
+from generator.sources.reference_strings.habit import Habit, fit_habit
+from generator.sources.reference_strings.labelled_names import writes_initials_last
 from generator.sources.reference_strings.reading import Labelled
 from generator.sources.reference_strings.tokens import Token
 
@@ -153,3 +156,98 @@ def test_the_labeller_sees_the_shape_of_a_token_in_a_few_signs(text, kind, seen)
 )  # fmt: skip
 def test_the_labeller_sees_what_a_word_may_be_in_a_name(text, kind):
     assert named_kind(text, Names("ada grace\nlovelace grace")) == kind
+
+
+def in_list(words: str, labels: list[str], *, sure: float = 1.0) -> tuple[list[Token], list[str], float]:
+    """Return an entry as a list's habit sees it: the first line is that of the authors, what is in stars is bold."""
+    tokens = [
+        Token(
+            word.strip("*"),
+            0,
+            "word" if word.strip("*")[:1].isalpha() else "sign",
+            int(label[0] != "A"),
+            frozenset({"bold"}) if word.startswith("*") else frozenset(),
+            blank=True,
+        )
+        for word, label in zip(words.split(), labels, strict=True)
+    ]
+    return tokens, labels, sure
+
+
+ENTRIES = [
+    in_list("Ada Lovelace . *Owls Count* . Nature", ["AB", "AI", "O", "T", "T", "O", "V"]),
+    in_list("Grace Hopper . *Sheep Sleep* . Nature", ["AB", "AI", "O", "T", "T", "O", "V"]),
+    in_list("Alan Turing . *Birds Sing* . Nature", ["AB", "AI", "O", "T", "T", "O", "V"]),
+]
+
+
+def test_three_entries_make_a_habit_and_two_do_not():
+    habit = fit_habit(ENTRIES)
+    assert fit_habit(ENTRIES[:2]) is None
+    assert habit is not None
+    assert (habit.order, habit.names) == ("ATV", "last")
+    assert habit.lines == {"0": "A", "1": "T?"}
+    assert habit.words == {"Nature": "V"}
+    assert habit.between == {"A": ".T", "T": ".V"}
+
+
+def test_half_of_the_surest_entries_are_enough_for_an_order_and_fewer_are_not():
+    turned = in_list("*Trees Grow* . Ada Lovelace . Science", ["T", "T", "O", "AB", "AI", "O", "V"])
+    other = in_list("Science . *Trees Grow* . Ada Lovelace", ["V", "O", "T", "T", "O", "AB", "AI"])
+    half = fit_habit([*ENTRIES, turned, turned, other])
+    fewer = fit_habit([*ENTRIES, turned, turned, other, other])
+    unsure = fit_habit([*ENTRIES, *[(*turned[:2], 0.1)] * 3])
+    assert half is not None
+    assert fewer is not None
+    assert unsure is not None
+    assert (half.order, fewer.order, unsure.order) == ("ATV", "", "ATV")
+
+
+def test_what_stands_so_nearly_always_is_told_from_what_mostly_does():
+    nine = [in_list("Ada Owls", ["AB", "T"])] * 9
+    mostly = [
+        *[in_list("Ada Owls Owls", ["AB", "T", "T"])] * 4,
+        *[in_list("Ada Owls Owls Owls", ["AB", "V", "V", "V"])] * 1,
+    ]
+    sure, most = fit_habit(nine), fit_habit(mostly)
+    assert sure is not None
+    assert most is not None
+    assert (sure.lines["1"], most.lines["1"]) == ("T", "T?")
+    assert "Owls" not in sure.words  # a word of a title says nothing of the next
+
+
+@pytest.mark.parametrize(
+    ("names", "last"),
+    [
+        (["Lovelace A", "Hopper GM"], True),
+        (["Lovelace A", "Grace Hopper"], True),  # half are enough
+        (["Lovelace A", "Grace Hopper", "Alan Turing"], False),
+        (["Lovelace, A", "Hopper, GM"], False),
+        (["A", "GM"], False),
+        (["LOVELACE A"], False),
+        (["Ada Lovelace III"], False),
+        (["Hopper MD"], True),
+        ([], False),
+    ],
+)
+def test_names_of_a_list_end_in_initials_where_most_do(names, last):
+    assert writes_initials_last(names) is last
+
+
+@pytest.mark.parametrize(
+    ("written", "title"),
+    [
+        ("“Owls count sheep in the dark,”", "Owls count sheep in the dark"),
+        ("“Owls count sheep in the dark”", "Owls count sheep in the dark"),
+        ("“On “owls” and sheep,”", "On “owls” and sheep"),
+        ("“Owls” count sheep in the dark", "“Owls” count sheep in the dark"),
+        ("“Owls” count sheep and “birds”", "“Owls” count sheep and “birds”"),
+        ("How many birds count “owls”", "How many birds count “owls”"),
+        ('"Owls" count sheep in the dark', '"Owls" count sheep in the dark'),
+        ("‘Owls’ count sheep in the dark", "‘Owls’ count sheep in the dark"),
+        ("‘The owl’s sheep in the dark’", "The owl’s sheep in the dark"),
+    ],
+)
+def test_quotes_around_a_title_are_none_of_it_and_those_within_are(written, title):
+    found = label_entries([EntryText((Run(f"A. Lovelace and G. Hopper. {written}. Nature, 12(3):1-9, 2020."),))])
+    assert found[0].title == title
