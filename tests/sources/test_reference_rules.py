@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from generator.model import PartialDate
+from generator.exports.csl import csl_item
+from generator.model import Paper, PartialDate
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings import label_entries
 from generator.sources.reference_strings.doubts import SURE, like_a_name, with_doubts
@@ -13,6 +14,8 @@ from generator.sources.reference_strings.habit import Habit, fit_habit
 from generator.sources.reference_strings.labelled_names import writes_initials_last
 from generator.sources.reference_strings.reading import Labelled
 from generator.sources.reference_strings.tokens import Token
+
+from lone_paper import paper_facts
 
 AUTHORS = ("Ada Lovelace", "Grace Hopper")
 
@@ -232,6 +235,13 @@ def test_what_stands_so_nearly_always_is_told_from_what_mostly_does():
 )
 def test_names_of_a_list_end_in_initials_where_most_do(names, last):
     assert writes_initials_last(names) is last
+
+
+def test_editors_are_parted_as_exports_read_them():
+    draft = LabelledEntry(title="Owls Count", editors=("Grace Hopper", "Alan Turing")).to_draft()
+    assert draft.extra == {"editors": "Grace Hopper; Alan Turing"}
+    paper = Paper(id="x", title="Owls Count", type="incollection", extra=draft.extra)
+    assert [one["family"] for one in csl_item(paper_facts(paper, key="x"))["editor"]] == ["Hopper", "Turing"]
 
 
 @pytest.mark.parametrize(

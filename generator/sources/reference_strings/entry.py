@@ -67,7 +67,7 @@ class LabelledEntry:
         links = sort_links(one for one in written if isinstance(one, Link) or read_link(one))
         extra = {"location": self.place} if self.place else {}
         if self.editors:
-            extra["editors"] = " and ".join(self.editors)
+            extra["editors"] = "; ".join(self.editors)
         return Draft(
             line=self.line,
             title=line_of_latex(self.title),
