@@ -107,7 +107,10 @@ def shown(text: str) -> dict[str, object]:
     ("said", "entry"),
     [
         ({"type": "dataset"}, {"type": "misc"}),
-        ({"type": "misc", "venue": "Owl Days"}, {"type": "misc", "parent": {"type": "misc", "title": shown("Owl Days")}}),
+        (
+            {"type": "misc", "venue": "Owl Days"},
+            {"type": "misc", "parent": {"type": "misc", "title": shown("Owl Days")}},
+        ),
         ({"type": "article"}, {"type": "article"}),
         (
             {"type": "article", "venue": "Nature", "volume": "3"},
