@@ -17,7 +17,7 @@ _EXTENSIBLE = {"\\rightarrow": "\\xrightarrow", "\\leftarrow": "\\xleftarrow"}
 _PART = re.compile(
     r"(?P<arrow><-->|<<=>|<=>>|<=>|<->|->|<-|→|⇌)(?:\[(?P<over>[^\]]*)\])?(?:\[(?P<under>[^\]]*)\])?"
     r"|\$(?P<math>[^$]*)\$"
-    r"|\^(?P<sup>\{[^{}]*\}|\d*[+-]+|\d+|[A-Za-z*.])"
+    r"|\^(?P<sup>\{[^{}]*\}|\.?\d*[+-]+|\d+|[A-Za-z*.])"
     r"|_(?P<sub>\{[^{}]*\}|\d+|[A-Za-z])"
     r"|(?<=[A-Za-z)\]}])(?P<count>\d+)"
     r"|(?<=[A-Za-z0-9)\]}])(?P<charge>[+-]+)(?=[\s)\]},.;]|\Z)"
@@ -44,7 +44,7 @@ def pieces(written: str) -> tuple[Piece, ...]:
         elif kind in {"sub", "count"}:
             found.append(Piece("sub", text))
         elif kind in {"sup", "charge"}:
-            found.append(Piece("sup", "\\bullet" if text == "." else text))
+            found.append(Piece("sup", text.replace(".", "•") if text.strip("+-") == "." else text))
         elif kind in {"math", "command"}:
             found.append(Piece("math", text if kind == "math" else part[0] + " " * part[0][-1].isalpha()))
         elif kind == "bond":
@@ -69,7 +69,8 @@ def chemical_formula(written: str) -> str:
         elif kind == "math":
             shown += text
         else:
-            shown += f"{'{}' if not shown or shown[-1] in ' ,' else ''}{'_' if kind == 'sub' else '^'}{{{text}}}"
+            script = text.replace("•", "\\bullet ").rstrip()
+            shown += f"{'{}' if not shown or shown[-1] in ' ,' else ''}{'_' if kind == 'sub' else '^'}{{{script}}}"
     return f"\\mathrm{{{' '.join(shown.split())}}}"
 
 

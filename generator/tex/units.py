@@ -45,6 +45,9 @@ _OWN_UNITS = UNITS | {
 _POWERS = {"squared": "²", "cubed": "³"}
 _POWERS_BEFORE = {"square": "²", "cubic": "³"}
 _PART = re.compile(r"\\([A-Za-z]+)\s*|\\(.)|\^\s*(\{[^{}]*\}|-?\d)|([~.\s]+)|([^\\~.\s^{}]+)|[{}]", re.DOTALL)
+# Powers in words: behind a unit, and before one.
+_TO_THE = re.compile(r"\\tothe\s*\{([^{}]*)\}")
+_RAISED_TO = re.compile(rf"\\raiseto\s*\{{([^{{}}]*)\}}\s*((?:\\(?:{'|'.join(_PREFIXES)})\s*(?=\\))*\\[A-Za-z]+)\s*")
 _EXPONENT = re.compile(r"\s*[eEdD]\s*([+-]?)(\d+)\s*\Z")
 _SIGNS = {"+-": "±", "\\pm": "±", "x": "×", "\\times": "×"}
 _SIGN = re.compile(r"\s*(\+-|\\pm|x|\\times)\s*")
@@ -80,13 +83,13 @@ def unit_text(written: str) -> str:
     below: list[str] = []
     prefix, power, per = "", "", False
     places = above
-    for part in _PART.finditer(written):
+    for part in _PART.finditer(_TO_THE.sub(r"^{\1}", _RAISED_TO.sub(r"\2^{\1}", written))):
         name = part[1]
         if name == "per" or part[5] == "/":
             per = True
         elif name in _POWERS_BEFORE:
             power = _POWERS_BEFORE[name]
-        elif name in {"text", "mathrm", "tothe", "raiseto", "of"}:
+        elif name in {"text", "mathrm", "of"}:
             continue
         elif name in _POWERS or part[3]:
             sign = _POWERS.get(name or "") or raised((part[3] or "").strip("{}").replace("−", "-")) or ""
