@@ -89,7 +89,7 @@ def _record(key: str, fields: Group, line: int) -> Record:
     for name, value in fields.items():
         _say(record, name, value, fields.lines[name])
     if not fields.get("title") and parents:
-        _title_of_parent(record, parents, kind)
+        _title_of_parent(record, parents)
     else:
         for parent in parents:
             _parent(record, parent, 0)
@@ -236,18 +236,9 @@ def _said(record: Record, name: str) -> bool:
     return bool(record.says(_FIELDS.get(name) or name))
 
 
-def _title_of_parent(record: Record, parents: list[Group], kind: str) -> None:
+def _title_of_parent(record: Record, parents: list[Group]) -> None:
     """Take the title of the book for a chapter that has none of its own."""
     for parent in parents:
-        title = _text(parent.get("title"))
-        place = next(
-            (
-                f"{name} {number}"
-                for name, number in (("chapter", record.says("chapter")), ("", record.says("serial_number")))
-                if number
-            ),
-            "",
-        )
-        record.say("title", f"{title} ({place.strip()})" if place.startswith("chapter") else title, parent.line)
+        title, chapter = _text(parent.get("title")), record.says("chapter")
+        record.say("title", f"{title} (chapter {chapter})" if chapter else title, parent.line)
         _parent(record, parent, 0)
-    del kind
