@@ -266,6 +266,246 @@ DATACITE = """{
 }
 """
 
+RDF = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:bibo="http://purl.org/ontology/bibo/"
+ xmlns:dcterms="http://purl.org/dc/terms/" xmlns:foaf="http://xmlns.com/foaf/0.1/"
+ xmlns:res="http://purl.org/vocab/resourcelist/schema#"
+ xmlns:z="http://www.zotero.org/namespaces/export#" xmlns:address="http://schemas.talis.com/2005/address/schema#"
+ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:bib="http://purl.org/net/biblio#"
+ xmlns:link="http://purl.org/rss/1.0/modules/link/"
+ xmlns:vcard="http://nwalsh.com/rdf/vCard#">
+<rdf:Description rdf:about="https://owls.example/night">
+<rdf:type rdf:resource="http://purl.org/ontology/bibo/Chapter"/>
+<dcterms:title>Owls at Night</dcterms:title>
+<bibo:authorList><rdf:Description rdf:nodeID="list">
+<rdf:first rdf:resource="#ada"/><rdf:rest rdf:nodeID="rest"/></rdf:Description></bibo:authorList>
+<bibo:editor>Cy Fox</bibo:editor>
+<dcterms:isPartOf rdf:resource="#birds"/>
+<bibo:presentedAt><rdf:Description>
+<dcterms:title>Owl Days</dcterms:title></rdf:Description></bibo:presentedAt>
+<dcterms:subject>night</dcterms:subject>
+<dc:description>With pictures.</dc:description>
+<dcterms:identifier rdf:resource="https://owls.example/id"/>
+</rdf:Description>
+<rdf:Description rdf:nodeID="rest"><rdf:first><foaf:Person>
+<foaf:name>Bo Ray</foaf:name></foaf:Person></rdf:first>
+<rdf:rest rdf:resource="http://www.w3.org/1999/02/22-rdf-syntax-ns#nil"/></rdf:Description>
+<foaf:Person rdf:about="#ada">
+<foaf:surname>Lee</foaf:surname><foaf:givenname>Ada</foaf:givenname></foaf:Person>
+<bibo:Book rdf:about="#birds"><dcterms:title>All Birds</dcterms:title><bibo:shortTitle>Birds</bibo:shortTitle>
+<dcterms:publisher><foaf:Organization>
+<foaf:name>Owl Press</foaf:name>
+<address:localityName>Lund</address:localityName></foaf:Organization></dcterms:publisher>
+<dcterms:isPartOf rdf:resource="#series"/><bibo:edition>2</bibo:edition></bibo:Book>
+<bibo:Series rdf:about="#series">
+<dcterms:title>Lectures</dcterms:title>
+<bibo:number>7</bibo:number></bibo:Series>
+<z:UserItem><res:resource rdf:resource="https://owls.example/night"/>
+<dcterms:dateSubmitted>2021-01-02</dcterms:dateSubmitted></z:UserItem>
+<bib:Book rdf:about="#book"><z:itemType>book</z:itemType>
+<dc:title>A Book</dc:title>
+<bib:authors><rdf:Seq><rdf:li><foaf:Person>
+<foaf:surname>Owl Society</foaf:surname></foaf:Person></rdf:li></rdf:Seq></bib:authors>
+<dcterms:isPartOf><bib:Book>
+<dc:title>Great Books</dc:title></bib:Book></dcterms:isPartOf>
+<dc:publisher>Owl Press</dc:publisher>
+<dcterms:isReferencedBy rdf:resource="#memo"/>
+<link:link rdf:resource="#file"/>
+<dc:identifier>http://b.example/1</dc:identifier></bib:Book>
+<bib:Memo rdf:about="#memo"><rdf:value>Read it.</rdf:value></bib:Memo>
+<z:Attachment rdf:about="#file"><z:itemType>attachment</z:itemType>
+<dc:identifier>
+<dcterms:URI><rdf:value>https://b.example/book.pdf</rdf:value></dcterms:URI></dc:identifier>
+<link:type>application/pdf</link:type></z:Attachment>
+<rdf:Description rdf:about="#odd"><z:itemType>oddity</z:itemType>
+<dc:title>An Oddity</dc:title>
+<dc:creator>Ada Lee</dc:creator></rdf:Description>
+</rdf:RDF>
+"""
+INSPIRE = """{
+ "hits": {
+  "total": 2,
+  "hits": [
+   {
+    "id": "1",
+    "metadata": {
+     "control_number": 1,
+     "document_type": [
+      "thesis"
+     ],
+     "titles": [
+      {
+       "title": "Owls"
+      },
+      {
+       "title": "Eulen"
+      }
+     ],
+     "thesis_info": {
+      "degree_type": "phd"
+     },
+     "first_author": {
+      "full_name": "Lee, Ada"
+     },
+     "author_count": 2,
+     "keywords": [
+      {
+       "value": "owls"
+      },
+      {
+       "value": "12.38",
+       "schema": "PACS"
+      }
+     ],
+     "urls": [
+      {
+       "value": "https://owls.example/"
+      }
+     ],
+     "report_numbers": [
+      {
+       "value": "TR-7"
+      }
+     ],
+     "corporate_author": [
+      "Owl Society"
+     ],
+     "texkeys": [
+      "Lee:2020"
+     ]
+    }
+   },
+   {
+    "id": "2",
+    "metadata": {
+     "control_number": 2,
+     "document_type": [
+      "article"
+     ],
+     "titles": [
+      {
+       "title": "Birds"
+      }
+     ],
+     "authors": [
+      {
+       "full_name": "Lee, Ada"
+      },
+      {
+       "full_name": "Ray, Bo",
+       "inspire_roles": [
+        "editor"
+       ]
+      }
+     ],
+     "collaborations": [
+      {
+       "value": "ATLAS"
+      }
+     ],
+     "arxiv_eprints": [
+      {
+       "value": "2001.00001",
+       "categories": [
+        "hep-ex"
+       ]
+      }
+     ],
+     "publication_info": [
+      {
+       "journal_title": "Nature",
+       "journal_volume": "3",
+       "page_start": "1",
+       "page_end": "9",
+       "year": 2020
+      }
+     ],
+     "dois": [
+      {
+       "value": "10.1000/abc"
+      },
+      {
+       "value": "10.1000/def"
+      }
+     ]
+    }
+   }
+  ]
+ }
+}
+"""
+OPENALEX = """{
+ "results": [
+  {
+   "id": "https://openalex.org/W1",
+   "doi": "https://doi.org/10.1000/abc",
+   "title": "Owls",
+   "display_name": "Owls",
+   "type": "article",
+   "publication_year": 2020,
+   "publication_date": "2020-05-06",
+   "is_authors_truncated": true,
+   "authorships": [
+    {
+     "author": {
+      "display_name": "Ada Lee"
+     },
+     "raw_author_name": "Ada Lee"
+    }
+   ],
+   "primary_location": {
+    "source": {
+     "display_name": "Owl Days",
+     "type": "conference"
+    }
+   },
+   "locations": [
+    {
+     "landing_page_url": "https://arxiv.org/abs/2001.00001"
+    },
+    {
+     "landing_page_url": "https://owls.example/"
+    }
+   ],
+   "ids": {
+    "openalex": "https://openalex.org/W1"
+   },
+   "abstract_inverted_index": {
+    "We": [
+     0
+    ],
+    "count.": [
+     1
+    ]
+   }
+  },
+  {
+   "id": "https://openalex.org/W2",
+   "title": "Birds",
+   "display_name": "Birds",
+   "type": "article",
+   "publication_year": 2021,
+   "authorships": [
+    {
+     "author": {
+      "display_name": "Bo Ray"
+     }
+    }
+   ],
+   "primary_location": {
+    "source": {
+     "display_name": "arXiv",
+     "type": "repository"
+    }
+   },
+   "abstract_inverted_index": null
+  }
+ ],
+ "meta": {
+  "count": 2
+ }
+}
+"""
+
 
 def fields(draft):
     """What a draft says but for its lines."""
@@ -487,6 +727,89 @@ def fields(draft):
                     "teams": frozenset({"The Owl Group"}),
                     "links": {"doi": "10.1000/abc", "url": "https://owls.example/"},
                 }
+            ],
+        ),
+        (
+            RDF,
+            [
+                {
+                    "type": "incollection",
+                    "title": "Owls at Night",
+                    "authors": ("Ada Lee", "Bo Ray"),
+                    "venue": "All Birds",
+                    "publisher": "Owl Press",
+                    "links": {"url": "https://owls.example/id"},
+                    "event": "Owl Days",
+                    "series": "Lectures",
+                    "venue_abbreviation": "Birds",
+                    "editors": "Cy Fox",
+                    "place": "Lund",
+                    "series_number": "7",
+                    "host_edition": "2",
+                    "accessed": "2021-01-02",
+                },
+                {
+                    "type": "book",
+                    "title": "A Book",
+                    "authors": ("Owl Society",),
+                    "teams": frozenset({"Owl Society"}),
+                    "publisher": "Owl Press",
+                    "links": {"pdf": "https://b.example/book.pdf", "url": "http://b.example/1"},
+                    "series": "Great Books",
+                },
+                {"type": "misc", "title": "An Oddity", "authors": ("Ada Lee",), "type_of_work": "oddity"},
+            ],
+        ),
+        (
+            INSPIRE,
+            [
+                {
+                    "type": "phdthesis",
+                    "title": "Owls",
+                    "authors": ("Owl Society", "Ada Lee"),
+                    "teams": frozenset({"Owl Society"}),
+                    "key": "Lee:2020",
+                    "links": {"url": "https://owls.example/"},
+                    "other_title": "Eulen",
+                    "report_number": "TR-7",
+                    "inspire": "1",
+                },
+                {
+                    "type": "article",
+                    "title": "Birds",
+                    "authors": ("Ada Lee", "ATLAS Collaboration"),
+                    "teams": frozenset({"ATLAS Collaboration"}),
+                    "date": PartialDate(2020),
+                    "venue": "Nature",
+                    "volume": "3",
+                    "pages": "1-9",
+                    "links": {"doi": "10.1000/abc", "arxiv": "2001.00001"},
+                    "editors": "Bo Ray",
+                    "other_doi": "10.1000/def",
+                    "inspire": "2",
+                },
+            ],
+        ),
+        (
+            OPENALEX,
+            [
+                {
+                    "type": "inproceedings",
+                    "title": "Owls",
+                    "authors": ("Ada Lee",),
+                    "date": PartialDate(2020, 5, 6),
+                    "venue": "Owl Days",
+                    "links": {"doi": "10.1000/abc", "arxiv": "2001.00001"},
+                    "openalex": "W1",
+                },
+                {
+                    "type": "misc",
+                    "title": "Birds",
+                    "authors": ("Bo Ray",),
+                    "date": PartialDate(2021),
+                    "venue": "arXiv",
+                    "openalex": "W2",
+                },
             ],
         ),
     ],

@@ -123,11 +123,13 @@ class _Graph:
         kind = node.says("itemType")
         if kind in {"attachment", "note", "annotation"} or node.name in _NOT_ITEMS:
             return False
-        typed = node.first("type")
-        if node.name == "Description" and not kind and typed is None:
+        typed = _typed(node)
+        if typed in _NOT_ITEMS:
+            return False
+        if node.name == "Description" and not kind and not typed:
             return node.first("title") is not None and node.get("about") not in parts
         return bool(kind) or (
-            bool(_ELEMENT_TYPES.get(node.name))
+            bool(_ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(typed))
             and (node.get("about") not in parts or bool(node.first("authors", "creator", "authorList")))
         )
 
@@ -141,16 +143,16 @@ class _Graph:
     def record(self, node: Node, user_item: Node | None) -> Record:
         record = Record(node.line)
         kind = node.says("itemType")
-        typed = (node.first("type") or node).get("resource").rpartition("/")[2].rpartition("#")[2]
         record.type = (
             read_type(kind, node.says("type"))
             if kind
-            else _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(typed, "")
+            else _ELEMENT_TYPES.get(node.name) or _ELEMENT_TYPES.get(_typed(node), "")
         )
         if kind and not record.type:
             record.say("type_of_work", kind)
         for child in node.children:
-            self.take(record, child)
+            if child.name != "type" or not child.get("resource"):
+                self.take(record, child)
         for child in user_item.children if user_item is not None else []:
             if child.name not in {"resource", "itemType"}:
                 self.take(record, child)
@@ -286,6 +288,12 @@ class _Graph:
         kind = target.says("type")
         if address and not read_doi(address):
             record.say("pdf" if kind == "application/pdf" else "url", address, child.line)
+
+
+def _typed(node: Node) -> str:
+    """Return the kind that a description names instead of an element of that kind."""
+    typed = node.first("type")
+    return typed.get("resource").rpartition("/")[2].rpartition("#")[2] if typed is not None else ""
 
 
 def _all_below(node: Node) -> Iterator[Node]:
