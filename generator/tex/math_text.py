@@ -54,6 +54,7 @@ _ATOM = re.compile(r"\d+(?:\.\d+)?|[d∂](?:[²³ⁿ]?\w[₀-₎ₐ-ₜᵢ-ᵪ�
 _SUM = re.compile(r"[\s+\-/=·×]")
 _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
 _LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
+_COLOURS = words("color textcolor colorbox")
 _PAIRS = words("SI qty textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
 # Faces of words: two letters or more in one of them keep their distance from what stands beside them.
 _WORDED = words("mathrm mathsf mathit mathtt text textrm textsf textit texttt textbf textsc mbox hbox textnormal")
@@ -136,7 +137,13 @@ class _Formula:
             return _SIGNS.get(command[2], command[2] if command[2] in "()[].'" else " "), command.end()
         return {"~": " ", "&": " ", "}": "", "\\": "", "'": "′"}.get(sign, sign), start + 1
 
+    def _past_model(self, name: str, after: int, end: int) -> int:
+        r"""Go past the model that a colour may be of: `\color[rgb]{1,0,0}`."""
+        model = option(self.text, after, end) if name in _COLOURS else None
+        return model.after if model else after
+
     def _command(self, name: str, after: int, end: int) -> tuple[str, int]:  # noqa: PLR0911
+        after = self._past_model(name, after, end)
         if name in _PAIRS:
             above, after = self._argument(after, end)
             below, after = self._argument(after, end)

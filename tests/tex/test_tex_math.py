@@ -339,3 +339,41 @@ def test_lines_stacked_in_a_group_stay_lines(source: str, rows: list[list[str]],
 def test_rows_and_scripts_in_wrong_places_are_mended_for_latex(source: str, bibtex: str) -> None:
     assert to_bibtex(source) == bibtex
     assert to_bibtex(bibtex) == bibtex
+
+
+@pytest.mark.parametrize(
+    ("source", "seen", "text"),
+    [
+        (r"\mathop{x}\limits_a^b", "xab", "xₐᵇ"),
+        (r"\operatorname{x}\limits_a", "xa", "x ₐ"),
+        (r"\operatorname*{x}\nolimits_a", "xa", "x ₐ"),
+        (r"x\limits", "x", "x"),
+        (r"\mathop", "", ""),
+        (r"\hspace{1cm}x", "x", "x"),
+        (r"\hspace{x}y", "y", "y"),
+        (r"\colorbox{red}{x}", "x", "x"),
+        (r"\color{red}", "", ""),
+        (r"\color[rgb]{1,0,0}x", "x", "x"),
+        (r"\textcolor[gray]{0.5}{y}", "y", "y"),
+        (r"\left x", "x", "x"),
+        (r"\big.x", "x", None),
+        (r"\middle\lbrace", "{", "{"),
+        (r"\begin x", "", None),
+        (r"\begin{array}x&y\end{array}", "xy", "x y"),
+        (r"\begin{subarray}{l}x\\y\end{subarray}", "xy", "x; y"),
+        (r"\text{\textbf{a} \emph{b \href{http://x.de}{c}}}", "a\xa0b\xa0c", "a b c"),
+        (r"\text{a\footnote{b}}", "ab", "ab"),
+        (r"\text{}", "", ""),
+        (r"\rule{1em}{2em}x\tag{1}", "x", None),
+        (r"\substack{a\\b}", "ab", None),
+        (r"\prescript{1}{2}{C}\not", None, None),
+    ],
+)
+def test_what_is_rare_or_broken_in_a_formula_shows_what_can_be_shown(
+    source: str, seen: str | None, text: str | None
+) -> None:
+    shown = to_html(f"${source}$")
+    read = re.sub(r'<annotation.*?</annotation>|alttext="[^"]*"|<[^>]*>', "", shown)
+    assert "\\" not in read
+    assert seen is None or read.replace("\u2061", "").strip() == seen
+    assert text is None or to_text(f"${source}$") == text
