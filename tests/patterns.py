@@ -1,0 +1,243 @@
+"""All regular expressions of the program, and how the work of one grows with a text made to mislead it.
+
+A regular expression takes its steps in C, uncounted. What tells is how many times as long it works at a text twice as
+long, in the processor's own time, which no other load of the machine makes longer: twice, where it is sound; four
+times, where it begins anew at each sign; without end, where it tries all ways in which repeated parts may share a text.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import itertools
+import pkgutil
+import re
+import re._compiler as compiler  # type: ignore[import-not-found]
+import re._constants as codes  # type: ignore[import-not-found]
+import re._parser as parser  # type: ignore[import-not-found]
+import signal
+import time
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import generator
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from types import FrameType, ModuleType
+
+_FROM_ONE_PLACE = {"match", "fullmatch"}
+_METHODS = {*_FROM_ONE_PLACE, "search", "sub", "subn", "split", "findall", "finditer"}
+_GROUPS = {codes.SUBPATTERN, codes.ATOMIC_GROUP, codes.BRANCH}
+_OF_ONE_SIGN = {codes.LITERAL, codes.NOT_LITERAL, codes.ANY, codes.IN}
+_REPEATS = (codes.MAX_REPEAT, codes.MIN_REPEAT, codes.POSSESSIVE_REPEAT)
+# Signs of every sort that patterns tell apart.
+_SIGNS = "a1A .,-\n\t;:\"'(){}[]<>/\\_$&#|=@éÀ–中"
+_WORDS, _BEFORE, _PAIRED = 10, 4, 5
+_AFTER = ("\x01", "", "\n")
+LENGTH = 3000
+# Of the processor's time. A sound pattern takes a thousandth of a second for so short a text.
+WORTH_A_LOOK, ENOUGH = 0.02, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A regular expression, where it stands, and whether it is looked for at every sign of a text."""
+
+    where: str
+    pattern: re.Pattern[str]
+    everywhere: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """How much longer a pattern took for a text twice as long: of `before`, many times `word`, and `after`."""
+
+    times: float
+    before: str
+    word: str
+    after: str
+
+
+def used_patterns() -> list[Used]:
+    """Return each pattern of the program once: those that modules hold, and those within calls."""
+    modules = [
+        importlib.import_module(found.name)
+        for found in pkgutil.walk_packages(generator.__path__, "generator.")
+        if not found.name.endswith("__main__")
+    ]
+    trees = {module.__name__: ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")) for module in modules}
+    methods = _methods_by_name(trees.values())
+    found: dict[tuple[str, int], Used] = {}
+    for module in modules:
+        named = itertools.chain(_held(module), _called(module.__name__, trees[module.__name__]))
+        for where, pattern, method in named:
+            how = {method} if method else methods.get(where.rpartition(".")[2], _METHODS)
+            key = (pattern.pattern, pattern.flags)
+            everywhere = not how <= _FROM_ONE_PLACE or (key in found and found[key].everywhere)
+            found[key] = Used(found[key].where if key in found else where, pattern, everywhere)
+    return list(found.values())
+
+
+def _methods_by_name(trees: Iterable[ast.Module]) -> dict[str, set[str]]:
+    """Return by which methods a name's pattern is asked; a name that is handed on may be asked by any."""
+    methods: dict[str, set[str]] = {}
+    for tree in trees:
+        asked = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in _METHODS:
+                methods.setdefault(node.value.id, set()).add(node.attr)
+                asked.add(node.value)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node not in asked:
+                methods.setdefault(node.id, set()).add("handed on")
+    return methods
+
+
+def _held(module: ModuleType) -> Iterator[tuple[str, re.Pattern[str], None]]:
+    for name, value in list(vars(module).items()):
+        if not name.startswith("__"):
+            for pattern in _within(value, 4):
+                if isinstance(pattern.pattern, str):
+                    yield f"{module.__name__}.{name}", pattern, None
+
+
+def _within(value: object, depth: int) -> Iterator[re.Pattern[Any]]:
+    """Yield the patterns of a value: itself, or those of a table of them."""
+    if isinstance(value, re.Pattern):
+        yield value
+    elif depth and isinstance(value, dict):
+        for one in itertools.chain(value, value.values()):
+            yield from _within(one, depth - 1)
+    elif depth and isinstance(value, tuple | list | set | frozenset):
+        for one in value:
+            yield from _within(one, depth - 1)
+    elif depth and is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from _within(getattr(value, field.name, None), depth - 1)
+
+
+def _called(name: str, tree: ast.Module) -> Iterator[tuple[str, re.Pattern[str], str]]:
+    """Yield the patterns that calls such as `re.sub` are given as they stand, with the function called."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            module, text = node.func.value, node.args[0]
+            of_re = isinstance(module, ast.Name) and module.id == "re" and node.func.attr in _METHODS
+            if of_re and isinstance(text, ast.Constant) and isinstance(text.value, str):
+                flags = re.RegexFlag(0)
+                for given in ast.walk(node):
+                    if isinstance(given, ast.Attribute) and given.attr.isupper():
+                        flags |= re.RegexFlag[given.attr]
+                yield f"{name}:{node.lineno}", re.compile(text.value, flags), node.func.attr
+
+
+def _signs(code: Any, said: Any) -> list[str]:
+    """Return signs that a node of one sign takes."""
+    if code is codes.LITERAL:
+        return [chr(said)]
+    taken = compiler.compile(parser.SubPattern(parser.State(), [(code, said)]), 0)
+    named = [chr(one if kind is codes.LITERAL else one[0]) for kind, one in _literals(code, said)]
+    return [sign for sign in dict.fromkeys([*_SIGNS, *named]) if taken.fullmatch(sign)][:4]
+
+
+def _literals(code: Any, said: Any) -> list[tuple[Any, Any]]:
+    return [one for one in said if one[0] in {codes.LITERAL, codes.RANGE}] if code is codes.IN else []
+
+
+def _example(sequence: Any) -> str:
+    """Return a short text that a sequence of nodes takes; what looks around itself is passed over."""
+    text = ""
+    for code, said in sequence:
+        if code in _REPEATS:
+            least, most, body = said
+            text += _example(body) * max(least, min(1, most))
+        elif code in _GROUPS:
+            text += _example(_inner(code, said)[0])
+        elif code in _OF_ONE_SIGN:
+            text += next(iter(_signs(code, said)), "")
+    return text
+
+
+def _inner(code: Any, said: Any) -> list[Any]:
+    """Return the sequences that a group holds: of a choice each."""
+    if code is codes.BRANCH:
+        return list(said[1])
+    return [said[-1] if code is codes.SUBPATTERN else said]
+
+
+def _repeats(sequence: Any, before: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Yield for each part that may repeat: what leads to it, and words that it takes."""
+    for code, said in sequence:
+        if code in _REPEATS:
+            body = said[2]
+            if said[1] >= 20:
+                one = _signs(*body[0]) if len(body) == 1 and body[0][0] in _OF_ONE_SIGN else []
+                yield before, [word for word in (*one, _example(body)) if word]
+            yield from _repeats(body, before)
+        elif code in _GROUPS:
+            for inner in _inner(code, said):
+                yield from _repeats(inner, before)
+        elif code in {codes.ASSERT, codes.ASSERT_NOT}:
+            yield from _repeats(said[1], before)
+        before += _example([(code, said)])
+
+
+def misleading_texts(pattern: re.Pattern[str]) -> list[tuple[str, str, str]]:
+    """Return what to try: what comes first, a word to repeat, and what comes last, where the pattern should fail."""
+    tree = parser.parse(pattern.pattern, pattern.flags)
+    repeats = list(_repeats(tree))
+    words = list(dict.fromkeys(word for _, taken in repeats for word in taken))[:_WORDS]
+    before = list(dict.fromkeys(["", *(first for first, _ in repeats)]))[:_BEFORE]
+    of_one = [word for word in words if len(word) == 1][:_PAIRED]
+    tried = list(itertools.product(before, words, _AFTER))
+    tried += [("", "".join(pair), _AFTER[0]) for pair in itertools.permutations(of_one, 2)]
+    tried += [("", first + word, _AFTER[0]) for first, taken in repeats for word in taken[:1] if first]
+    return [one for one in dict.fromkeys(tried) if one[1]]
+
+
+class _LongEnoughError(Exception):
+    pass
+
+
+def _ring(_signal: int, _frame: FrameType | None) -> None:
+    raise _LongEnoughError
+
+
+def _seconds(used: Used, text: str) -> float:
+    """Return how long a pattern works at a text; so long that it is stopped there, as much."""
+    before = signal.signal(signal.SIGVTALRM, _ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, ENOUGH)
+    begun = time.process_time()
+    try:
+        if used.everywhere:
+            for _ in used.pattern.finditer(text):
+                pass
+        used.pattern.match(text)
+        used.pattern.fullmatch(text)
+        return time.process_time() - begun
+    except _LongEnoughError:
+        return ENOUGH
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def growth(used: Used) -> Growth | None:
+    """Return how much longer a pattern takes for a text twice as long; None where none that was tried misleads it."""
+    worst: Growth | None = None
+    for before, word, after in misleading_texts(used.pattern):
+
+        def took(length: int) -> float:
+            return _seconds(used, before + word * max(1, length // len(word)) + after)  # noqa: B023 - used at once
+
+        if took(LENGTH) >= WORTH_A_LOOK:
+            length = LENGTH
+            while length > 8 and (longer := took(length)) >= ENOUGH:
+                length = length * 3 // 4
+            longer = min(took(length) for _ in range(3))
+            shorter = min(took(length // 2) for _ in range(3))
+            times = longer / max(shorter, 1e-6)
+            if longer >= WORTH_A_LOOK / 2 and (worst is None or times > worst.times):
+                worst = Growth(times, before, word, after)
+    return worst
