@@ -23,7 +23,7 @@ from generator.exports.styles.engine import StyleError, check_style, set_lines
 from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
 from generator.pages import addresses
-from generator.store.referenced_files import style_fault
+from generator.store.referenced_files import leads_out, style_fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -57,7 +57,8 @@ def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
         yield style_fault(root, further[0], f"the style `{further[0]}` needs the library {_LIBRARY}", _INSTALL)
         return
     for style in further:
-        if style.endswith(FILE_ENDING) and (root / style).is_file():
+        path = root / style
+        if style.endswith(FILE_ENDING) and path.is_file() and not leads_out(path, root):
             try:
                 check_style("", _style(root, style).source)
             except StyleError as fault:

@@ -68,7 +68,7 @@ def add_statements(
         _touch(touched["papers"], record_id)
         if draft.key:
             keyed.add(statement.key)
-        for name in sorted(draft.teams):
+        for name in sorted(filter(display, draft.teams)):  # of one that is all footnote marks nothing is left
             _touch(touched["authors"], add_team(index, source, kind, name, draft))
         problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:

@@ -80,6 +80,8 @@ class SiteFolder:
 
     def has(self, path: str) -> bool:
         """Tell whether there is a file of that name, within the folder."""
+        if "\x00" in path:
+            return False  # the system would refuse to be asked
         full = (self.root / path).resolve()
         return full.is_file() and full.is_relative_to(self.root.resolve())
 

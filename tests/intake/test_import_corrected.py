@@ -199,6 +199,12 @@ def test_a_team_in_double_braces_gets_a_file_that_says_so(portal):
     assert portal.read("authors/letter-sorters")["kind"] == "team"
 
 
+def test_a_team_whose_name_is_all_footnote_marks_gets_no_file(portal):
+    portal.take_text(entry("k", "Sorting Letters by Colour", "{{\\#}} and Lee, Ada"), "x.bib")
+    portal.content()
+    assert portal.ids("authors") == []
+
+
 # Days and accidents
 
 
