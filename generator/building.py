@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from generator.collector import without_collector
 from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
-from generator.last_build import LastBuild, cache_leads_out
+from generator.last_build import LastBuild
+from generator.locking import refuse_cache_that_leads_out
 from generator.publishing import too_large
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.site_build import Preview, Progress
+
+OUTPUT = "site"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,11 @@ def build(
     `progress` hears what is being done, `preview` makes builds of one process that are shown to nobody else.
     Raises ProblemsFoundError with every fault of the content at once; the last good site then stays.
     """
-    if cache_leads_out(root):
-        hint = "remove it: a build makes the folder anew"
-        raise ProblemsFoundError([Problem(".sitegen", 0, 0, "this link leads out of the portal's folder", hint)])
-    folder = output or root / "site"
+    refuse_cache_that_leads_out(root)
+    folder = output or root / OUTPUT
+    if output is None and folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
+        hint = "remove it; a folder elsewhere is built by its name: `--output`"
+        raise ProblemsFoundError([Problem(OUTPUT, 0, 0, "this link leads out of the portal's folder", hint)])
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
     how_built |= {"repository": repository} if repository else {}
     last = LastBuild(root, folder, how_built | _digest_of(published), preview.last if preview else None)

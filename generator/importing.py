@@ -23,7 +23,7 @@ from generator.intake.source_warnings import doubt_warnings, nothing_found
 from generator.model import Content, SiteConfig
 from generator.store import ledger as ledgers
 from generator.store.content import read_content
-from generator.store.referenced_files import LINK_OUT, leads_out
+from generator.store.referenced_files import refuse_to_write_outside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -126,6 +126,7 @@ def read_files(
     for source, (_, beside) in zip(sources, wanted, strict=True):
         problems += missing(root, source, beside, found)
     if not dry_run:
+        refuse_to_write_outside(root, found)
         for target, file in sorted(found.items()):
             write_atomically(root / target, file.read_bytes())
     return read, problems
@@ -139,8 +140,6 @@ def load_content(root: Path) -> tuple[Content, ledgers.Ledger]:
     content, faults = read_content(root) if (root / "content").is_dir() else (Content(SiteConfig()), ())
     if any(problem.severity == "error" for problem in faults):
         raise ProblemsFoundError(faults)
-    if leads_out(root / ledgers.FOLDER, root):
-        raise ProblemsFoundError([Problem(ledgers.FOLDER, 0, 0, *LINK_OUT)])
     return content, ledgers.read_ledger(root)
 
 
@@ -169,6 +168,7 @@ def import_readings(
     merged = merge(index, touched)
     problems += doubt_warnings(index, touched["papers"], sources)
     if not dry_run:
+        refuse_to_write_outside(root, (change.path for change in (*merged.begun, *merged.content)))
         for folder in ("content/papers", "content/authors", f"{ledgers.FOLDER}/papers", f"{ledgers.FOLDER}/authors"):
             sweep(root / folder)
         written = [

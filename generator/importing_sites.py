@@ -28,6 +28,7 @@ from generator.store import ledger as ledgers
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.json_schemas import schema_line
+from generator.store.referenced_files import refuse_to_write_outside
 from generator.store.schema import AuthorFile
 from generator.store.settings import SiteFile
 from generator.store.validation import check, findings
@@ -100,6 +101,7 @@ def import_site(
         if target not in before and not (root / target).exists()
     }
     if not dry_run:
+        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE))
         for target, path in copied.items():
             write_atomically(root / target, (folder / path).read_bytes())
         for change in changes:

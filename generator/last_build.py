@@ -232,11 +232,6 @@ def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def cache_leads_out(root: Path) -> bool:
-    """Say whether the folder in which builds remember is a link out of the portal."""
-    return (root / CACHE).is_symlink() and not _is_within(f"{root}/{CACHE}", os.path.realpath(root))
-
-
 def _is_within(path: str, home: str) -> bool:
     return os.path.realpath(path).startswith(home.rstrip(os.sep) + os.sep)
 

@@ -13,7 +13,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from generator.atomic import sweep, sweep_below
-from generator.memory import CACHE, make_cache
+from generator.errors import Problem, ProblemsFoundError
+from generator.memory import CACHE, cache_leads_out, make_cache
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 LOCK = f"{CACHE}/lock"
 _ASK_AGAIN = 0.2  # seconds
 _LONGEST_NOTE = 4096
-_OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
+_OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 if sys.platform == "win32":
     import msvcrt
@@ -42,6 +43,13 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     _HELD = (BlockingIOError,)
+
+
+def refuse_cache_that_leads_out(root: Path) -> None:
+    """Raise ProblemsFoundError where the folder in which locks and memory lie is a link out of the portal."""
+    if cache_leads_out(root):
+        hint = "remove it: a build makes the folder anew"
+        raise ProblemsFoundError([Problem(CACHE, 0, 0, "this link leads out of the portal's folder", hint)])
 
 
 class HeldError(Exception):
@@ -97,8 +105,9 @@ def only_writer(root: Path, command: str, wait: Callable[[str], None]) -> Iterat
     """Let nobody else write to the portal in `root` meanwhile: commands and builds take turns.
 
     `command` is what the others are told to wait for, `wait` hears whom this one waits for. What a writer that was
-    killed left beside its files is cleared away.
+    killed left beside its files is cleared away. Raises ProblemsFoundError where the lock would lie elsewhere.
     """
+    refuse_cache_that_leads_out(root)
     make_cache(root)
     with ExitStack() as open_files:
         held = _turn(root / LOCK, open_files, wait)

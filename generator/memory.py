@@ -30,9 +30,16 @@ _WRITTEN = b""  # in place of a new value that is on disk already
 _ALLOWED = "generator.model"
 
 
+def cache_leads_out(root: Path) -> bool:
+    """Say whether the folder in which builds remember is a link out of the portal."""
+    return (root / CACHE).is_symlink() and not (root / CACHE).resolve().is_relative_to(root.resolve())
+
+
 def make_cache(root: Path) -> None:
     """Make the cache folder of a portal, which git shall not see."""
     folder = root / CACHE
+    if cache_leads_out(root):
+        return
     with suppress(OSError):  # the next build then takes its time
         folder.mkdir(exist_ok=True)
         if not (folder / ".gitignore").exists():
@@ -166,6 +173,9 @@ class Memory:
     def _kept(self, changes: Mapping[str, tuple[dict[str, bytes], list[str]]]) -> bool:
         """Write changes, and say whether that was possible."""
         make_cache(self._root)
+        for path in (self._path, self._path.with_name(f"{FILE}-journal")):
+            if path.is_symlink():  # nothing is written where it leads
+                path.unlink()
         for _ in range(2):
             try:
                 self._write(changes)
@@ -181,7 +191,7 @@ class Memory:
         return False
 
     def _read(self, name: str) -> dict[str, bytes]:
-        if not self._path.is_file():
+        if not self._path.is_file() or self._path.is_symlink():
             return {}
         try:
             with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=_WAIT)) as database:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import sys
@@ -67,6 +68,16 @@ WITHIN = {
     ),
     "picture of a page": ("a.png", "content/pages/a.md", "---\ntitle: A\n---\n![x](<{}>) [x](<{}>)\n"),
 }
+# What the program itself writes into a portal, and what may lie outside in its place: something, or nothing yet.
+_FOLDER, _FILE = ("", "gone", "empty"), ("a.yaml", "gone.yaml")
+OWN = {
+    **dict.fromkeys(("content", "content/papers", "content/authors", ".sitegen", "site", "static/files"), _FOLDER),
+    **dict.fromkeys(("content/.imports", "content/.imports/papers", "content/.imports/authors"), _FOLDER),
+    **dict.fromkeys(("content/.imports/sources.json", "content/.imports/papers/a-paper-of-owls.json"), _FILE),
+    **dict.fromkeys(("content/papers/a-paper-of-owls.yaml", "content/authors/ada-lee.yaml"), _FILE),
+    **dict.fromkeys((".sitegen/memory.sqlite", ".sitegen/lock", "site/index.html", "site/.sitegen.json"), _FILE),
+}
+IN_EARNEST = (": empty: import", ": a.yaml: import")
 NAMES = sorted({name for name, _, _ in (*KEYS.values(), *WITHIN.values())})
 SITE = "title: T\ntheme: {social_cards: false}\n"
 
@@ -93,6 +104,13 @@ def further_tries(outside: Path) -> Iterator[tuple[str, dict[str, object]]]:
         "content/.addresses": "a.json", ".sitegen": "", "content/.imports": "", "content/papers/d": "",
     }.items():  # fmt: skip
         yield f"link {link}", {"files": files, "links": {link: str(outside / target)}, "steps": ["build"]}
+    bib = "@article{a, title={A Paper of Owls}, author={Ada Lee}, year=2020, pdf={a.pdf}}"
+    sources = {"saved/a.bib": bib, "saved/a.pdf": "%PDF-1.4"}
+    for link, targets in OWN.items():
+        own = {name: text for name, text in files.items() if not name.startswith(f"{link}/")} | sources
+        for target, steps in itertools.product(targets, (["build"], ["import", "build"])):
+            links = {link: str(outside / target)}
+            yield f"own {link}: {target}: {steps[0]}", {"files": own, "links": links, "steps": steps}
     evil = ["../../outside/x/", "/outside/x/", "papers/../../../outside/x/", "C:/x/", "..\\outside\\x/", "a\x00b/"]
     published = {
         "format": 1,
@@ -145,6 +163,7 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder.mkdir()
     for name in (*NAMES, "a.yaml", "a.md", "a.json"):
         (folder / name).write_text("title: TOP SECRET\n", encoding="utf-8")
+    (folder / "empty").mkdir()
     (folder / "a.md").write_text("---\ntitle: TOP SECRET\ndate: 2024\n---\n", encoding="utf-8")
     (folder / "a.png").write_bytes(small_picture() + b"TOP SECRET")
     return folder
@@ -164,7 +183,7 @@ def test_no_key_leads_to_a_file_outside(outside: Path, key: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["sources", "al-folio", "hugoblox"])
+@pytest.mark.parametrize("kind", ["sources", "al-folio", "hugoblox", "own"])
 def test_no_source_and_no_site_leads_to_a_file_outside(outside: Path, kind: str) -> None:
     assert found(outside, {name: one for name, one in further_tries(outside) if name.startswith(kind)}) == {}
 
@@ -177,7 +196,7 @@ def test_some_keys_some_sources_and_all_links_lead_to_no_file_outside(outside: P
     told |= {
         name: one
         for place, (name, one) in enumerate(further.items())
-        if name[:4] in {"link", "publ"} or "\x00" in name or not place % 9
+        if name[:4] in {"link", "publ"} or "\x00" in name or not place % 9 or name.endswith(IN_EARNEST)
     }
     assert found(outside, told) == {}
 

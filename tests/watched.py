@@ -17,6 +17,7 @@ from generator.building import build
 from generator.errors import ProblemsFoundError
 from generator.importing import import_files
 from generator.importing_sites import import_site
+from generator.locking import only_writer
 from generator.output.theme import Theme
 
 from compiled_templates import compiling_once
@@ -26,6 +27,7 @@ _WATCHED = {
     "open", "os.open", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.link",
     "os.symlink", "os.truncate", "os.chmod", "shutil.copyfile", "shutil.rmtree",
 }  # fmt: skip
+_OF_THE_LINK = {"os.remove", "os.rename"}  # what is done to a link itself and not to where it leads
 
 
 class Watch:
@@ -40,7 +42,11 @@ class Watch:
         if self.outside and event in _WATCHED:
             for path in arguments[:2]:
                 if isinstance(path, str | bytes | os.PathLike):
-                    place = os.path.realpath(os.fsdecode(os.fspath(path)))
+                    named = os.fsdecode(os.fspath(path))
+                    if event in _OF_THE_LINK:
+                        place = str(Path(named).parent.resolve() / Path(named).name)
+                    else:
+                        place = os.path.realpath(named)
                     if place == self.outside or place.startswith(self.outside + os.sep):
                         self.touched.append(f"{event} {place}")
 
@@ -55,33 +61,43 @@ def attempt(root: Path, outside: Path, told: dict[str, object], watch: Watch) ->
     for path, target in dict(told.get("links", {})).items():  # type: ignore[call-overload]
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).symlink_to(target)
-    before = {path.name: path.read_bytes() for path in outside.iterdir() if path.is_file()}
+    before = _files(outside)
     beside = sorted(path.name for path in root.parent.iterdir())
     watch.touched, watch.outside, faults = [], str(outside), []
     try:
         for step in told["steps"]:  # type: ignore[attr-defined]
-            match step:
-                case "build":
-                    build(root, search=False, jobs=1)
-                case "published":
-                    build(root, search=False, jobs=1, published=root / "published.json")
-                case "import":
-                    import_files(root, sorted((root / "saved").iterdir()), as_of=DAY, today=DAY)
-                case generator:
-                    import_site(root, root / "other", generator, as_of=DAY)
+            with only_writer(root, step, lambda _: None):
+                take(root, step)
     except ProblemsFoundError as fault:
         faults = [problem.what for problem in fault.problems]
     finally:
         watch.outside = ""
-    after = {path.name: path.read_bytes() for path in outside.iterdir() if path.is_file()}
-    touched = [*watch.touched, *(["written"] if before != after else [])]
+    touched = [*watch.touched, *(["written"] if _files(outside) != before else [])]
     touched += [f"made {path.name}" for path in root.parent.iterdir() if path.name not in {*beside, root.name}]
     touched += [f"published {path}" for path in (root / "site").rglob("*") if _tells(path, outside)]
     return {"touched": touched, "faults": faults}
 
 
+def take(root: Path, step: str) -> None:
+    """Take one step, as a command does that nobody else may write beside."""
+    match step:
+        case "build":
+            build(root, search=False, jobs=1)
+        case "published":
+            build(root, search=False, jobs=1, published=root / "published.json")
+        case "import":
+            import_files(root, sorted((root / "saved").iterdir()), as_of=DAY, today=DAY)
+        case generator:
+            import_site(root, root / "other", generator, as_of=DAY)
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() if path.is_file() else b"" for path in folder.rglob("*")}
+
+
 def _tells(path: Path, outside: Path) -> bool:
-    return path.is_file() and b"TOP SECRET" in path.read_bytes()
+    """Tell whether a file of the site holds what stands outside; a link that was there before is not of the site."""
+    return path.is_file() and not path.resolve().is_relative_to(outside) and b"TOP SECRET" in path.read_bytes()
 
 
 if __name__ == "__main__":

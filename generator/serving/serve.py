@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from generator.building import build
 from generator.errors import Problem, ProblemsFoundError
-from generator.locking import only_writer
+from generator.locking import only_writer, refuse_cache_that_leads_out
 from generator.memory import CACHE, make_cache
 from generator.pages.addresses import base_path
 from generator.serving.changes import changes_below
@@ -65,6 +65,7 @@ def serve(
     Changes are sets of files; an empty one says that nothing has changed for a while.
     Raises ProblemsFoundError where it is being served already, or the port is not free.
     """
+    refuse_cache_that_leads_out(root)
     make_cache(root)
     with (
         only_server(root / FOLDER / "lock") as place,

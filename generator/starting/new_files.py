@@ -19,6 +19,7 @@ from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.starting.forms import author_form, news_form, page_form, paper_form
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import FOLDER
+from generator.store.referenced_files import refuse_to_write_outside
 from generator.tex import to_text
 
 if TYPE_CHECKING:
@@ -213,6 +214,7 @@ def _refuse_twice(root: Path, start: str, text: str) -> None:
 def _written(root: Path, path: str, text: str) -> NewFiles:
     if (root / path).exists():
         raise ProblemsFoundError([_is_there(path)])
+    refuse_to_write_outside(root, [path])
     write_atomically(root / path, text.encode())
     return NewFiles((path,))
 

@@ -284,10 +284,10 @@ class _Reader:
     def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
         """Go through the files that are records, with their ids; report the others."""
         place = self.root / FOLDER / folder
-        if not place.is_dir():
-            return
         if leads_out(place, self.root):
             self.report(f"{FOLDER}/{folder}", *LINK_OUT)
+            return
+        if not place.is_dir():
             return
         with os.scandir(place) as found:
             inside = list(found)

@@ -13,6 +13,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.errors import Problem, ProblemsFoundError
+from generator.store.referenced_files import LINK_OUT, leads_out
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,17 +138,27 @@ def read_ledger(root: Path) -> Ledger:
     Raises ProblemsFoundError naming each file that cannot be read: without it an import
     could not tell a hand edit from an old import.
     """
+    if leads_out(root / FOLDER, root):
+        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
     problems: list[Problem] = []
     records: dict[str, dict[str, Entry]] = {"papers": {}, "authors": {}}
     for kind, entries in records.items():
+        if leads_out(root / FOLDER / kind, root):
+            problems.append(Problem(f"{FOLDER}/{kind}", 0, 0, *LINK_OUT))
+            continue
         for path in sorted((root / FOLDER / kind).glob("*.json")):
+            if path.is_symlink() and leads_out(path, root):
+                problems.append(Problem(path.relative_to(root).as_posix(), 0, 0, *LINK_OUT))
+                continue
             try:
                 entries[path.stem] = _entry(json.loads(path.read_text(encoding="utf-8")), _NAMED_BY[kind])
             except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 problems.append(_unreadable(path.relative_to(root).as_posix()))
     sources: dict[str, SeenSource] = {}
     path = root / SOURCES_FILE
-    if path.exists():
+    if leads_out(path, root):
+        problems.append(Problem(SOURCES_FILE, 0, 0, *LINK_OUT))
+    elif path.exists():
         try:
             raw = json.loads(path.read_text(encoding="utf-8"))
             sources = {name: SeenSource(**seen) for name, seen in raw.items()}

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.citation_styles import FILE_ENDING, style_named
-from generator.errors import Problem
+from generator.errors import Problem, ProblemsFoundError
 from generator.store import positions
 from generator.store.link_values import STATIC as _STATIC
 from generator.store.link_values import is_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.model import Content, Paper, Person
 
@@ -33,6 +33,14 @@ _Linked = TypeVar("_Linked", "Paper", "Person")
 def leads_out(path: Path, root: Path) -> bool:
     """Return whether a path leads outside the portal, symbolic links resolved."""
     return not path.resolve().is_relative_to(root.resolve())
+
+
+def refuse_to_write_outside(root: Path, files: Iterable[str]) -> None:
+    """Raise ProblemsFoundError that names each folder through which a file of the portal would be written elsewhere."""
+    folders = sorted({file.rpartition("/")[0] for file in files})
+    out = [Problem(folder, 0, 0, *LINK_OUT) for folder in folders if leads_out(root / folder, root)]
+    if out:
+        raise ProblemsFoundError(out)
 
 
 def referenced_file_problems(root: Path, content: Content) -> tuple[Problem, ...]:

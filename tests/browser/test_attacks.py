@@ -293,7 +293,10 @@ def _astray(frame: Frame, attacked: Served) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("written", [write_by_hand, import_sources])
 def test_each_attack_in_every_place_runs_nowhere(
-    tmp_path: Path, serve: Callable[[Path], Served], visit: Callable[..., Visit], written: Callable[[Path, Dealt], object]
+    tmp_path: Path,
+    serve: Callable[[Path], Served],
+    visit: Callable[..., Visit],
+    written: Callable[[Path, Dealt], object],
 ) -> None:
     """Some thousands of pages each, of which one in ten is opened; all are read.
 

@@ -135,12 +135,12 @@ def test_a_list_of_files_that_is_a_link_is_not_believed(root: Path, elsewhere: P
         build(root)
 
 
-def test_a_site_that_stands_elsewhere_as_a_whole_is_built_there(root: Path, elsewhere: Path) -> None:
+def test_a_site_that_stands_elsewhere_as_a_whole_is_built_where_it_is_named(root: Path, elsewhere: Path) -> None:
     (root / "site").symlink_to(elsewhere)
     (root / "content/papers/two.yaml").write_text("title: Two\n")
-    build(root)
+    build(root, output=root / "site")
     (root / "content/papers/two.yaml").unlink()
-    build(root, allow_removed=True)
+    build(root, output=root / "site", allow_removed=True)
     assert (elsewhere / "papers/one/index.html").is_file()
     assert not (elsewhere / "papers/two").exists()
 
