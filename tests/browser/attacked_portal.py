@@ -58,17 +58,17 @@ def line(attack: str) -> str:
 
 
 class Dealt:
-    """Deals attacks to records: each to every field in turn, or as `everywhere` each to all fields at once."""
+    """Deals attacks to records in turn, each to half of their kinds; as `everywhere` each to all fields of all."""
 
     def __init__(self, *, everywhere: bool) -> None:
         self._everywhere = everywhere
         self._dealt = 0
 
     def records(self, places: int) -> Iterator[list[str]]:
-        """Return the texts of as many records as it takes for each attack to stand in one of them."""
+        """Return the texts of as many records as it takes for half of the attacks; the next kind takes the others."""
         if self._everywhere:
             return ([attack] * places for attack in ATTACKS)
-        return self._some(places, -(-len(ATTACKS) // places))
+        return self._some(places, -(-len(ATTACKS) // (2 * places)))
 
     def share(self, places: int, of: int) -> Iterator[list[str]]:
         """Return the texts of the records of one source, of so many sources that take their share."""

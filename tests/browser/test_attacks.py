@@ -1,8 +1,8 @@
 """What strangers may write, in every field of every record and of every source: nothing of it runs, nothing leaves.
 
 The pages are opened without their policy, so that what is tried is the writing of the pages and not what stands behind
-it. In `make test` each attack stands in one field of each kind of record and in one source; in `make test-slow` each of
-them stands in every field of every kind, and in every place of every source's format.
+it. In `make test` each attack stands in a field of half of the kinds of records and in one source; in `make test-slow`
+each of them stands in every field of every kind, and in every place of every source's format.
 """
 
 from __future__ import annotations
