@@ -101,7 +101,7 @@ def test_keywords_lead_to_the_search_where_there_is_one(tmp_path: Path, site: Pa
     assert page(site, "papers/whole").select('.facts a[href*="?q="]') == []
     (tmp_path / "content/papers").mkdir(parents=True)
     (tmp_path / "content/papers/whole.yaml").write_text(PAPERS["whole"], encoding="utf-8")
-    build(tmp_path, search=False)
+    build(tmp_path)
     links = page(tmp_path / "site", "papers/whole").select('.facts a[href*="?q="]')
     assert [(said(link), link["href"]) for link in links] == [
         ("small <things>", "/search/?q=small%20%3Cthings%3E"),
