@@ -27,8 +27,8 @@ def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
         [path.relative_to(portal.root / "saved").as_posix() for path in paths]
         for paths in (found.files, found.passed_over)
     )
-    assert (inside, found.problems) == (["a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
-    assert others == ["README.md", "f.pdf"]
+    assert (inside, found.problems) == (["README.md", "a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
+    assert others == ["f.pdf"]
 
 
 def test_a_pattern_stands_for_the_files_that_fit(portal):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.labels import read_label
 from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.names import NameRun, name_runs, read_people
+from generator.sources.web.listing.names import NameRun, name_kind, name_runs, read_people
 from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
     NEWS_TEXT,
@@ -245,8 +245,12 @@ def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
             continue
         if len(rows) > 1 and len(_WORD.findall(row)) >= 3:
             return True
-        if any(
-            len(_WORD.findall(part)) >= 3 and read_people(part).share < 0.6 for part in re.split(r"[.,(“\"]\s", row)
-        ):
+        if any(len(_WORD.findall(part)) >= 3 and not _is_names(part) for part in re.split(r"[.,(“\"]\s", row)):
             return True
     return False
+
+
+def _is_names(part: str) -> bool:
+    """Tell a list of names; one that holds a single word is rather a title: Graphs and Their Minors."""
+    people = read_people(part)
+    return people.share >= 0.6 and all(name_kind(name) != "one" for name in people.names)
