@@ -169,9 +169,10 @@ def _of(
 
 
 def _is_references(text: str) -> bool:
+    from generator.sources.marked_up.markdown import is_markdown  # noqa: PLC0415
     from generator.sources.reference_strings.read import recognises_references  # noqa: PLC0415
 
-    return recognises_references(text)
+    return not is_markdown(text) and recognises_references(text)
 
 
 def _read_references(text: str, context: Context) -> Reading:

@@ -19,6 +19,10 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a page as its generator keeps it
+_OF_MARKDOWN = re.compile(
+    r"^ {0,3}(?:#{1,6} +[^\s<]|(?:[-*+]|\d{1,3}\.) +[^\s<][^\n]{0,2000}(?:\*\*|\]\())", re.MULTILINE
+)
+_FEWEST_OF_MARKDOWN = 3  # lines: HTML may stand in Markdown
 _LOOKED_AT = 200_000
 # Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows, `<a>`, `<nobr>`
 # and `<button>` by the next one, and a `<form>` holds none.
@@ -39,6 +43,8 @@ def looks_like_html(text: str) -> bool:
     head = text.removeprefix("\ufeff")[:_LOOKED_AT]
     if _DOCTYPE.match(head):
         return True
+    if len(_OF_MARKDOWN.findall(head)) >= _FEWEST_OF_MARKDOWN:
+        return False
     tags = _TAG.findall(head)
     if _FRONT_MATTER.match(head) and len(tags) >= 6:
         return True

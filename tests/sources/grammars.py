@@ -94,6 +94,21 @@ _REFERENCES = "".join(
     f"Bee, A., & Dee, C. (20{10 + place}). How owls count sheep {word} in northern forests. Journal of Owls, 12(3), 4-9.\n\n"
     for place, word in enumerate(("daily", "nightly", "slowly", "twice"))
 )
+LATEX_SIGNS = (
+    "\\item ", "\\item[", "\\begin{itemize}", "\\end{itemize}", "\\begin{tabular}{l", "\\\\", "\\newcommand{\\a}[1]{#1", "\\a{", "\\def\\b{\\b",
+    "\\cventry{", "\\section{", "\\begin{comment}", "\\bibinfo{", "&",
+)  # fmt: skip
+_BOLD = "Ann Bee, Cy Dee. {}Owls count sheep {} in woods.{} {}Journal of Owls{}, 20{}."
+_WORDS = tuple(enumerate(("daily", "nightly", "slowly", "twice"), start=10))
+_MARKDOWN = "## Publications\n\n" + "".join(
+    "- " + _BOLD.format("**", word, "**", "*", "*", year) + "\n" for year, word in _WORDS
+)
+_LATEX = "\\section{Publications}\n\\begin{itemize}\n" + "".join(
+    "\\item " + _BOLD.format("\\textbf{", word, "}", "\\emph{", "}", year) + "\n" for year, word in _WORDS
+)
+_RST = "Publications\n============\n\n.. contents::\n\n" + "".join(
+    "* " + _BOLD.format("**", word, "**", "`", " <http://a>`_", year) + "\n" for year, word in _WORDS
+)
 
 # Format, place, file with the place of the text.
 SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
@@ -136,6 +151,24 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, Cy Dee. "))), {
         "entry": _REFERENCES + f"Bee, A., & Dee, C. (2014). How owls {HERE} in woods. Journal of Owls, 12(3), 4-9.\n",
         "file": _REFERENCES + HERE,
+    }),
+    "markdown": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS))), {
+        "item": _MARKDOWN + f"- Ann Bee, Cy Dee. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
+        "file": _MARKDOWN + HERE,
+    }),
+    "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
+        "item": _LATEX + f"\\item Ann Bee, Cy Dee. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
+        "preamble": HERE + "\n" + _LATEX,
+        "file": _LATEX + HERE,
+    }),
+    "structured-text": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS, "`a <b>`_", "\n.. a::\n", "\n.. _a: b\n", ":a:`", "[[a][b]]"))), {
+        "item": _RST + f"* Ann Bee, Cy Dee. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
+        "file": _RST + HERE,
+    }),
+    "objects": (tuple(dict.fromkeys((*JSON_SIGNS, *YAML_SIGNS))), {
+        "title": '{"papers": [{"title": "A ' + HERE + '", "authors": "Ann Bee"}, {"title": "B", "authors": "Cy Dee"}]}',
+        "author": f"- title: A\n  authors: Ann Bee {HERE}\n  venue: C\n- title: B\n  authors: Cy Dee\n  venue: C\n",
+        "file": "- title: A\n  authors: Ann Bee\n  venue: C\n- title: B\n  authors: Cy Dee\n  venue: C\n" + HERE,
     }),
     "csl": (JSON_SIGNS, {
         "title": _csl(title=f"A {HERE} b"),

@@ -28,13 +28,13 @@ _OTHERWISE = re.compile(r"\ufeff?\s*(?:<|\{\s*\"|\[\s*\{)")
 _COMMENT = re.compile(r"(?<!\\)((?:\\\\)*)%[^\n]*")
 _BEGIN = re.compile(r"\\begin\s*\{document\}")
 _END = re.compile(r"\\end\s*\{document\}")
-_TITLE = re.compile(r"\\(?:name|author)\s*(?:\[[^\]]*\])?\{([^{}\\]+)\}(?:\s*\{([^{}\\]+)\})?")
+_TITLE = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,200})\}(?:\s*+\{([^{}\\]{1,200})\})?")
 _COMMAND = re.compile(r"\\(?:([A-Za-z@]+)\*?[ \t]*|(.)|\Z)", re.DOTALL)
 _PLAIN = re.compile(r"[^\\{}$&~<>`'\-\n\"]+")
 _DEFINED = re.compile(
-    r"\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand)\*?\s*\{?\s*\\([A-Za-z@]+|.)\s*\}?\s*"
-    r"(?:\[(\d)\])?\s*(?:\[[^\]]*\])?\s*(?=\{)"
-    r"|\\(?:def|gdef|edef)\s*\\([A-Za-z@]+)\s*((?:#\d)*)\s*(?=\{)"
+    r"\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand)\*?\s*+\{?\s*+\\([A-Za-z@]++|.)\s*+\}?\s*+"
+    r"(?:\[(\d)\])?\s*+(?:\[[^\]]{0,200}\])?\s*+(?=\{)"
+    r"|\\(?:def|gdef|edef)\s*+\\([A-Za-z@]++)\s*+((?:#\d)*+)\s*+(?=\{)"
 )
 _OF_PROGRAMMERS = re.compile(r"[A-Za-z]@|@[A-Za-z]|csname|catcode|relax|futurelet|bibinfo|BibitemOpen")
 _HEADING = re.compile(
@@ -73,7 +73,8 @@ _LINKS: dict[str, Callable[[str], str]] = {
 }
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
 _DEEPEST = 40
-_MOST_EXPANSIONS = 5_000
+_MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
+_LONGEST_OPTION = 2_000
 
 
 def recognises(text: str) -> bool:
@@ -113,8 +114,9 @@ def _lines(text: str) -> str:
 def _closing(text: str, at: int, sign: str = "{") -> int:
     """Return where the group ends that begins at a place; the text's end where it is never closed."""
     other = "}" if sign == "{" else "]"
+    last = len(text) if sign == "{" else min(len(text), at + _LONGEST_OPTION)
     depth = 0
-    while at < len(text):
+    while at < last:
         if text[at] == "\\":
             at += 2
             continue
@@ -125,7 +127,7 @@ def _closing(text: str, at: int, sign: str = "{") -> int:
             if not depth:
                 return at
         at += 1
-    return len(text)
+    return last
 
 
 def _without_definitions(text: str) -> tuple[str, dict[str, tuple[int, str]]]:
@@ -370,11 +372,12 @@ class _Setter:
         """Set what an author's own command stands for; one that sets whole entries is known by what it is given."""
         count, body = self.macros[name]
         arguments = self._arguments(count) if count else []
-        self.expanded += 1
         if sum(map(_words, arguments)) >= _ENTRY_WORDS:
             self._entry(arguments)
             return
-        if self.expanded > _MOST_EXPANSIONS:
+        self.expanded += len(body) + sum(body.count(f"#{place}") * len(one) for place, one in enumerate(arguments, 1))
+        if self.expanded > _MOST_EXPANDED:
+            self.parts += map(_lines, arguments)
             return
         for place, argument in enumerate(arguments, start=1):
             body = body.replace(f"#{place}", argument, 1).replace(f"#{place}", " ".join(argument.split()))

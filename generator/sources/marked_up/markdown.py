@@ -6,6 +6,7 @@ A line of the text becomes one line of HTML, so that what is found in it is told
 from __future__ import annotations
 
 import re
+from functools import partial
 from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -22,59 +23,69 @@ _SIGNS = (
     re.compile(r"\]\((?:https?:|/|\w|\.)"),
     re.compile(r"(?<!\S)\*\*\S[^*\n]*\*\*|(?<!\S)__\S[^_\n]*__"),
     re.compile(r"(?<![\w*])[*_][^\s*_][^*_\n]{2,200}[*_](?![\w*])"),
-    re.compile(r"^\s*\|[^\n]*\|\s*\n\s*\|?[ :|-]*--[ :|-]*$", re.MULTILINE),
+    re.compile(r"^[ \t]*\|[^\n]*\|[ \t]*\n[ \t]*\|?[ \t]*:?--", re.MULTILINE),
     re.compile(r"\]\{[.#]|^:::|\{:[^}\n]*\}", re.MULTILINE),
 )
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[{@%]|<(?!!--)|TY {1,2}-|\\)")
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _TITLE = re.compile(r"^title:[ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
-_TEMPLATE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_HEADING = re.compile(r"\s{0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*(?:\{[^{}]*\})?\s*")
+_TEMPLATE = re.compile(r"\{%(?:(?!%\}|\{%).)*%\}|\{\{(?:(?!\}\}|\{\{).)*\}\}", re.DOTALL)
+_COMMENT = re.compile(r"<!--(?:(?!-->|<!--).)*-->", re.DOTALL)
+_HEADING = re.compile(r"\s{0,3}(#{1,6})[ \t]+(.*)")
+_OF_HEADING = re.compile(r"\{[^{}]*\}\Z")
 _UNDERLINE = re.compile(r"\s{0,3}(=+|-{3,})\s*")
 _RULE = re.compile(r"\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})")
 _BULLET = re.compile(r"(\s*)(?:([-*+•])|\(?\d{1,3}[.)])(?:[ \t]+(.*)|)")
 _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
 _DIVISION = re.compile(r"\s*:{3,}.*")
-_ROW = re.compile(r"\s*\|.*|.*\S\s+\|\s+\S.*")
-_RULED = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*")
+_RULED = re.compile(r"\s*+\|?\s*+:?-{2,}+:?\s*+(?:\|\s*+:?-{2,}+:?\s*+)*+\|?\s*+")
 _REFERENCE = re.compile(r"\s{0,3}\[([^\]\[]+)\]:\s*<?(\S+?)>?(?:\s+[\"'(].*)?\s*")
 _HTML_BLOCK = re.compile(
     r"\s*</?(?:div|p|table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|h[1-6]|section|article|details|summary|center|pre|hr"
     r"|figure|figcaption|header|footer|main|nav|script|style|iframe)\b",
     re.IGNORECASE,
 )
-_ATTRIBUTES = re.compile(r"\{:?[^{}\n]*(?:[.#=][^{}\n]*)\}")
-_NESTED = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[(?:[^\[\]\n]|\n(?!\s*\n))*\])*?"
+_ATTRIBUTES = re.compile(r"\{:?(?=[^{}\n]{0,200}[.#=])[^{}\n]{0,200}\}")
+_NESTED = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[(?:[^\[\]\n]|\n(?!\s*\n))*\]){0,1500}?"
 _ADDRESS = r"<?((?:[^\s()<>]|\([^\s()]*\))*)>?(?:\s+(?:\"[^\"]*\"|'[^']*'))?\s*"
-_IMAGE = re.compile(rf"!\[([^\]\n]*)\]\({_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
+_IMAGE = re.compile(rf"!\[([^\]\n]{{0,300}})\]\({_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
 _LINK = re.compile(rf"\[({_NESTED})\]\(\s*{_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
 _BY_NAME = re.compile(rf"\[({_NESTED})\]\[([^\]\[]*)\]")
 _SPAN = re.compile(r"\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\{([^{}\n]*)\}")
 _AUTOLINK = re.compile(r"<(https?://[^\s<>]+)>")
 _ASIDE = re.compile(
-    r"(`+)(?=[^`])(.*?[^`])\1(?!`)|(\$\$?)(?=\S)([^$\n]*?\S)\3(?!\d)|</?[a-zA-Z][^<>]*>|\\([^\w\s])", re.DOTALL
+    r"(`+)(?=[^`])(.{0,1000}?[^`])\1(?!`)|(\$\$?)(?=\S)([^$\n]*?\S)\3(?!\d)|</?[a-zA-Z][^<>]*>|\\([^\w\s])", re.DOTALL
 )
-_STRONG = re.compile(r"(?<![\w*])\*\*(?=\S)(.+?)(?<=\S)\*\*(?!\*)|(?<![\w_])__(?=\S)(.+?)(?<=\S)__(?![\w_])", re.DOTALL)
+_STRONG = re.compile(
+    r"(?<![\w*])\*\*(?=\S)(.{1,600}?)(?<=\S)\*\*(?!\*)|(?<![\w_])__(?=\S)(.{1,600}?)(?<=\S)__(?![\w_])", re.DOTALL
+)
 _EMPHASIS = re.compile(
-    r"(?<![\w*])\*(?=[^\s*])(.+?)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])(.+?)(?<=[^\s_])_(?![\w_])", re.DOTALL
+    r"(?<![\w*])\*(?=[^\s*])(.{1,600}?)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])(.{1,600}?)(?<=[^\s_])_(?![\w_])",
+    re.DOTALL,
 )
 _CLASS = re.compile(r"\.([\w-]+)")
 _PRIVATE = 0xE200  # characters of nobody's, which stand for code, formulas and tags while the text around them is read
 _MOST_ASIDES = 0x1600
+_ASIDES = re.compile(f"[{chr(_PRIVATE)}-{chr(_PRIVATE + _MOST_ASIDES)}]")
+_MOST_NESTED = 5
 _TAB = 4
 _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 
 def recognises(text: str) -> bool:
     """Tell Markdown by its marks, where a list of publications is in it."""
+    return is_markdown(text) and lists_publications(as_html(start_of(text)))
+
+
+def is_markdown(text: str) -> bool:
+    """Tell Markdown by its marks, whatever it is about."""
     start = start_of(text)
     begun = _FRONT_MATTER.match(start)
     if begun is None and _OTHERWISE.match(start):
         return False
     signs = sum(min(len(sign.findall(start)), 2) for sign in _SIGNS) + (1 if begun else 0)
-    return signs >= _FEWEST_SIGNS and lists_publications(as_html(start))
+    return signs >= _FEWEST_SIGNS
 
 
 def read(text: str, context: Context) -> Reading:
@@ -134,7 +145,9 @@ class _Blocks:
         following = self.source[at + 1].expandtabs(_TAB) if at + 1 < len(self.source) else ""
         if self._heading(line, following):
             return 2 if len(self.lines) > at + 1 else 1
-        if self._in_table or (_ROW.fullmatch(line) and "-" in following and _RULED.fullmatch(following)):
+        if self._in_table or (
+            (line.lstrip()[:1] == "|" or " | " in line) and "-" in following and _RULED.fullmatch(following)
+        ):
             return self._row(line)
         self._text(line)
         self._after_blank = False
@@ -145,7 +158,8 @@ class _Blocks:
         found = _HEADING.fullmatch(line)
         underlined = _UNDERLINE.fullmatch(following) if not self._waiting and not _BULLET.match(line) else None
         if found or underlined:
-            level, text = (len(found[1]), found[2]) if found else (1 if following.lstrip()[0] == "=" else 2, line)
+            shown = _OF_HEADING.sub("", found[2].strip()).rstrip("# ") if found else ""
+            level, text = (len(found[1]), shown) if found else (1 if following.lstrip()[0] == "=" else 2, line)
             self._flush()
             self.lines.append(f"{self._closed()}<h{level}>{self._inline(text.strip())}</h{level}>")
             if not found:
@@ -241,49 +255,70 @@ class _Blocks:
 
     def _inline(self, text: str, *, emphasis: bool = True) -> str:
         """Set a text: its links, what is emphasised; it keeps its line breaks."""
-        asides: list[str] = []
-
-        def keep(made: str) -> str:
-            if len(asides) >= _MOST_ASIDES:
-                return " "
-            asides.append(made)
-            return chr(_PRIVATE + len(asides) - 1)
-
-        def aside(found: re.Match[str]) -> str:
-            if found[5]:
-                return keep(escape(found[5]))
-            if found[1]:
-                return keep(escape(found[2], quote=False))
-            return keep(escape(found[0], quote=False) if found[3] else found[0])
-
-        def linked(address: str, shown: str) -> str:
-            return f"{keep(f'<a href={chr(34)}{escape(address)}{chr(34)}>')}{shown}{keep('</a>')}"
-
-        text = _AUTOLINK.sub(lambda one: linked(one[1], one[1]), text)
+        asides = _Asides()
+        text = _AUTOLINK.sub(lambda one: asides.link(one[1], one[1]), text)
         if emphasis:
-            text = _ASIDE.sub(aside, text)
+            text = _ASIDE.sub(asides.of, text)
         text = _IMAGE.sub(lambda one: one[1] if _within_link(one) else "", text)
-        text = _LINK.sub(lambda one: linked(one[2], one[1]), text)
+        text = _LINK.sub(lambda one: asides.link(one[2], one[1]), text)
         if self.addresses:
-            text = _BY_NAME.sub(
-                lambda one: (
-                    linked(self.addresses[name], one[1])
-                    if (name := (one[2] or one[1]).lower()) in self.addresses
-                    else one[0]
-                ),
-                text,
-            )
-        while "]{" in text and (spans := _SPAN.search(text)):
-            classes = " ".join(_CLASS.findall(spans[2]))
-            opened = keep(f'<span class="{escape(classes)}">')
-            text = f"{text[: spans.start()]}{opened}{spans[1]}{keep('</span>')}{text[spans.end() :]}"
+            text = _BY_NAME.sub(partial(self._named, asides), text)
+        for _ in range(_MOST_NESTED):
+            text, changed = _SPAN.subn(lambda one: asides.span(one[2], one[1]), text)
+            if not changed:
+                break
         text = _ATTRIBUTES.sub("", text)
         if emphasis:
             text = _STRONG.sub(lambda one: f"<b>{one[1] or one[2]}</b>", text)
             text = _EMPHASIS.sub(lambda one: f"<i>{one[1] or one[2]}</i>", text)
-        for number in range(len(asides) - 1, -1, -1):
-            text = text.replace(chr(_PRIVATE + number), asides[number])
+        return asides.put_back(text)
+
+    def _named(self, asides: _Asides, link: re.Match[str]) -> str:
+        address = self.addresses.get((link[2] or link[1]).lower(), "")
+        return asides.link(address, link[1]) if address else link[0]
+
+
+class _Asides:
+    """What has been set already, and stands for itself in a text that is being set: code, formulas, tags."""
+
+    def __init__(self) -> None:
+        self._kept: list[str] = []
+
+    def keep(self, made: str) -> str:
+        """Return a sign that stands for what was made; of too many a blank."""
+        if len(self._kept) >= _MOST_ASIDES:
+            return " "
+        self._kept.append(made)
+        return chr(_PRIVATE + len(self._kept) - 1)
+
+    def of(self, found: re.Match[str]) -> str:
+        """Keep code, a formula, a tag, or a sign behind a backslash."""
+        if found[5]:
+            return self.keep(escape(found[5]))
+        if found[1]:
+            return self.keep(escape(found[2], quote=False))
+        return self.keep(escape(found[0], quote=False) if found[3] else found[0])
+
+    def link(self, address: str, shown: str) -> str:
+        """Set a link around a text."""
+        return f"{self.keep(f'<a href={chr(34)}{escape(address)}{chr(34)}>')}{shown}{self.keep('</a>')}"
+
+    def span(self, attributes: str, shown: str) -> str:
+        """Set the classes of a text."""
+        opened = f'<span class="{escape(" ".join(_CLASS.findall(attributes)))}">'
+        return f"{self.keep(opened)}{shown}{self.keep('</span>')}"
+
+    def put_back(self, text: str) -> str:
+        """Put back what was kept."""
+        for _ in range(_MOST_NESTED):
+            if not self._kept or not _ASIDES.search(text):
+                break
+            text = _ASIDES.sub(self._at, text)
         return text
+
+    def _at(self, sign: re.Match[str]) -> str:
+        number = ord(sign[0]) - _PRIVATE
+        return self._kept[number] if number < len(self._kept) else ""
 
 
 def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list[str]:

@@ -14,19 +14,20 @@ if TYPE_CHECKING:
     from generator.sources.formats import Context
 
 _RST_SIGNS = re.compile(
-    r"`[^`\n]*\n?[^`\n]*<[^`<>\s]+>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE
+    r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE
 )
 _ORG_SIGNS = re.compile(r"\[\[[^\[\]\n]+\](?:\[[^\[\]\n]+\])?\]|^#\+\w+:|^:PROPERTIES:", re.MULTILINE)
 _FEWEST_SIGNS = 2
 _UNDERLINE = re.compile(r"([=~^\"'`#*+_.:-])\1{2,}\s*")
-_LINK = re.compile(r"`([^`]*?)\s*<([^`<>\s]+)>`__?")
+_LINK = re.compile(r"`([^`]{0,500}?)\s*+<([^`<>\s]{1,500})>`__?")
 _ROLE = re.compile(r":([\w.-]+):`([^`\n]*)`")
 _LITERAL = re.compile(r"``([^`\n]+)``")
 _NAMED = re.compile(r"`([^`\n]+)`__?|(?<![\w`])(\w[\w-]*)__?(?![\w`])")
 _TARGET = re.compile(r"\.\. _`?([^:`]+)`?:\s+(\S+)\s*")
 _DIRECTIVE = re.compile(r"(\s*)\.\.(?:\s.*|)")
 _LINE_BLOCK = re.compile(r"(\s*)\|\s(.*)")
-_ORG_HEADING = re.compile(r"(\*+)\s+(?:TODO |DONE )?(.*?)(?:\s+:[\w:@]+:)?\s*")
+_ORG_HEADING = re.compile(r"(\*+)\s++(?:TODO |DONE )?(.*)")
+_ORG_TAGS = re.compile(r"\s:[\w:@]{1,100}:\Z")
 _ORG_LINK = re.compile(r"\[\[([^\[\]\n]+)\](?:\[([^\[\]\n]+)\])?\](?!\()")
 _ORG_BOLD = re.compile(r"(?<![\w*])\*(\S(?:[^*\n]*\S)?)\*(?![\w*])")
 _ORG_ITALIC = re.compile(r"(?<![\w/:])/([^\s/](?:[^/\n]*[^\s/])?)/(?![\w/])")
@@ -105,7 +106,7 @@ def _of_org(text: str) -> str:
     for line in text.split("\n"):
         heading = _ORG_HEADING.fullmatch(line)
         if heading:
-            made.append(f"{'#' * min(len(heading[1]), 6)} {_org_links(heading[2])}")
+            made.append(f"{'#' * min(len(heading[1]), 6)} {_org_links(_ORG_TAGS.sub('', heading[2].strip()))}")
         elif _ORG_KEYWORD.fullmatch(line):
             made.append("")
         else:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from generator.sources.formats import Context
 
 _LONGEST = 5_000_000  # characters; longer ones are no list that somebody wrote
-_BEGINS = re.compile(r"\ufeff?\s*(?:[\[{]|(?:---[^\n]*\n)?(?:\s*#[^\n]*\n|\s*\n)*\s*(?:-\s|[\w\"' -]+:(?:\s|$)))")
-_TITLE = re.compile(
-    r"^\s*(?:[-{,]\s*)*[\"']?\w*titl\w*[\"']?\s*:|[{,]\s*[\"']\w*titl\w*[\"']\s*:", re.IGNORECASE | re.MULTILINE
+_BEGINS = re.compile(
+    r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
 )
+_TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}:", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)---[ \t]*(?:\n|\Z)", re.DOTALL)
 _NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "display_name", "title")
 _PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),

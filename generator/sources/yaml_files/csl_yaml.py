@@ -35,7 +35,7 @@ def recognises(text: str) -> bool:
     if not (listed and _TITLE.search(text) and _MARKS.search(text)):
         return False
     items, problems = _parsed(text)
-    return bool(problems) or any(is_item(item.fields) for item in items)
+    return bool(problems) or 2 * sum(is_item(item.fields) for item in items) >= len(items) > 0
 
 
 def read(text: str, context: Context) -> Reading:

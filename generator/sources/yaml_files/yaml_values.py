@@ -115,7 +115,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     indents = [len(found[1]) for line in lines if (found := _ITEM.match(line))]
     as_items = bool(indents) and all(_LIST_KEY.match(line) for line in lines if _KEY.match(line))
     starts = [number for number, line in enumerate(lines) if _starts(line, min(indents, default=0), as_items=as_items)]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in zip(starts, [*starts[1:], len(lines)][: len(starts)], strict=True):
         block = [line for line in lines[start:end] if line.rstrip() not in {"---", "..."}]
         if not as_items or _ITEM.match(block[0]):
             yield start + 1, "\n".join(block)

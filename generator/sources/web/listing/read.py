@@ -19,9 +19,14 @@ from generator.sources.web.listing.atoms import take_apart
 from generator.sources.web.listing.entry_reader import read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn
-from generator.sources.web.listing.names import name_kind
+from generator.sources.web.listing.names import name_groups, name_kind
 from generator.sources.web.listing.page_vocabulary import PUBLICATIONS, YEAR_ANYWHERE
-from generator.sources.web.listing.regions import find_regions, headings_above, inside_entries
+from generator.sources.web.listing.regions import (
+    find_regions,
+    headings_above,
+    inside_entries,
+    section_verdict,
+)
 from generator.sources.web.listing.titles import fold
 
 if TYPE_CHECKING:
@@ -32,6 +37,7 @@ if TYPE_CHECKING:
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
 _LIKE_AN_ENTRY = 0.5
+_BEGINNING = 600
 
 
 def read_listing(text: str, context: Context) -> Reading:
@@ -50,9 +56,24 @@ def read_listing(text: str, context: Context) -> Reading:
 
 
 def lists_publications(text: str) -> bool:
-    """Tell whether a page has a list of publications, without reading it."""
+    """Tell whether a page is one of publications: it or a section says so, or most entries name people or mark titles.
+
+    Many a text that is none has a list of names and years as well.
+    """
     page = read_page(text)
-    return page is not None and bool(find_regions(make_flow(page.body)))
+    if page is None:
+        return False
+    flow = make_flow(page.body)
+    regions = find_regions(flow)
+    if regions and PUBLICATIONS.search(page.title):
+        return True
+    entries = [one for region in regions for one in region.entries]
+    shown = sum(
+        one.titled or any(count > 1 for row in one.rows for count in name_groups(row[:_BEGINNING])) for one in entries
+    )
+    return 2 * shown >= len(entries) > 0 or any(
+        section_verdict(flow, region.entries[0].start, region.entries[0].root) > 0 for region in regions
+    )
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:

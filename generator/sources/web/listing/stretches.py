@@ -84,6 +84,11 @@ class Stretch:
         """How much this looks like exactly one publication, from 0 to 1."""
         return _likeness(self)
 
+    @property
+    def titled(self) -> bool:
+        """Tell whether an element within calls itself a title."""
+        return _class_signs(self)["title"] > 0
+
     @cached_property
     def too_long(self) -> bool:
         """Tell what begins as a publication does and is too long to be judged, even without its names."""
