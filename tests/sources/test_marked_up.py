@@ -198,6 +198,11 @@ def test_a_text_without_publications_is_none_of_these(text: str) -> None:
     assert recognise(text) is None
 
 
+def test_markdown_may_begin_with_html_and_hold_some() -> None:
+    text = "<h1 align='center'>Ada</h1>\n<p><b>Hello</b></p>\n\n" + MARKDOWN.split("---\n", 2)[2]
+    assert papers(text, "markdown")[0].title == "Owls do not count sheep"
+
+
 @pytest.mark.parametrize("room", [markdown, latex, structured_text])
 @given(
     st.lists(

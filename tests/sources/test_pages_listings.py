@@ -182,6 +182,25 @@ def test_names_end_where_a_title_or_a_journal_begins() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "venue", "date", "numbers"),
+    [
+        ("Cell Rep. 2025 Sep 15;5(9):1011. doi: 10.1000/x", "Cell Rep", "2025-09-15", ("5", "9", "1011")),
+        ("Nat Biol. 2024 Sep;26(9):20-33. Epub 2024 Aug 2.", "Nat Biol", "2024-09", ("26", "9", "20-33")),
+        ("Elife. 2026 Feb 5;14:RP106910.", "Elife", "2026-02-05", ("14", "", "RP106910")),
+        ("Anal Chem. 2015;87(10):5026-30.", "Anal Chem", "2015", ("87", "10", "5026-30")),
+    ],
+)  # fmt: skip
+def test_references_of_medicine_are_read(text: str, venue: str, date: str, numbers: tuple[str, ...]) -> None:
+    found = read_appearance(text)
+    assert (found.venue, str(found.date)) == (venue, date)
+    assert (found.volume, found.number, found.pages) == numbers
+
+
+def test_two_family_names_are_two_people() -> None:
+    assert read_people("Gosmann & Eliasmith").names == ("Gosmann", "Eliasmith")
+
+
+@pytest.mark.parametrize(
     ("text", "venue", "year"),
     [
         ("In Proceedings of the 2023 Engine Days, pp. 1-12, May 2023", "Proceedings of the 2023 Engine Days", 2023),

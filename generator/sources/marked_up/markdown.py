@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.saved_page import looks_like_html
 from generator.sources.web.listing.read import lists_publications
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _SIGNS = (
     re.compile(r"\]\{[.#]|^:::|\{:[^}\n]*\}", re.MULTILINE),
 )
 _FEWEST_SIGNS = 3
-_OTHERWISE = re.compile(r"\ufeff?\s*(?:[{@%]|<(?!!--)|TY {1,2}-|\\)")
+_OTHERWISE = re.compile(r"\ufeff?\s*(?:[{@%]|<[?!](?!--)|TY {1,2}-|\\)")
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _TITLE = re.compile(r"^title:[ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
 _TEMPLATE = re.compile(r"\{%(?:(?!%\}|\{%).)*%\}|\{\{(?:(?!\}\}|\{\{).)*\}\}", re.DOTALL)
@@ -82,7 +83,7 @@ def is_markdown(text: str) -> bool:
     """Tell Markdown by its marks, whatever it is about."""
     start = start_of(text)
     begun = _FRONT_MATTER.match(start)
-    if begun is None and _OTHERWISE.match(start):
+    if begun is None and (_OTHERWISE.match(start) or looks_like_html(start)):
         return False
     signs = sum(min(len(sign.findall(start)), 2) for sign in _SIGNS) + (1 if begun else 0)
     return signs >= _FEWEST_SIGNS

@@ -145,6 +145,8 @@ def read_people(text: str) -> People:
         text = _OTHER_SIGNS.sub(", ", text)
     chunks = [part for half in _AND.split(text) for part in _COMMA.split(half)]
     chunks = [part for chunk in chunks for part in _unjoined(chunk.strip()) if re.search(r"\w", part)]
+    if "," not in text:  # `Gosmann & Eliasmith` are two people; only a comma parts a family name from given names
+        return _suffixed(chunks, [name_kind(chunk) for chunk in chunks], more=more)
     return _joined(chunks, more=more)
 
 
