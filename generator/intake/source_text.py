@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
-from generator.intake.unknown_files import kind_of_bytes, kind_of_text
+from generator.intake.unknown_files import kind_of_bytes, kind_of_text, taken_from
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
     PAGE_ENDINGS,
@@ -26,6 +26,7 @@ _EXPORT = (
     "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
     "(docs/importing.md lists what is read; --format says what a file is)"
 )
+_SAVED_AS = f"save it as a web page (HTML) or as plain text, and import that; or {_EXPORT}"
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 
@@ -85,7 +86,8 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     shown = str(path)
     binary = kind_of_bytes(raw)
     if binary:
-        return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary}", _EXPORT)))
+        hint = _SAVED_AS if binary.startswith("an Office document") else _EXPORT
+        return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary}", hint)))
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
@@ -128,6 +130,11 @@ def _unknown(shown: str, decoded: Decoded) -> Problem:
     if decoded.foreign:
         hint = "save it again with the encoding UTF-8"
         return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", hint)
+    names = taken_from(decoded.text)
+    if names is not None:
+        what = "the publications that this page shows are not in it: they come from another file"
+        hint = "import that file, mostly a .bib in the folders of the site, or save the page that shows them"
+        return Problem(shown, 0, 0, f"{what} ({names})" if names else what, hint)
     return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", _EXPORT)
 
 

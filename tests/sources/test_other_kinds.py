@@ -1,5 +1,7 @@
 """Files of people, songs, tasks and the like: titles alone are no publications."""
 
+# ruff: noqa: E501 - the samples stand as people write them
+
 import pytest
 from click.testing import CliRunner
 from exports_support import read, told
@@ -48,3 +50,30 @@ def test_rows_without_authors_venue_and_identifier_are_named_in_one_warning():
     reading = read("Title,Authors,Year\nOn Kernels,Ada Lee,2020\nLunch,,2020\nBreak,,2021\n", "table")
     assert [draft.title for draft in reading.drafts] == ["On Kernels"]
     assert told(reading)[-1] == "2 entries were left out, without authors, venue and identifier (line 3, 4)"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("---\nlayout: page\n---\n# Publications\n\n{% bibliography -f papers -q @*[year=2023]* %}\n", " (papers)"),
+        ("---\nlayout: page\n---\n# Publications\n\n{% bibliography %}\n", ""),
+        ("\\documentclass{cv}\n\\begin{document}\n\\nocite{*}\n\\bibliography{bib/own,bib/talks}\n\\end{document}\n", " (bib/own, bib/talks)"),
+        ("Publications\n============\n\n.. bibliography:: own.bib\n   :list: bullet\n", " (own.bib)"),
+        ("# Publications\n\n{% for one in site.publications %}\n- {{ one.title }}\n{% endfor %}\n", ""),
+    ],
+)  # fmt: skip
+def test_a_page_made_from_another_file_says_which(portal, text, names):
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(portal.dump(text, "page.md"))])
+    assert result.exit_code == 1
+    said = f"the publications that this page shows are not in it: they come from another file{names};"
+    assert said in result.stderr
+
+
+def test_an_office_document_is_to_be_saved_as_a_page(portal):
+    path = portal.root / "cv.docx"
+    path.write_bytes(b"PK\x03\x04" + bytes(100))
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert (
+        "this seems to be an Office document or a ZIP archive; save it as a web page (HTML) or as plain"
+        in result.stderr
+    )
