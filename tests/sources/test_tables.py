@@ -238,3 +238,16 @@ def test_others_who_go_unnamed_are_nobody_called_al():
 def test_names_between_wide_commas_are_told_apart():
     draft = only('Title,Authors,Journal,Year\n関数について,"山田太郎，鈴木花子、佐藤一",雑誌,2020\n', "table")
     assert draft.authors == ("山田太郎", "鈴木花子", "佐藤一")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Title,Authors,Venue\nOn Kernels,"A Lee, Y Ray, B Fox, ...","Journal of Kernels 59 (7), 379-384, 2021"\n',
+        ',title,author,journal,number,cites,year\n1,On Kernels,"A Lee, Y Ray, B Fox, ...",Journal of Kernels,"59 (7), 379-384",7,2021\n',
+    ],
+)
+def test_lists_of_google_scholar_say_volume_and_pages_in_one_cell(text):
+    draft = only(text, "table")
+    assert (draft.authors, draft.more_authors) == (("A Lee", "Y Ray", "B Fox"), True)
+    assert (draft.venue, draft.volume, draft.number, draft.pages) == ("Journal of Kernels", "59", "7", "379-384")

@@ -10,7 +10,7 @@ from generator.sources.bibliographies.author_names import is_team
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_AND = re.compile(r"(?<!\s)\s+(?:and|&|und|et(?!\s+al\b)|y)\s+|\n", re.IGNORECASE)
+_AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` is somebody's initial
 _ET_AL = re.compile(r"\s*,?\s+(?:and\s+)?(et\.?\s+al\b\.?)", re.IGNORECASE)
 _WIDE_COMMA = re.compile(r"\s*[，、]\s*")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")

@@ -18,6 +18,7 @@ from generator.sources.markup import tidy
 from generator.sources.tables.author_cells import split_people
 from generator.sources.tables.columns import FIELDS, folded, guess_columns, is_header
 from generator.sources.tagged.web_of_science import record_of
+from generator.sources.web.sites.citation_line import read_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -31,6 +32,7 @@ _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _WHOLE_NUMBER = re.compile(r"(\d+)\.0")
 _NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORECASE)
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
+_ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.\s?)?([A-Za-z]{0,3}\d[\w.–-]*))?\s*")
 _PEOPLE = {"authors": "author", "editors": "editor"}
 _MOST_TRIED = 6  # lines in which a header is looked for: some exports begin with the name of the search
 csv.field_size_limit(10_000_000)
@@ -162,6 +164,7 @@ def records_of(
         for place, field in columns.items()
         if field in {*_PEOPLE, "authors_in_full"}
     }
+    together = {"volume", "pages", "first_page"}.isdisjoint(columns.values())
     in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
     for number, (line, row) in enumerate(rows):
         record = Record(line)
@@ -181,11 +184,32 @@ def records_of(
                 for name in people[place][number] if not (field == "authors" and full) else []:
                     record.name(_PEOPLE[field], name)
             else:
-                for part in text.split(";") if field == "affiliation" else [text]:
-                    record.say(field or _own_name(headers, place), part)
+                for name, part in _said(field, text, together=together):
+                    record.say(name or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record
+
+
+def _said(field: str, text: str, *, together: bool) -> Iterator[tuple[str, str]]:
+    """Say what a cell says; where a table has no columns for them, volume and pages stand `together` with others.
+
+    Google Scholar's lists give `Nature 591 (7850), 379-384, 2021` as where a paper appeared, R's package for them
+    `54 (2), 618-627` as its number.
+    """
+    if field == "affiliation":
+        yield from ((field, part) for part in text.split(";"))
+        return
+    numbers = _ALL_NUMBERS.fullmatch(text) if together and field == "number" else None
+    if numbers and (numbers[2] or numbers[3]):
+        yield from zip(("volume", "number", "pages"), (one or "" for one in numbers.groups()), strict=True)
+        return
+    appeared = read_line(text) if together and field == "journal" else None
+    if appeared and appeared.volume and (appeared.number or appeared.pages):
+        yield field, appeared.venue
+        yield from (("volume", appeared.volume), ("number", appeared.number), ("pages", appeared.pages))
+        return
+    yield field, text
 
 
 def _own_name(headers: Sequence[str], place: int) -> str:
