@@ -83,6 +83,8 @@ def lock_file(path: Path) -> Iterator[LockFile]:
 
     Raises HeldError where another process holds it, and OSError where there can be no such file.
     """
+    if path.is_symlink():  # nothing is written where it leads
+        path.unlink()
     file = os.open(path, _OPEN, 0o666)
     try:
         held = LockFile(file)

@@ -34,11 +34,11 @@ _OF_ONE_SIGN = {codes.LITERAL, codes.NOT_LITERAL, codes.ANY, codes.IN}
 _REPEATS = (codes.MAX_REPEAT, codes.MIN_REPEAT, codes.POSSESSIVE_REPEAT)
 # Signs of every sort that patterns tell apart.
 _SIGNS = "a1A .,-\n\t;:\"'(){}[]<>/\\_$&#|=@éÀ–中"
-_WORDS, _BEFORE, _PAIRED = 10, 4, 5
+_WORDS, _BEFORE, _PAIRED, _MEASURED = 10, 4, 5, 3
 _AFTER = ("\x01", "", "\n")
 LENGTH = 3000
 # Of the processor's time. A sound pattern takes a thousandth of a second for so short a text.
-WORTH_A_LOOK, ENOUGH = 0.02, 0.3
+WORTH_A_LOOK, ENOUGH = 0.015, 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,18 +226,26 @@ def _seconds(used: Used, text: str) -> float:
 def growth(used: Used) -> Growth | None:
     """Return how much longer a pattern takes for a text twice as long; None where none that was tried misleads it."""
     worst: Growth | None = None
-    for before, word, after in misleading_texts(used.pattern):
-
-        def took(length: int) -> float:
-            return _seconds(used, before + word * max(1, length // len(word)) + after)  # noqa: B023 - used at once
-
-        if took(LENGTH) >= WORTH_A_LOOK:
-            length = LENGTH
-            while length > 8 and (longer := took(length)) >= ENOUGH:
-                length = length * 3 // 4
-            longer = min(took(length) for _ in range(3))
-            shorter = min(took(length // 2) for _ in range(3))
-            times = longer / max(shorter, 1e-6)
-            if longer >= WORTH_A_LOOK / 2 and (worst is None or times > worst.times):
-                worst = Growth(times, before, word, after)
+    for measured, (before, word, after) in enumerate(_slow_texts(used)):
+        length = LENGTH
+        while length > 16 and _seconds(used, _text(before, word, after, length)) >= ENOUGH:
+            length = length * 2 // 3
+        longer, shorter = (
+            min(_seconds(used, _text(before, word, after, size)) for _ in range(2)) for size in (length, length // 2)
+        )
+        times = longer / max(shorter, 1e-6)
+        if longer >= WORTH_A_LOOK / 2 and (worst is None or times > worst.times):
+            worst = Growth(times, before, word, after)
+        if measured + 1 == _MEASURED:
+            break
     return worst
+
+
+def _slow_texts(used: Used) -> Iterator[tuple[str, str, str]]:
+    for one in misleading_texts(used.pattern):
+        if _seconds(used, _text(*one, LENGTH)) >= WORTH_A_LOOK:
+            yield one
+
+
+def _text(before: str, word: str, after: str, length: int) -> str:
+    return before + word * max(1, length // len(word)) + after
