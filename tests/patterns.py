@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import importlib
 import itertools
+import math
 import pkgutil
 import re
 import re._compiler as compiler  # type: ignore[import-not-found]
@@ -36,6 +37,7 @@ _REPEATS = (codes.MAX_REPEAT, codes.MIN_REPEAT, codes.POSSESSIVE_REPEAT)
 _SIGNS = "a1A .,-\n\t;:\"'(){}[]<>/\\_$&#|=@éÀ–中"
 _WORDS, _BEFORE, _PAIRED, _MEASURED = 10, 4, 5, 3
 _AFTER = ("\x01", "", "\n")
+_MANY = 20  # times that a part may repeat
 LENGTH = 3000
 # Of the processor's time. A sound pattern takes a thousandth of a second for so short a text.
 WORTH_A_LOOK, ENOUGH = 0.015, 0.15
@@ -134,14 +136,18 @@ def _called(name: str, tree: ast.Module) -> Iterator[tuple[str, re.Pattern[str],
 
 def _signs(code: Any, said: Any) -> list[str]:
     """Return signs that a node of one sign takes."""
-    if code is codes.LITERAL:
-        return [chr(said)]
+    return [chr(said)] if code is codes.LITERAL else _all_signs(code, said)[:4]
+
+
+def _all_signs(code: Any, said: Any) -> list[str]:
     taken = compiler.compile(parser.SubPattern(parser.State(), [(code, said)]), 0)
     named = [chr(one if kind is codes.LITERAL else one[0]) for kind, one in _literals(code, said)]
-    return [sign for sign in dict.fromkeys([*_SIGNS, *named]) if taken.fullmatch(sign)][:4]
+    return [sign for sign in dict.fromkeys([*_SIGNS, *named]) if taken.fullmatch(sign)]
 
 
 def _literals(code: Any, said: Any) -> list[tuple[Any, Any]]:
+    if code is codes.LITERAL:
+        return [(code, said)]
     return [one for one in said if one[0] in {codes.LITERAL, codes.RANGE}] if code is codes.IN else []
 
 
@@ -171,7 +177,7 @@ def _repeats(sequence: Any, before: str = "") -> Iterator[tuple[str, list[str]]]
     for code, said in sequence:
         if code in _REPEATS:
             body = said[2]
-            if said[1] >= 20:
+            if said[1] >= _MANY:
                 one = _signs(*body[0]) if len(body) == 1 and body[0][0] in _OF_ONE_SIGN else []
                 yield before, [word for word in (*one, _example(body)) if word]
             yield from _repeats(body, before)
@@ -181,6 +187,65 @@ def _repeats(sequence: Any, before: str = "") -> Iterator[tuple[str, list[str]]]
         elif code in {codes.ASSERT, codes.ASSERT_NOT}:
             yield from _repeats(said[1], before)
         before += _example([(code, said)])
+
+
+def ambiguous_repeats(pattern: re.Pattern[str]) -> list[str]:
+    """Return words that a repeated part takes in more than one way: how many there are doubles with each further word.
+
+    Of two kinds: a part whose only necessary piece repeats itself, as in `(a+)*`, and a choice of two parts that begin
+    alike and are one sign each, as in `(?:a|[ab])*`. What is taken whole (`*+`, `(?>...)`) is tried in one way only.
+    """
+    return list(dict.fromkeys(_ambiguous(parser.parse(pattern.pattern, pattern.flags))))
+
+
+def _ambiguous(sequence: Any) -> Iterator[str]:
+    for code, said in sequence:
+        if code in {codes.MAX_REPEAT, codes.MIN_REPEAT}:
+            if said[1] >= _MANY:
+                yield from _in_two_ways(list(_choices(said[2])))
+            yield from _ambiguous(said[2])
+        elif code in {codes.SUBPATTERN, codes.BRANCH}:
+            for inner in _inner(code, said):
+                yield from _ambiguous(inner)
+        elif code in {codes.ASSERT, codes.ASSERT_NOT}:
+            yield from _ambiguous(said[1])
+
+
+def _in_two_ways(choices: list[list[Any]]) -> Iterator[str]:
+    of_one_sign = []
+    for pieces in choices:
+        necessary = [(code, said) for code, said in pieces if code not in _REPEATS or said[0]]
+        consuming = [(code, said) for code, said in necessary if code in {*_REPEATS, *_OF_ONE_SIGN, *_GROUPS}]
+        if len(consuming) == 1 and consuming[0][0] in {codes.MAX_REPEAT, codes.MIN_REPEAT}:
+            _, (_, most, body) = consuming[0]
+            if most >= _MANY:
+                yield _example(body)
+        elif len(pieces) == 1 and pieces[0][0] in _OF_ONE_SIGN:
+            of_one_sign.append(set(_all_signs(*pieces[0])))
+        # A repeat beside the one sign it begins with, as `\w+|\d`.
+    wide = [set(_all_signs(*piece[1][2][0])) for pieces in choices if (piece := _only_repeat(pieces))]
+    for one, other in itertools.combinations([*of_one_sign, *wide], 2):
+        yield from sorted(one & other)[:1]
+
+
+def _only_repeat(pieces: list[Any]) -> Any:
+    """Return the piece of a choice that is one sign repeated, and nothing else; it may be taken whole."""
+    if len(pieces) == 1 and pieces[0][0] in _REPEATS:
+        body = pieces[0][1][2]
+        return pieces[0] if len(body) == 1 and body[0][0] in _OF_ONE_SIGN else None
+    return None
+
+
+def _choices(sequence: Any) -> Iterator[list[Any]]:
+    """Yield the ways through a repeated part: groups opened, one for each alternative."""
+    pieces = list(sequence)
+    if len(pieces) == 1 and pieces[0][0] is codes.SUBPATTERN:
+        yield from _choices(pieces[0][1][-1])
+    elif len(pieces) == 1 and pieces[0][0] is codes.BRANCH:
+        for inner in pieces[0][1][1]:
+            yield from _choices(inner)
+    else:
+        yield pieces
 
 
 def misleading_texts(pattern: re.Pattern[str]) -> list[tuple[str, str, str]]:
@@ -217,7 +282,7 @@ def _seconds(used: Used, text: str) -> float:
         used.pattern.fullmatch(text)
         return time.process_time() - begun
     except _LongEnoughError:
-        return ENOUGH
+        return time.process_time() - begun
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
@@ -234,7 +299,11 @@ def growth(used: Used) -> Growth | None:
             min(_seconds(used, _text(before, word, after, size)) for _ in range(2)) for size in (length, length // 2)
         )
         times = longer / max(shorter, 1e-6)
-        if longer >= WORTH_A_LOOK / 2 and (worst is None or times > worst.times):
+        # From far too long to nothing at all by taking a third away: no power of the length does so.
+        at_once = length < LENGTH and longer < WORTH_A_LOOK / 2
+        if at_once:
+            times = math.inf
+        if (at_once or longer >= WORTH_A_LOOK / 2) and (worst is None or times > worst.times):
             worst = Growth(times, before, word, after)
         if measured + 1 == _MEASURED:
             break

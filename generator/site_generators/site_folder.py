@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _YAML_HEADER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
 _TOML_HEADER = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?)^\+\+\+[ \t]*\r?$\n?", re.DOTALL | re.MULTILINE)
-_TAG = re.compile(r"\{%-?.*?-?%\}", re.DOTALL)
-_OUTPUT = re.compile(r"\{\{-?\s*(.*?)\s*-?\}\}", re.DOTALL)
+_TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
+_OUTPUT = re.compile(r"\{\{-?+\s*+([^{}]*+)\}\}")
 _QUOTED = re.compile(r"['\"]([^'\"]*)['\"]")
 _ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
-_SHORTCODE = re.compile(r"\{\{[<%].*?[>%]\}\}", re.DOTALL)
+_SHORTCODE = re.compile(r"\{\{[<%](?:(?!\{\{[<%]|[>%]\}\}).)*+[>%]\}\}", re.DOTALL)
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 

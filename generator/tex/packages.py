@@ -24,7 +24,7 @@ _NAMES = "|".join(
 )
 _CALL = re.compile(rf"\\({_NAMES})(?![A-Za-z])")
 _SIZE = re.compile(r"\*|\[\s*\\[Bb]igg?[lrm]?\s*\]")
-_ROOT = re.compile(r"\\root\s*\{?([^{}\\]{1,10}?)\s*\}?\s*\\of(?![A-Za-z])")
+_ROOT = re.compile(r"\\root\s*+\{?([^{}\\]{1,10}?)\s*+(?:\}\s*+)?\\of(?![A-Za-z])")
 _CLOSING = {"(": ")", "[": "]", "|": "|"}
 # The scripts that a set of letters has and a unit of length has not.
 _OF_A_SET = re.compile(r"\s*(?:_|\^\s*\{?\s*[A-Za-z])")

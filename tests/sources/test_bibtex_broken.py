@@ -158,3 +158,9 @@ def test_no_text_makes_the_reader_raise(parts):
 )  # fmt: skip
 def test_no_file_takes_long(hostile):
     assert read(hostile).format == "bibtex"
+
+
+def test_a_row_of_commas_in_place_of_a_field_is_read_in_one_way_only():
+    """Each further comma doubled the time: of forty nobody saw the end."""
+    (draft,) = read("@article{a, title={Owls} y" + "," * 60 + "! }\n").drafts
+    assert draft.title.startswith("Owls")

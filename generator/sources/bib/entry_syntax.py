@@ -12,7 +12,7 @@ _KEY = re.compile(r"\s*+([^,{}\"=\n)]*+)\s*+(,|(?=[})]))")
 LOOSE_KEY = re.compile(r"\s*(?![A-Za-z][\w-]*\s*=)([^,{}\"\s]*)[ \t]*,?")
 _NAME = re.compile(r"[A-Za-z_][\w+.:/&*-]*")
 _EQUALS = re.compile(r"\s*=\s*")
-_BLANK = re.compile(r"(?:[\s,]+|%[^\n]*)*")
+_BLANK = re.compile(r"(?:[\s,]++|%[^\n]*+)*+")  # taken whole: a run of commas could be parted in endless ways
 _JOIN = re.compile(r"\s*#\s*")
 _WORD = re.compile(r"[0-9]+(?![\w.-])|[A-Za-z_@*!/][^\s,{}()\"#%=]*")
 _AFTER = {"}": re.compile(r"\s*(?:,|(\})|$)"), ")": re.compile(r"\s*(?:,|(\))|$)")}

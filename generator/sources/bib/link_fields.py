@@ -145,4 +145,4 @@ class Links:
 
 
 def _without_class(text: str) -> str:
-    return re.sub(r"\s*\[[^\]]*\]\s*$", "", text)
+    return re.sub(r"(?<!\s)\s*+\[[^\]\[]*+\]\s*+$", "", text)

@@ -53,7 +53,8 @@ _TOKEN = re.compile(
 )
 _LONGEST_METRICS = 200
 _TRAILING = re.compile(
-    r"\s*(?:…|\.\.\.|[▼▾▸»›])?\s*\[?(?:(?:show|read|see)\s+(?:more|less)|less|more)\]?\s*[▼▾▸»›…]?$", re.IGNORECASE
+    r"(?<!\s)\s*+(?:(?:…|\.\.\.|[▼▾▸»›])\s*+)?\[?(?:(?:show|read|see)\s++(?:more|less)|less|more)\]?\s*+[▼▾▸»›…]?$",
+    re.IGNORECASE,
 )
 
 

@@ -25,7 +25,7 @@ _PAGE_RANGE = re.compile(
 )
 _VOLUME = re.compile(r"\b(?:vol(?:ume)?|bd|band|tome|t)\.?\s*:?\s*(\d{1,5}|[IVXLC]{1,8})\b", re.IGNORECASE)
 _NUMBER = re.compile(
-    r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*\.?\s*:?\s*([A-Za-z]?\d[\w-]*)\b",
+    r"\b(?:no|nr|num(?:ber)?|issue|iss|n°|nº|núm|heft|article(?: no\.?)?)\s*+\.?\s*+:?\s*+([A-Za-z]?\d[\w-]*)\b",
     re.IGNORECASE,
 )
 _VOLUME_ISSUE = re.compile(r"(?<![\w.])(\d{1,4})\s?\(\s?([\w./–-]{1,12})\s?\)(?!\s*(?:st|nd|rd|th)\b)")
