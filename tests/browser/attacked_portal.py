@@ -102,6 +102,7 @@ def _placed(field: str, shown: str) -> dict[str, object]:
     special: dict[str, dict[str, object]] = {
         "authors": {"authors": [f"A {shown}", "Ada Example"]},
         "contributors": {"contributors": [f"A {shown}"]},
+        "names": {"names": [f"D {shown}"]},  # whom sources mean is not asked then
         "links.other.label": {"links": {"other": [{"label": shown, "address": "https://other.example/"}]}},
         "versions.venue": {"versions": [{"type": "article", "date": 2019, "venue": shown}]},
         "metrics_history.source": {"metrics_history": [{"as_of": "2026-11-19", "h_index": 3, "source": shown}]},
