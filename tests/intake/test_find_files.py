@@ -127,3 +127,14 @@ def test_what_a_folder_holds_and_no_reader_reads_is_named_in_one_warning(portal)
     assert told.startswith("warning: 4 files were not read: ")
     assert all(name in told for name in ("README.md", "scan.pdf", "package.json", "letter.txt"))
     assert portal.ids() == ["on-kernels"]
+
+
+def test_a_pattern_that_fits_a_folder_stands_for_the_sources_in_it(portal):
+    for name in ("group/a.bib", "group/deep/b.bib", "group/c.pdf", "d.bib"):
+        portal.dump("text", name)
+    found = find_files([f"{portal.root}/saved/*"])
+    assert [path.name for path in found.files] == ["d.bib", "a.bib", "b.bib"]
+    assert {path.name for path in found.inside} == {"a.bib", "b.bib"}
+    assert [path.name for path in found.passed_over] == ["c.pdf"]
+    everywhere = find_files([f"{portal.root}/saved/**"])
+    assert {path.name for path in everywhere.files} == {"a.bib", "b.bib", "c.pdf", "d.bib"}  # as the pattern says

@@ -1,0 +1,125 @@
+"""What is longer than anybody writes: files, texts, lists. Each limit says what it left out, and where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from generator.errors import Problem
+from generator.intake import source_text
+from generator.intake.limits import LONGEST_LINE, LONGEST_TEXT, MOST_ENTRIES, within_limits
+from generator.intake.linked_authors import trusted_pages
+from generator.intake.source_text import SourceText, read_source
+from generator.sources.draft import Draft
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DRAFT = Draft(key="owls", title="Owls", line=3, lines={"title": 4, "links": 7})
+BIB = b"@article{owls, title = {Owls}, author = {Lee, Ada}, year = 2020}\n"
+ARCHIVE = (
+    b"From: <Saved by Blink>\r\nSnapshot-Content-Location: https://owls.example/\r\nMIME-Version: 1.0\r\n"
+    b'Content-Type: multipart/related; type="text/html"; boundary="--b"\r\n\r\n----b\r\n'
+    b"Content-Type: text/html\r\nContent-Location: https://owls.example/\r\n\r\n<html><body><p>%s</p></body></html>\r\n"
+    b"----b\r\nContent-Type: image/png\r\nContent-Location: https://owls.example/a.png\r\n\r\n%s\r\n----b--\r\n"
+)
+
+
+def bounded(**fields: Any) -> tuple[dict[str, Any], list[tuple[str, int]]]:
+    """Hold what a draft says to the limits; returns it, and what was told at which line."""
+    problems: list[Problem] = []
+    made = within_limits(fields, DRAFT, "owls.bib", problems)
+    assert all(one.severity == "warning" and one.hint for one in problems)
+    return made, [(one.what, one.line) for one in problems]
+
+
+def test_what_is_as_long_as_people_write_stays_as_it_is() -> None:
+    fields = {
+        "title": "O" * LONGEST_LINE,
+        "abstract": "o" * LONGEST_TEXT,
+        "authors": ["Ada Lee"] * MOST_ENTRIES,
+        "links": {"pdf": "https://owls.example/" + "o" * (LONGEST_LINE - 21), "other": []},
+        "score": 97.5,
+        "awards": [],
+        "extra": {},
+    }
+    assert bounded(**fields) == (fields, [])
+
+
+def test_a_text_that_is_too_long_ends_where_the_limit_is() -> None:
+    made, told = bounded(title="O" * (LONGEST_LINE - 1) + " and on", abstract="o" * (LONGEST_TEXT + 1))
+    assert made == {"title": "O" * (LONGEST_LINE - 1), "abstract": "o" * LONGEST_TEXT}
+    assert told == [
+        ("`title` is longer than 4,000 characters; what follows was left out", 4),
+        ("`abstract` is longer than 200,000 characters; what follows was left out", 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"code": "https://c.example/" + "o" * LONGEST_LINE},
+        {"links": {"doi": "10.1000/" + "o" * LONGEST_LINE}},
+        {"links": {"other": [{"label": "It", "address": "https://c.example/" + "o" * LONGEST_LINE}]}},
+        {"extra": {"accessed": "HTTPS://c.example/" + "o" * LONGEST_LINE}},
+        {"versions": [{"arxiv": "2001." + "0" * LONGEST_LINE}]},
+    ],
+)
+def test_an_address_that_is_too_long_is_left_out_whole(fields: dict[str, Any]) -> None:
+    made, ((what, _),) = bounded(title="Owls", **fields)
+    assert made == {"title": "Owls"}
+    assert what.endswith("is longer than 4,000 characters; it was left out")
+
+
+def test_of_too_many_authors_the_first_stay_and_the_list_says_that_it_goes_on() -> None:
+    made, told = bounded(authors=[f"Ada {n}" for n in range(MOST_ENTRIES + 1)], keywords=["owls"] * 3)
+    assert (len(made["authors"]), made["more_authors"], made["keywords"]) == (MOST_ENTRIES, True, ["owls"] * 3)
+    assert told == [("`authors` has more than 20,000 entries; what follows was left out", 3)]
+
+
+def test_a_file_that_is_too_large_is_refused_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source_text, "MOST_BYTES", 1_000_000)
+    monkeypatch.setattr(source_text, "MOST_BYTES_OF_ARCHIVE", 3_000_000)
+    many, page, saved = (tmp_path / name for name in ("many.bib", "page.html", "page.mhtml"))
+    many.write_bytes(BIB * (1_000_000 // len(BIB)))
+    assert isinstance(read_source(many), SourceText)
+    many.write_bytes(BIB * (1_000_000 // len(BIB) + 1))
+    page.write_bytes(b"<html><body><p>" + b"o" * 1_000_000)
+    saved.write_bytes(ARCHIVE % (b"o", b"0" * 2_000_000))
+    assert isinstance(found := read_source(saved), SourceText)
+    assert (found.format, found.address) == ("html", "https://owls.example/")
+    whole = "this file is larger than 1 MB, of which a list of publications has no need"
+    assert read_source(many) == Problem(
+        str(many), 0, 0, whole, "export fewer papers at once, or cut the file in parts between two entries"
+    )
+    only = "save the page as 'HTML only', without its pictures"
+    assert read_source(page) == Problem(str(page), 0, 0, whole, only)
+    saved.write_bytes(ARCHIVE % (b"o" * 1_000_001, b""))
+    assert read_source(saved) == Problem(str(saved), 0, 0, whole, only)
+    saved.write_bytes(ARCHIVE % (b"o", b"0" * 3_000_000))
+    assert read_source(saved) == Problem(str(saved), 0, 0, whole, only)
+
+
+def test_an_archive_without_a_page_says_so(tmp_path: Path) -> None:
+    saved = tmp_path / "page.mhtml"
+    saved.write_bytes((ARCHIVE % (b"o", b"")).replace(b"text/html", b"image/gif"))
+    found = read_source(saved)
+    assert isinstance(found, Problem)
+    assert found.path == str(saved)
+
+
+@pytest.mark.parametrize(
+    ("pages", "trusted"),
+    [
+        ([{"Ada": "/a"}, {"Ada": "/a"}, {"Bo": "/b"}, {"Bo": "/b"}], True),
+        ([{"Ada": "/1"}, {"Ada": "/2"}, {"Bo": "/3"}, {"Bo": "/4"}], False),  # a place in a list, not a person
+        ([{"Ada": "/1"}, {"Ada": "/2"}, {"Bo": "/b"}, {"Bo": "/b"}], True),  # one may have moved
+        ([{"Ada": "/1"}, {"Bo": "/2"}], True),
+        ([{n: f"/{n}"} for n in "abcdefgh"] * 2 + [{"Ada": "/1"}, {"Ada": "/2"}, {"Bo": "/3"}, {"Bo": "/4"}], True),
+        ([{n: f"/{n}"} for n in "abc"] * 2 + [{n: f"/{n}{i}"} for n in "defg" for i in "12"], False),
+    ],
+)
+def test_pages_of_authors_count_where_a_source_gives_them_one_each(pages: list[dict[str, str]], trusted: bool) -> None:
+    found = trusted_pages([replace(DRAFT, author_pages=one) for one in pages])
+    assert found == (pages if trusted else [{}] * len(pages))
