@@ -52,6 +52,7 @@ TESTS = {
     ],
     "generator/sources/bibliographies/": [
         "tests/sources/test_record.py",
+        "tests/sources/test_record_people.py",
         "tests/sources/test_ris.py",
         "tests/sources/test_csl.py",
         "tests/sources/test_csl_faults.py",
