@@ -146,8 +146,8 @@ MEASUREMENTS = [
     Measurement(
         "mutants",
         "Changes that tests notice",
-        f"The program is changed in one small place at a time, in {mutants.SAMPLE} places of each line below, drawn by "
-        "lot. What no test notices was looked at: the rest makes no difference, or none that anybody should rely on.",
+        f"The program is changed in one small place at a time, in up to {mutants.SAMPLE} places of each line below, "
+        "drawn by lot. `make mutants` names those that no test notices.",
         (covered.PROGRAM,),
         mutants.figures,
     ),
