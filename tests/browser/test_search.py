@@ -262,7 +262,15 @@ def test_a_wrong_letter_in_a_name_finds_the_person(built: Served, visitor: Visit
     assert page.locator(".found-people a").inner_text() == "Haibin Lin"
 
 
-@pytest.mark.parametrize("typed", ["trainings", pytest.param("scheduled", marks=pytest.mark.slow), "Cwiklinska"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "trainings",
+        pytest.param("scheduled", marks=pytest.mark.slow),
+        "Cwiklinska",
+        pytest.param("Ćwiklińska Żółć", marks=pytest.mark.slow),
+    ],
+)
 def test_other_forms_of_a_word_are_no_mistakes(typed: str, built: Served, visitor: Visit) -> None:
     page = visitor.page
     page.goto(f"{built.url}search/?q={typed}")
