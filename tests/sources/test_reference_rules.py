@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from generator.exports.csl import csl_item
 from generator.model import Paper, PartialDate
@@ -9,11 +11,11 @@ from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings import label_entries
 from generator.sources.reference_strings.doubts import SURE, like_a_name, with_doubts
 from generator.sources.reference_strings.entry import LabelledEntry
-from generator.sources.reference_strings.features import Names, named_kind, shape
+from generator.sources.reference_strings.features import Names, features, named_kind, shape
 from generator.sources.reference_strings.habit import Habit, fit_habit
 from generator.sources.reference_strings.labelled_names import writes_initials_last
 from generator.sources.reference_strings.reading import Labelled
-from generator.sources.reference_strings.tokens import Token
+from generator.sources.reference_strings.tokens import Token, tokenise
 
 from lone_paper import paper_facts
 
@@ -32,6 +34,14 @@ def doubted(title: str = "Owls Count", **said: object) -> LabelledEntry:
     """Doubt a reading of which only the entry is odd."""
     entry = LabelledEntry(**{"title": title, "authors": AUTHORS, "date": PartialDate(2020), **said})  # type: ignore[arg-type]
     return with_doubts(entry, labelled("Owls Count", "TT"))
+
+
+def test_what_is_said_of_a_word_stands_in_one_order_in_every_process() -> None:
+    entry = EntryText((Run("Owls", 0, frozenset({"title", "link", "bold", "italic"})),))
+    (row,) = features(entry, tokenise(entry), Names("ada\nlovelace"), Counter(), 1, frozenset())
+    marks = [one for one in row if one.startswith("m=")]
+    assert len(marks) == 4
+    assert marks == sorted(marks)  # in the order of a set a sum of weights differed in its last digit
 
 
 @pytest.mark.parametrize(

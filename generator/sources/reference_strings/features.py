@@ -178,7 +178,7 @@ def features(  # noqa: C901, PLR0912, PLR0915, PLR0917 - all evidence on a token
             row.append(f"y={i == first_year}{i == last_year}{heading}")
         elif years:
             row.append(f"yp={'<' if i < first_year else '>' if i > last_year else '='}{min(len(years), 2)}")
-        for mark in token.marks:
+        for mark in sorted(token.marks):  # in one order, for weights are summed in the order of features
             row.append(f"m={mark}")
         if lines:
             row += (
