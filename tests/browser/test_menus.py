@@ -29,14 +29,14 @@ def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
     page.locator("details.menu summary").focus()
     page.keyboard.press("Enter")
     links = page.locator("details.menu a")
-    assert links.all_inner_texts() == ["Teaching", "Seminar", "Systems course"]
+    assert links.all_inner_texts() == ["About", "Teaching", "Seminar", "Systems course"]  # what has no room in the row
     for box in (link.bounding_box() for link in links.all()):
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert box["height"] >= 24
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
+    for _ in range(3):
+        page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url("**/teaching/seminar/")
     assert page.locator("details.menu summary").get_attribute("aria-current") == "true"
