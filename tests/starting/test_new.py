@@ -238,7 +238,7 @@ def test_an_arxiv_number_that_nobody_has_is_an_error(root, services):
     ("words", "answers"),
     [
         (("--doi", DOI), {f"/crossref/works/{DOI}": CROSSREF}),
-        (("--doi", DOI), {f"/crossref/works/{DOI}": Said("busy", 503)}),
+        (("--doi", DOI), {f"/crossref/works/{DOI}": Said("busy", 503, {"Retry-After": "3600"})}),
         (("--arxiv", "2409.19256"), {}),
     ],
 )
