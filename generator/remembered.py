@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _PAPERS = "content/papers/"
 _ENDING = ".yaml"
 _WORTH_A_PROCESS = 1_000  # to read the terms of fewer papers takes less time than a process of its own
+_READ_AHEAD = 10_000  # so many papers' terms wait in memory at most
 _COUNTED = "counted"  # what the index of related papers counted; no digest is called so
 
 
@@ -81,9 +82,7 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         may read half `aside`.
         """
         self._lists = lists
-        known = _Terms(portal, papers, terms)
-        if aside:
-            known.read_aside()
+        known = _Terms(portal, papers, terms, aside=aside)
         self._index = held.index_of([*_indexed(portal, known)]) if held else _index(portal, known, lists)
         self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._known: dict[str, tuple[Related, ...]] = {}
@@ -164,18 +163,19 @@ class FoundPapers(NamedTuple):
 class _Terms:
     """The terms of papers: remembered, or read; by what they are made from."""
 
-    def __init__(self, portal: Portal, papers: Mapping[str, str], remembered: Section) -> None:
+    def __init__(self, portal: Portal, papers: Mapping[str, str], remembered: Section, *, aside: bool = False) -> None:
         self._portal = portal
+        self._aside = aside
         self._papers = papers
         self._remembered = remembered
         self._macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
         self._read: dict[str, PaperTerms] = {}
 
-    def read_aside(self) -> None:
-        """Read what is not remembered, where that is much: half of it here, half in another process."""
-        made_from = {paper.id: self.made_from(paper) for paper in self._portal.papers}
+    def read_ahead(self, papers: Iterable[Paper]) -> None:
+        """Read what is not remembered of some papers, where that is much: half of it here, half in another process."""
+        made_from = {paper.id: self.made_from(paper) for paper in papers}
         new = [paper_id for paper_id, key in made_from.items() if not self._remembered.has(key)]
-        if len(new) < _WORTH_A_PROCESS:
+        if not self._aside or len(new) < _WORTH_A_PROCESS:
             return
         with Meanwhile(lambda: {made_from[paper_id]: self._terms(paper_id) for paper_id in new[1::2]}) as beside:
             self._read = {made_from[paper_id]: self._terms(paper_id) for paper_id in new[::2]}
@@ -207,7 +207,9 @@ class _Terms:
 
 
 def _indexed(portal: Portal, terms: _Terms) -> Iterator[IndexedPaper]:
-    for paper in portal.papers:
+    for place, paper in enumerate(portal.papers):
+        if place % _READ_AHEAD == 0:
+            terms.read_ahead(portal.papers[place : place + _READ_AHEAD])
         found = terms.of(paper.id, terms.made_from(paper))
         yield IndexedPaper(paper.id, found, portal.authors_of[paper.id], paper.category)
 
