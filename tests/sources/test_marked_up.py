@@ -246,3 +246,51 @@ def test_markdown_may_begin_with_html_and_hold_some() -> None:
 def test_each_line_stays_where_it_stood(room, parts: list[str]) -> None:
     text = "".join(parts)
     assert room.as_html(text).count("\n") == text.count("\n")
+
+
+BREAKS = """# Publications
+
+- **Owls do not count sheep**. Mira Kovač, Tomás Herrera. Journal of Night Studies, 2023. [pdf](
+  https://example.org/owls.pdf)
+- **Of letters and {{BERT}} lamps**. Li-Wen Chang, Mira Kovač. ICML 2021. ![A lamp](lamp.png
+  "A lamp")
+- **What a moth knows**. Tomás Herrera, Mira Kovač. ICML 2020.
+"""
+PER_CENT = r"""\section{Publications}
+\begin{itemize}
+\item[2023] M. Kova\v{c}, T. Herrera. Owls do not count sheep. Journal of Night Studies.
+  \href{https://example.org/owls%20asleep.pdf}{pdf} % the long version
+\item[2021] L.-W. Chang, M. Kova\v{c}. Of letters and lamps. Journal of Lamps.
+\item[2020] T. Herrera, M. Kova\v{c}. What a moth knows. Journal of Night Studies.
+\end{itemize}
+"""
+CHANGES = """# Changelog
+
+## 2.1.0 - 2024-03-01
+- Fixed a crash of the importer (#12), thanks to Jane Doe and John Smith
+- New option `--year`, see [docs](https://example.org/docs)
+
+## 2.0.0 - 2023-11-05
+- Dropped Python 3.8; thanks to Ann Lee
+"""
+
+
+def test_links_and_pictures_may_be_written_over_two_lines() -> None:
+    owls, lamps, moth = papers(BREAKS, "markdown")
+    assert (owls.title, owls.links) == ("Owls do not count sheep", {"pdf": "https://example.org/owls.pdf"})
+    assert "BERT" in lamps.title
+    assert [owls.line, lamps.line, moth.line] == [3, 5, 7]
+
+
+def test_a_per_cent_in_an_address_of_latex_begins_no_comment_and_labels_are_years() -> None:
+    found = papers(PER_CENT, "latex")
+    assert [(draft.title, str(draft.date)) for draft in found] == [
+        ("Owls do not count sheep", "2023"),
+        ("Of letters and lamps", "2021"),
+        ("What a moth knows", "2020"),
+    ]
+    assert found[0].links == {"pdf": "https://example.org/owls%20asleep.pdf"}
+
+
+def test_a_changelog_is_no_list_of_publications() -> None:
+    assert recognise(CHANGES) is None

@@ -2,11 +2,13 @@
 
 # ruff: noqa: E501 - the samples stand as programs write them
 
+from datetime import date
+
 import pytest
 from click.testing import CliRunner
 from exports_support import only, read, told
 from generator.cli import main
-from generator.sources.formats import recognise
+from generator.sources.formats import Context, read_text, recognise
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'
@@ -251,3 +253,28 @@ def test_lists_of_google_scholar_say_volume_and_pages_in_one_cell(text):
     draft = only(text, "table")
     assert (draft.authors, draft.more_authors) == (("A Lee", "Y Ray", "B Fox"), True)
     assert (draft.venue, draft.volume, draft.number, draft.pages) == ("Journal of Kernels", "59", "7", "379-384")
+
+
+def test_a_broken_object_of_yaml_is_told_and_its_neighbours_are_read():
+    text = (
+        "- title: Owls do not count sheep\n  authors: [Ada Lee, Bo Ray]\n  venue: ICML\n"
+        "- title: Counting sheep: a study\n  authors: [Ada Lee]\n  venue: ICML\n"
+        "- title: Lambs and lions\n  authors: Ada Lee, Cy Fox\n  venue: ICML\n"
+    )
+    found = read_text(text, "objects", Context(date(2026, 11, 19), "p.yml"))
+    assert [(draft.title, draft.authors) for draft in found.drafts] == [
+        ("Owls do not count sheep", ("Ada Lee", "Bo Ray")),
+        ("Lambs and lions", ("Ada Lee", "Cy Fox")),
+    ]
+    assert [(problem.path, problem.line) for problem in found.problems] == [("p.yml", 4)]
+
+
+def test_a_year_above_a_list_of_objects_is_theirs():
+    text = (
+        "2021:\n- {title: Owls, authors: [Ada Lee], venue: {name: ICML}}\n2020:\n- {title: Lambs, authors: [Bo Ray]}\n"
+    )
+    found = read(text, "objects")
+    assert [(draft.title, str(draft.date), draft.venue) for draft in found.drafts] == [
+        ("Owls", "2021", "ICML"),
+        ("Lambs", "2020", ""),
+    ]

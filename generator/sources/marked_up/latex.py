@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)", re.MULTILINE)
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:<|\{\s*\"|\[\s*\{)")
-_COMMENT = re.compile(r"(?<!\\)((?:\\\\)*)%[^\n]*")
+# In an address `%20` begins no comment.
+_COMMENT = re.compile(r"(\\(?:url|nolinkurl|path|href)\s*+\{[^{}\n]*+\})|(?<!\\)((?:\\\\)*)%[^\n]*")
 _BEGIN = re.compile(r"\\begin\s*\{document\}")
 _END = re.compile(r"\\end\s*\{document\}")
 _TITLE = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,200})\}(?:\s*+\{([^{}\\]{1,200})\})?")
@@ -72,6 +73,7 @@ _LINKS: dict[str, Callable[[str], str]] = {
     ),
 }
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _DEEPEST = 40
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
 _LONGEST_OPTION = 2_000
@@ -93,7 +95,7 @@ def read(text: str, context: Context) -> Reading:
 def as_html(text: str) -> str:
     """Return LaTeX as HTML, line by line."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
-    text = _COMMENT.sub(r"\1", text)
+    text = _COMMENT.sub(lambda one: one[1] or one[2] or "", text)
     named = _TITLE.search(text)
     text, macros = _without_definitions(text)
     begun = _BEGIN.search(text)
@@ -102,7 +104,7 @@ def as_html(text: str) -> str:
         text = _lines(text[: begun.end()]) + (
             text[begun.end() : ended.start()] + _lines(text[ended.start() :]) if ended else text[begun.end() :]
         )
-    title = " ".join(one for one in (named[1], named[2]) if one) if named else ""
+    title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
     page = _Setter(text, macros).set_all()
     return f"<html><head><title>{escape(title)}</title></head><body>{page}"
 
@@ -170,7 +172,7 @@ class _Setter:
             if sign == "\\":
                 closing += self._command()
             elif sign == "{":
-                self.parts.append(self._inner(*self._group()))
+                self.parts.append(self._inner(self._group()))
             elif sign == "$":
                 self._formula()
             elif sign == "\n":
@@ -179,23 +181,21 @@ class _Setter:
                 self._sign(sign)
         return "".join([*self.parts, *reversed(closing)])
 
-    def _inner(self, text: str, *, wanted: bool = True) -> str:
-        """Set a part of the text as its own."""
-        if not wanted:
-            return _lines(text)
+    def _inner(self, text: str) -> str:
+        r"""Set a part of the text as its own; within it `\\` ends no row of a table."""
         if self.depth > _DEEPEST:
             return escape(text, quote=False)
         inner = _Setter(text, self.macros, depth=self.depth + 1)
-        inner.expanded = self.expanded  # within a group `\\\\` ends no row of a table
+        inner.expanded = self.expanded
         made = inner.set_all()
         self.expanded = inner.expanded
         return made
 
-    def _group(self) -> tuple[str]:
+    def _group(self) -> str:
         end = _closing(self.text, self.at)
         inside = self.text[self.at + 1 : end]
         self.at = end + 1
-        return (inside,)
+        return inside
 
     def _arguments(self, most: int = 9) -> list[str]:
         """Take the groups that follow a command; options, and the blanks between, leave their line breaks."""
@@ -209,12 +209,14 @@ class _Setter:
             sign = self.text[start : start + 1]
             if sign == "[" and not found:
                 end = _closing(self.text, start, "[")
+                if self.text[end : end + 1] != "]":
+                    break
                 self.parts.append(_lines(self.text[self.at : end]))
                 self.at = end + 1
             elif sign == "{":
                 self.parts.append(_lines(between))
                 self.at = start
-                found.append(self._group()[0])
+                found.append(self._group())
             else:
                 break
         return found
@@ -272,9 +274,9 @@ class _Setter:
             self._environment(name)
         elif name in {"item", "bibitem"}:
             self._arguments(1 if name == "bibitem" else 0)
+            self.parts.append("<li>")
             if name == "item":
                 self._label()
-            self.parts.append("<li>")
         elif name in self.macros:
             self._own(name)
         elif name in _LETTERS:
@@ -328,8 +330,10 @@ class _Setter:
         if start:
             end = _closing(self.text, start.end() - 1, "[")
             label = self.text[start.end() : end]
+            if self.text[end : end + 1] != "]":
+                return  # `[0, 1)` is no label
             self.at = end + 1
-            self.parts.append(_lines(label))
+            self.parts.append(f"{label.strip()} " if _YEAR.fullmatch(label.strip()) else _lines(label))
 
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()

@@ -31,7 +31,7 @@ _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[{@%]|<[?!](?!--)|TY {1,2}-|\\)")
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _TITLE = re.compile(r"^title:[ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
-_TEMPLATE = re.compile(r"\{%(?:(?!%\}|\{%).)*%\}|\{\{(?:(?!\}\}|\{\{).)*\}\}", re.DOTALL)
+_TEMPLATE = re.compile(r"\{%(?:(?!%\}|\{%).)*%\}|\{\{(?=[^{}]*[\s.<|])(?:(?!\}\}|\{\{).)*\}\}", re.DOTALL)
 _COMMENT = re.compile(r"<!--(?:(?!-->|<!--).)*-->", re.DOTALL)
 _HEADING = re.compile(r"\s{0,3}(#{1,6})[ \t]+(.*)")
 _OF_HEADING = re.compile(r"\{[^{}]*\}\Z")
@@ -51,12 +51,12 @@ _ATTRIBUTES = re.compile(r"\{:?(?=[^{}\n]{0,200}[.#=])[^{}\n]{0,200}\}")
 _NESTED = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[(?:[^\[\]\n]|\n(?!\s*\n))*\]){0,1500}?"
 _ADDRESS = r"<?((?:[^\s()<>]|\([^\s()]*\))*)>?(?:\s+(?:\"[^\"]*\"|'[^']*'))?\s*"
 _IMAGE = re.compile(rf"!\[([^\]\n]{{0,300}})\]\({_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
-_LINK = re.compile(rf"\[({_NESTED})\]\(\s*{_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
+_LINK = re.compile(rf"\[({_NESTED})\]\(\s*+{_ADDRESS}\)(?:\{{[^{{}}\n]*\}})?")
 _BY_NAME = re.compile(rf"\[({_NESTED})\]\[([^\]\[]*)\]")
 _SPAN = re.compile(r"\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\{([^{}\n]*)\}")
 _AUTOLINK = re.compile(r"<(https?://[^\s<>]+)>")
 _ASIDE = re.compile(
-    r"(`+)(?=[^`])(.{0,1000}?[^`])\1(?!`)|(\$\$?)(?=\S)([^$\n]*?\S)\3(?!\d)|</?[a-zA-Z][^<>]*>|\\([^\w\s])", re.DOTALL
+    r"(?<!`)(`++)(.{0,1000}?[^`])\1(?!`)|(\$\$?)(?=\S)([^$\n]*?\S)\3(?!\d)|</?[a-zA-Z][^<>]*>|\\([^\w\s])", re.DOTALL
 )
 _STRONG = re.compile(
     r"(?<![\w*])\*\*(?=\S)(.{1,600}?)(?<=\S)\*\*(?!\*)|(?<![\w_])__(?=\S)(.{1,600}?)(?<=\S)__(?![\w_])", re.DOTALL
@@ -222,14 +222,14 @@ class _Blocks:
         before = ""
         if bullet and (self._lists or self._after_blank or bullet[2] or not self._waiting):
             self._flush()
-            before, text = self._item(len(bullet[1]), "ul" if bullet[2] else "ol"), (bullet[3] or "").strip()
+            before, text = self._item(len(bullet[1])), (bullet[3] or "").strip()
         elif self._after_blank:
             self._flush()
             before = f"{'' if self._lists and indent > self._lists[0] else self._closed()}<p>"
         broken = line.endswith("  ") or (text.endswith("\\") and not text.endswith("\\\\"))
         self._waiting.append((before, f"{text.removesuffix(chr(92))}<br>" if broken else text))
 
-    def _item(self, indent: int, tag: str) -> str:
+    def _item(self, indent: int) -> str:
         """Open an item, and the list that it is in; close the lists that it is no more in."""
         made = ""
         while self._lists and indent < self._lists[-1]:
@@ -238,7 +238,7 @@ class _Blocks:
         if not self._lists or indent > self._lists[-1] + 1:
             self._lists.append(indent)
             made += "<ul>"
-        return f"{made}<li>" if tag else made
+        return f"{made}<li>"
 
     def _closed(self) -> str:
         made = "</ul>" * len(self._lists)
@@ -260,8 +260,8 @@ class _Blocks:
         text = _AUTOLINK.sub(lambda one: asides.link(one[1], one[1]), text)
         if emphasis:
             text = _ASIDE.sub(asides.of, text)
-        text = _IMAGE.sub(lambda one: one[1] if _within_link(one) else "", text)
-        text = _LINK.sub(lambda one: asides.link(one[2], one[1]), text)
+        text = _IMAGE.sub(lambda one: _with_lines(one, one[1] if _within_link(one) else ""), text)
+        text = _LINK.sub(lambda one: _with_lines(one, asides.link(one[2], one[1])), text)
         if self.addresses:
             text = _BY_NAME.sub(partial(self._named, asides), text)
         for _ in range(_MOST_NESTED):
@@ -275,8 +275,8 @@ class _Blocks:
         return asides.put_back(text)
 
     def _named(self, asides: _Asides, link: re.Match[str]) -> str:
-        address = self.addresses.get((link[2] or link[1]).lower(), "")
-        return asides.link(address, link[1]) if address else link[0]
+        address = self.addresses.get(" ".join((link[2] or link[1]).lower().split()), "")
+        return _with_lines(link, asides.link(address, link[1])) if address else link[0]
 
 
 class _Asides:
@@ -288,7 +288,7 @@ class _Asides:
     def keep(self, made: str) -> str:
         """Return a sign that stands for what was made; of too many a blank."""
         if len(self._kept) >= _MOST_ASIDES:
-            return " "
+            return " " + "\n" * made.count("\n")
         self._kept.append(made)
         return chr(_PRIVATE + len(self._kept) - 1)
 
@@ -333,6 +333,11 @@ def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list
         if fits and not before[place + 1] and not made[place].endswith("<br>"):
             made[place] += "<br>"
     return made
+
+
+def _with_lines(written: re.Match[str], made: str) -> str:
+    """Put the line breaks behind what was made that its address or its title had."""
+    return made + "\n" * (written[0].count("\n") - made.count("\n"))
 
 
 def _within_link(image: re.Match[str]) -> bool:

@@ -22,7 +22,7 @@ _UNDERLINE = re.compile(r"([=~^\"'`#*+_.:-])\1{2,}\s*")
 _LINK = re.compile(r"`([^`]{0,500}?)\s*+<([^`<>\s]{1,500})>`__?")
 _ROLE = re.compile(r":([\w.-]+):`([^`\n]*)`")
 _LITERAL = re.compile(r"``([^`\n]+)``")
-_NAMED = re.compile(r"`([^`\n]+)`__?|(?<![\w`])(\w[\w-]*)__?(?![\w`])")
+_NAMED = re.compile(r"`([^`\n]+)`__?|(?<![\w`-])(\w[\w-]*)__?(?![\w`])")
 _TARGET = re.compile(r"\.\. _`?([^:`]+)`?:\s+(\S+)\s*")
 _DIRECTIVE = re.compile(r"(\s*)\.\.(?:\s.*|)")
 _LINE_BLOCK = re.compile(r"(\s*)\|\s(.*)")
@@ -95,7 +95,7 @@ def _inline(text: str, targets: dict[str, str]) -> str:
         begin = _ADDRESS.get(found[1].lower(), "")
         return f"[{found[2]}]({begin}{found[2]})" if begin else found[2]
 
-    text = _LINK.sub(r"[\1](\2)", text)
+    text = _LINK.sub(lambda one: f"[{one[1]}]({one[2]})" + "\n" * one[0][len(one[1]) + 1 :].count("\n"), text)
     text = _ROLE.sub(role, text)
     text = _LITERAL.sub(r"\1", text)
     return _NAMED.sub(named, text) if targets or "`" in text else text

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` is somebody's initial
-_ET_AL = re.compile(r"\s*,?\s+(?:and\s+)?(et\.?\s+al\b\.?)", re.IGNORECASE)
-_WIDE_COMMA = re.compile(r"\s*[，、]\s*")
+_ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.IGNORECASE)
+_WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
@@ -26,9 +26,9 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
             _turned(_by_commas(cell))
-            if cell.count(",") > 1 and not _BESIDE_COMMAS.search(cell)  # of another hand than the others
+            if (cell.count(",") > 1 or any(ends) > ended) and not _BESIDE_COMMAS.search(cell)  # of another hand
             else _turned([part for piece in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) for part in [piece] if part])
-            for cell in cells
+            for cell, ended in zip(cells, ends, strict=True)
         ]
     return [_turned(_by_commas(cell)) for cell in cells]
 

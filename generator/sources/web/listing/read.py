@@ -50,7 +50,7 @@ def read_listing(text: str, context: Context) -> Reading:
         flow = make_flow(page.body)
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         drafts = _drafts(flow, page, base, context.path, problems)
-    if not drafts or (len(drafts) == 1 and drafts[0].doubts):  # running text that begins like an entry
+    if not _is_list(drafts):
         return Reading((), None, (nothing_listed(context.path), *deep), "html")
     return Reading(with_families(drafts), None, tuple(problems), "html")
 
@@ -65,7 +65,9 @@ def lists_publications(text: str) -> bool:
         return False
     flow = make_flow(page.body)
     regions = find_regions(flow)
-    if regions and PUBLICATIONS.search(page.title):
+    if not _is_list(_drafts(flow, page, "", "", [])):
+        return False
+    if PUBLICATIONS.search(page.title):
         return True
     entries = [one for region in regions for one in region.entries]
     shown = sum(
@@ -74,6 +76,11 @@ def lists_publications(text: str) -> bool:
     return 2 * shown >= len(entries) > 0 or any(
         section_verdict(flow, region.entries[0].start, region.entries[0].root) > 0 for region in regions
     )
+
+
+def _is_list(drafts: list[Draft]) -> bool:
+    """Tell publications from running text that begins like a single entry."""
+    return len(drafts) > 1 or (len(drafts) == 1 and not drafts[0].doubts)
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:
