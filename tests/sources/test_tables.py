@@ -261,7 +261,7 @@ def test_a_broken_object_of_yaml_is_told_and_its_neighbours_are_read():
         "- title: Counting sheep: a study\n  authors: [Ada Lee]\n  venue: ICML\n"
         "- title: Lambs and lions\n  authors: Ada Lee, Cy Fox\n  venue: ICML\n"
     )
-    found = read_text(text, "objects", Context(date(2026, 11, 19), "p.yml"))
+    found = read_text(text, "objects", Context(path="p.yml", as_of=date(2026, 11, 19)))
     assert [(draft.title, draft.authors) for draft in found.drafts] == [
         ("Owls do not count sheep", ("Ada Lee", "Bo Ray")),
         ("Lambs and lions", ("Ada Lee", "Cy Fox")),
