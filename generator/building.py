@@ -67,7 +67,7 @@ def build(
     """
     refuse_cache_that_leads_out(root)
     folder = output or root / OUTPUT
-    if output is None and folder.is_symlink() and not folder.resolve().is_relative_to(root.resolve()):
+    if output is None and folder.is_symlink() and not _is_within(folder, root):
         hint = "remove it; a folder elsewhere is built by its name: `--output`"
         raise ProblemsFoundError([Problem(OUTPUT, 0, 0, "this link leads out of the portal's folder", hint)])
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
@@ -118,6 +118,10 @@ def build(
         else:
             keep()
     return report
+
+
+def _is_within(folder: Path, root: Path) -> bool:
+    return os.path.realpath(folder).startswith(os.path.realpath(root).rstrip(os.sep) + os.sep)
 
 
 def _digest_of(published: Path | None) -> dict[str, str]:

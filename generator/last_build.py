@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.atomic import beside, write_atomically
 from generator.digest import digest_of
-from generator.meanwhile import Meanwhile
+from generator.meanwhile import WORTH_A_PROCESS, Meanwhile
 from generator.memory import CACHE, make_cache
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ _OF_PROGRAM = "program "
 _THEMES = tuple(
     f"{_OF_PROGRAM}{folder}{kind}/" for folder in ("", f"{_PROGRAM.name}/theme/") for kind in ("templates", "static")
 )
-# To look at fewer files takes less time than a process of its own.
-_WORTH_A_PROCESS = 5_000
 _ALWAYS_READ = 0  # in place of the time of a file that is as new as the record
 
 
@@ -127,7 +125,7 @@ class LastBuild:
     def look_ahead(self) -> None:
         """Let another process look at the site already, while this one reads the content: `altered` will ask for it."""
         written = _files(self._record, "written")
-        if len(written) >= _WORTH_A_PROCESS:
+        if len(written) >= WORTH_A_PROCESS:
             self._ahead = Meanwhile(lambda: _changes(written, _look(self._paths(written), written, self._moment)))
 
     def altered(self, files: Mapping[str, str]) -> frozenset[str]:

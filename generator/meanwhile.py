@@ -8,13 +8,22 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import os
 import pickle
+import signal
 import sys
+import time
+from threading import Thread
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
+
+# To begin a process for what takes less time than this many files or pages do is not worth it.
+WORTH_A_PROCESS = 5_000
+# Seconds after which a forked process is gone at the latest when the one that forked it was killed.
+_WATCH = 0.5
 
 _Answer = TypeVar("_Answer")
 
@@ -39,7 +48,8 @@ class Meanwhile(Generic[_Answer]):
         sys.stdout.flush()
         # What looks for garbage would write into all memory that the processes share.
         gc.freeze()
-        self._process = context.Process(target=_answer, args=(self._work, to), daemon=True)
+        given = (self._work, self._from, to, os.getpid())
+        self._process = context.Process(target=_answer, args=given, daemon=True)
         try:
             self._process.start()
         except OSError:  # too many processes, or too little memory
@@ -72,8 +82,26 @@ class Meanwhile(Generic[_Answer]):
         return answer
 
 
-def _answer(work: Callable[[], object], to: Connection) -> None:
+def end_with(process: int) -> None:
+    """End this process with the one that started it.
+
+    One that is killed, or ends at once, cannot stop others; each of them holds its locks, and keeps the pipes of the
+    others open: without a watch of their own they would wait for good.
+    """
+    Thread(target=_watch, args=(process,), daemon=True).start()
+
+
+def _watch(process: int) -> None:
+    while os.getppid() == process:
+        time.sleep(_WATCH)
+    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+def _answer(work: Callable[[], object], theirs: Connection, to: Connection, asking: int) -> None:
     """Send what work returns; nothing where it fails, or where nobody listens any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks hears it too, and ends this process
+    end_with(asking)
+    theirs.close()  # else nobody would ever have stopped listening
     try:
         to.send_bytes(pickle.dumps(work(), pickle.HIGHEST_PROTOCOL))
     except Exception:

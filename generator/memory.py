@@ -7,6 +7,7 @@ costs time, nothing else. What a build did not ask for is forgotten when it ends
 from __future__ import annotations
 
 import io
+import os
 import pickle
 import sqlite3
 from contextlib import closing, suppress
@@ -32,7 +33,8 @@ _ALLOWED = "generator.model"
 
 def cache_leads_out(root: Path) -> bool:
     """Say whether the folder in which builds remember is a link out of the portal."""
-    return (root / CACHE).is_symlink() and not (root / CACHE).resolve().is_relative_to(root.resolve())
+    inside = os.path.realpath(root).rstrip(os.sep) + os.sep
+    return (root / CACHE).is_symlink() and not os.path.realpath(root / CACHE).startswith(inside)
 
 
 def make_cache(root: Path) -> None:

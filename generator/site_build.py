@@ -13,7 +13,7 @@ from generator.digest import digest_of
 from generator.errors import Problem, ProblemsFoundError
 from generator.images.facts import ENDINGS
 from generator.images.strip import stripped
-from generator.meanwhile import Meanwhile
+from generator.meanwhile import WORTH_A_PROCESS, Meanwhile
 from generator.memory import Memory
 from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
@@ -55,9 +55,6 @@ if TYPE_CHECKING:
 
 
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
-
-# What is asked of fewer pages takes less time than a process of its own.
-_WORTH_A_PROCESS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +167,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     card_renderer = CardRenderer(root, portal.site.card_font, originals)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     published = Meanwhile(
-        lambda: published_text(plan.published).encode(), aside=aside and len(plan.pages) >= _WORTH_A_PROCESS
+        lambda: published_text(plan.published).encode(), aside=aside and len(plan.pages) >= WORTH_A_PROCESS
     )
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
     sources = records.papers

@@ -125,7 +125,8 @@ MEASUREMENTS = [
     Measurement(
         "kills",
         "Kills",
-        "Commands killed at random moments, and disks filled; then the same command again, beside an undisturbed one.",
+        "Commands killed at random moments, and disks filled; then the same command again, beside an undisturbed one; "
+        "recorded with `KILLS=20`.",
         (suites.CRASHES,),
         suites.kills,
     ),

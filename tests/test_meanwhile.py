@@ -1,10 +1,15 @@
 """Work aside gives what the same work gives here, whatever becomes of the other process."""
 
 import os
+import select
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from generator.meanwhile import Meanwhile
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_the_answer_comes_from_another_process() -> None:
@@ -53,3 +58,13 @@ def test_work_that_nobody_asks_for_is_ended(tmp_path: Path) -> None:
     with Meanwhile((tmp_path / "pipe").read_bytes) as endless:
         pass
     assert endless._process.exitcode is not None  # waiting for what is written into the pipe, it would go on for good
+
+
+def test_work_ends_with_the_process_that_began_it() -> None:
+    alive, held = os.pipe()  # whoever began, and the work, hold the other end until they are gone
+    large = "from generator.meanwhile import Meanwhile; Meanwhile(lambda: bytes(5_000_000)); import os; os._exit(0)"
+    subprocess.run([sys.executable, "-c", large], pass_fds=[held], cwd=ROOT, check=True)
+    os.close(held)
+    gone, _, _ = select.select([alive], [], [], 30)
+    os.close(alive)
+    assert gone

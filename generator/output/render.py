@@ -285,8 +285,11 @@ def _render_here(
     if aside and sum(effort_of(page, renderer.context) for page in long) >= _WORTH_SHARING:
         with Meanwhile(lambda: _part(long, renderer, folder)) as beside:
             shown = [page for page in pages if KINDS[page.kind].template]
-            _render_here(shown, renderer, folder, done, aside=False, progress=progress)
+            _render_here(
+                shown, renderer, folder, done, aside=False, progress=lambda ready, _: progress(ready, len(pages))
+            )
             done.add(beside.answer())
+            progress(len(pages), len(pages))
         return
     for start in range(0, len(pages), _STEP):
         done.add(_render(pages[start : start + _STEP], renderer, folder))

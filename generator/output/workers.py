@@ -10,22 +10,19 @@ import gc
 import multiprocessing
 import os
 import pickle
-import signal
 import sys
-import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from hashlib import blake2b
 from itertools import islice
-from threading import Lock, Thread
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from generator.errors import ProblemsFoundError
+from generator.meanwhile import end_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-# Seconds after which a worker is gone at the latest when its build was killed.
-_WATCH = 0.5
 # So many batches for each worker are handed out at a time: what was made elsewhere must not wait in heaps.
 _AHEAD = 3
 
@@ -67,7 +64,7 @@ class Forked:
         # What looks for garbage would write into all memory that the processes share.
         gc.freeze()
         try:
-            with _pool(self.number, "fork", _end_with, os.getpid()) as pool:
+            with _pool(self.number, "fork", end_with, os.getpid()) as pool:
                 numbers = range(len(batches))
                 yield from answers_of(lambda place: pool.submit(_inherited_work, place), numbers, self.number)
         finally:
@@ -174,24 +171,9 @@ def _done(work: Callable[[_Batch], _Answer], batch: _Batch) -> _Answer:
 
 def _receive(build: int, work: bytes) -> None:
     global _unpacked  # noqa: PLW0603 - the memory of a worker
-    _end_with(build)
+    end_with(build)
     _unpacked = ("", pickle.loads(work))  # noqa: S301 - what a build of ours sent
 
 
 def _received_work(batch: object) -> Any:
     return perform("", b"", batch)
-
-
-def _end_with(build: int) -> None:
-    """End this process with the build that started it.
-
-    A build that is killed cannot stop its workers, and each keeps the pipes of the others open: without a watch of
-    their own they would wait for work for good.
-    """
-    Thread(target=_watch, args=(build,), daemon=True).start()
-
-
-def _watch(build: int) -> None:
-    while os.getppid() == build:
-        time.sleep(_WATCH)
-    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))

@@ -23,7 +23,7 @@ histories = st.lists(st.tuples(kinds, numbers, numbers), min_size=6, max_size=24
 
 
 def test_no_history_of_edits_and_imports_loses_what_is_by_hand(record_property):
-    lived = []
+    lived, held = [], []
 
     @hypothesis.settings(max_examples=rounds(12, 1000))
     @given(histories)
@@ -31,7 +31,10 @@ def test_no_history_of_edits_and_imports_loses_what_is_by_hand(record_property):
         lived.append(len(deeds))
         with tempfile.TemporaryDirectory() as folder:
             live(Path(folder), deeds)
+        held.append(len(deeds))
 
-    live_them()
-    record_property("histories in which nothing by hand was lost", f"{len(lived)} of {len(lived)}")
-    record_property("edits, changes of sources and imports in them", str(sum(lived)))
+    try:
+        live_them()
+    finally:
+        record_property("histories in which nothing by hand was lost", f"{len(held)} of {len(lived)}")
+        record_property("edits, changes of sources and imports in them", str(sum(lived)))

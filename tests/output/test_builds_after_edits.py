@@ -140,10 +140,10 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for threshold in (
-        "generator.last_build._WORTH_A_PROCESS",
+        "generator.last_build.WORTH_A_PROCESS",
         "generator.output.render._WORTH_ASKING_ASIDE",
         "generator.remembered._WORTH_A_PROCESS",
-        "generator.site_build._WORTH_A_PROCESS",
+        "generator.site_build.WORTH_A_PROCESS",
     ):
         monkeypatch.setattr(threshold, 1)
     # More than there are pages to render, less than what the long files take.
