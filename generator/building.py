@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.collector import without_collector
 from generator.digest import digest_of
-from generator.errors import Problem, ProblemsFoundError
+from generator.errors import Problem
 from generator.last_build import LastBuild
-from generator.locking import refuse_cache_that_leads_out
+from generator.locking import refuse_cache_that_leads_out, refuse_link_out
 from generator.publishing import too_large
 
 if TYPE_CHECKING:
@@ -67,9 +67,8 @@ def build(
     """
     refuse_cache_that_leads_out(root)
     folder = output or root / OUTPUT
-    if output is None and folder.is_symlink() and not _is_within(folder, root):
-        hint = "remove it; a folder elsewhere is built by its name: `--output`"
-        raise ProblemsFoundError([Problem(OUTPUT, 0, 0, "this link leads out of the portal's folder", hint)])
+    if output is None:
+        refuse_link_out(root, OUTPUT, "remove it; a folder elsewhere is built by its name: `--output`")
     how_built: dict[str, object] = {"base_url": base_url, "allow_removed": allow_removed, "search": search}
     how_built |= {"repository": repository} if repository else {}
     last = LastBuild(root, folder, how_built | _digest_of(published), preview.last if preview else None)
@@ -118,10 +117,6 @@ def build(
         else:
             keep()
     return report
-
-
-def _is_within(folder: Path, root: Path) -> bool:
-    return os.path.realpath(folder).startswith(os.path.realpath(root).rstrip(os.sep) + os.sep)
 
 
 def _digest_of(published: Path | None) -> dict[str, str]:

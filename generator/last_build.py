@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.atomic import beside, write_atomically
 from generator.digest import digest_of
 from generator.meanwhile import WORTH_A_PROCESS, Meanwhile
-from generator.memory import CACHE, make_cache
+from generator.memory import CACHE, is_within, make_cache
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -230,13 +230,9 @@ def _inputs(root: Path, named: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def _is_within(path: str, home: str) -> bool:
-    return os.path.realpath(path).startswith(home.rstrip(os.sep) + os.sep)
-
-
 def _below(folder: str, home: str = "") -> Iterator[str]:
     """Yield every file below a folder, through links too, but into none twice and none that leads out of `home`."""
-    if home and not _is_within(folder, home):
+    if home and not is_within(folder, home):
         yield folder
         return
     visited = set()
@@ -251,7 +247,7 @@ def _below(folder: str, home: str = "") -> Iterator[str]:
         links = [name for name in folders if Path(top, name).is_symlink()]
         yield from (f"{here}/{name}" for name in (*names, *links))
         if home and links:
-            out = {name for name in links if not _is_within(f"{top}/{name}", home)}
+            out = {name for name in links if not is_within(f"{top}/{name}", home)}
             folders[:] = [name for name in folders if name not in out]
 
 
@@ -280,7 +276,7 @@ def _look(
         link = S_ISLNK(status.st_mode)
         settled = max(status.st_mtime_ns, status.st_ctime_ns) < moment and not link
         time = status.st_mtime_ns if settled else _ALWAYS_READ
-        hidden = link and home and not name.startswith(_OF_PROGRAM) and not _is_within(path, home)
+        hidden = link and home and not name.startswith(_OF_PROGRAM) and not is_within(path, home)
         digest = "" if hidden else digests.get(name) or _digest(path)
         if link:
             digest = f"{os.readlink(path)} {digest}"  # noqa: PTH115 - hot

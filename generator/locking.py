@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.atomic import sweep, sweep_below
 from generator.errors import Problem, ProblemsFoundError
-from generator.memory import CACHE, cache_leads_out, make_cache
+from generator.memory import CACHE, link_leads_out, make_cache
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,9 +47,13 @@ else:
 
 def refuse_cache_that_leads_out(root: Path) -> None:
     """Raise ProblemsFoundError where the folder in which locks and memory lie is a link out of the portal."""
-    if cache_leads_out(root):
-        hint = "remove it: a build makes the folder anew"
-        raise ProblemsFoundError([Problem(CACHE, 0, 0, "this link leads out of the portal's folder", hint)])
+    refuse_link_out(root, CACHE, "remove it: a build makes the folder anew")
+
+
+def refuse_link_out(root: Path, name: str, hint: str) -> None:
+    """Raise ProblemsFoundError, with a hint, where a folder of the portal that is written to is a link out of it."""
+    if link_leads_out(root, name):
+        raise ProblemsFoundError([Problem(name, 0, 0, "this link leads out of the portal's folder", hint)])
 
 
 class HeldError(Exception):

@@ -31,16 +31,20 @@ _WRITTEN = b""  # in place of a new value that is on disk already
 _ALLOWED = "generator.model"
 
 
-def cache_leads_out(root: Path) -> bool:
-    """Say whether the folder in which builds remember is a link out of the portal."""
-    inside = os.path.realpath(root).rstrip(os.sep) + os.sep
-    return (root / CACHE).is_symlink() and not os.path.realpath(root / CACHE).startswith(inside)
+def is_within(path: str | Path, home: str) -> bool:
+    """Say whether a path lies below a folder, links resolved; `home` is that folder's real path."""
+    return os.path.realpath(path).startswith(home.rstrip(os.sep) + os.sep)
+
+
+def link_leads_out(root: Path, name: str) -> bool:
+    """Say whether a folder of the portal is a link out of it."""
+    return (root / name).is_symlink() and not is_within(root / name, os.path.realpath(root))
 
 
 def make_cache(root: Path) -> None:
     """Make the cache folder of a portal, which git shall not see."""
     folder = root / CACHE
-    if cache_leads_out(root):
+    if link_leads_out(root, CACHE):
         return
     with suppress(OSError):  # the next build then takes its time
         folder.mkdir(exist_ok=True)
