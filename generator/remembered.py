@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.digest import digest_of
 from generator.meanwhile import Meanwhile
 from generator.portal.related import Counted, IndexedPaper, Related, RelatedIndex
-from generator.portal.terms import PaperTerms, paper_terms
+from generator.portal.terms import PaperTerms, terms_of
 
 if TYPE_CHECKING:
     from generator.memory import Section
@@ -173,17 +173,16 @@ class _Terms:
 
     def read_ahead(self, papers: Iterable[Paper]) -> None:
         """Read what is not remembered of some papers, where that is much: half of it here, half in another process."""
+        if not self._aside:
+            return
         made_from = {paper.id: self.made_from(paper) for paper in papers}
         new = [paper_id for paper_id, key in made_from.items() if not self._remembered.has(key)]
-        if not self._aside or len(new) < _WORTH_A_PROCESS:
+        if len(new) < _WORTH_A_PROCESS:
             return
-        with Meanwhile(lambda: {made_from[paper_id]: self._terms(paper_id) for paper_id in new[1::2]}) as beside:
-            self._read = {made_from[paper_id]: self._terms(paper_id) for paper_id in new[::2]}
+        texts = self._portal.paper_texts
+        with Meanwhile(lambda: {made_from[paper_id]: terms_of(texts[paper_id]) for paper_id in new[1::2]}) as beside:
+            self._read = {made_from[paper_id]: terms_of(texts[paper_id]) for paper_id in new[::2]}
             self._read |= beside.answer()
-
-    def _terms(self, paper_id: str) -> PaperTerms:
-        texts = self._portal.paper_texts[paper_id]
-        return paper_terms(texts.title, texts.paper.keywords, texts.abstract)
 
     def made_from(self, paper: Paper) -> str:
         """Return what tells of what a paper's terms are made; the next build finds those that are remembered."""
@@ -201,7 +200,7 @@ class _Terms:
         """Return the terms of a paper as it is now."""
         found = self.remembered(made_from)
         if found is None:
-            found = self._read.pop(made_from, None) or self._terms(paper_id)
+            found = self._read.pop(made_from, None) or terms_of(self._portal.paper_texts[paper_id])
             self._remembered.put(made_from, tuple(found))
         return found
 

@@ -7,7 +7,7 @@ stands on both papers says nothing.
 An edit of one paper should change the lists of few others. So rarity is counted in powers of two: one paper more with a
 word seldom changes what the word counts. All weights are whole numbers, so that no sum depends on its order.
 
-Three steps, so that a build can repeat only what an edit touches: `paper_terms` reads one paper; `RelatedIndex` is made
+Three steps, so that a build can repeat only what an edit touches: `terms_of` reads one paper; `RelatedIndex` is made
 from the terms of all papers, quickly; its `related` finds the list of one paper, in any process. Its `keys` tell
 without finding the lists which of them are as they were.
 """
@@ -25,7 +25,7 @@ from math import isqrt
 from sys import intern
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from generator.portal.terms import PaperTerms, is_unspaced, paper_terms
+from generator.portal.terms import PaperTerms, is_unspaced, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -127,8 +127,7 @@ def indexed_papers(portal: Portal) -> list[IndexedPaper]:
     """Read the terms of all papers of a portal."""
     papers = []
     for paper in portal.papers:
-        texts = portal.paper_texts[paper.id]
-        terms = paper_terms(texts.title, paper.keywords, texts.abstract)
+        terms = terms_of(portal.paper_texts[paper.id])
         papers.append(IndexedPaper(paper.id, terms, portal.authors_of[paper.id], paper.category))
     return papers
 

@@ -15,6 +15,8 @@ from generator.portal.stopwords import STOPWORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from generator.paper_texts import PaperTexts
+
 # Kana, Han, Hangul and their wide forms.
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
 # A sign that parts words is a token without a stem: no phrase goes over it.
@@ -34,6 +36,11 @@ class PaperTerms(NamedTuple):
     several: str
     often: str
     printed: tuple[tuple[str, str], ...]
+
+
+def terms_of(texts: PaperTexts) -> PaperTerms:
+    """Find the terms of a paper."""
+    return paper_terms(texts.title, texts.paper.keywords, texts.abstract)
 
 
 def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerms:
