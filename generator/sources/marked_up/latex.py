@@ -10,15 +10,14 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
+from generator.identifiers import address
 from generator.sources.bib.latex_values import read_plain, read_verbatim
-from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
 from generator.sources.web.listing.read import lists_publications
 from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.tex.symbols import ACCENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
@@ -64,14 +63,16 @@ _LETTERS = {
 }  # fmt: skip
 _SIGNS = {"&": "&amp;", "%": "%", "#": "#", "_": "_", "$": "$", "{": "{", "}": "}", " ": " ", ",": " ", ";": " ",
           ":": " ", "\n": "\n", "/": "", "!": "", "-": "", "@": "", "(": "$", ")": "$", "[": "$", "]": "$"}  # fmt: skip
-_LINKS: dict[str, Callable[[str], str]] = {
-    "url": lambda address: address,
-    "nolinkurl": lambda address: address,
-    "doi": lambda number: number if "://" in number else f"https://doi.org/{number}",
-    "arxiv": lambda number: (
-        number if "://" in number else f"https://arxiv.org/abs/{number.lower().removeprefix('arxiv:')}"
-    ),
-}
+_ADDRESSES, _IDENTIFIERS = frozenset({"url", "nolinkurl"}), frozenset({"doi", "arxiv"})
+_LINKS = _ADDRESSES | _IDENTIFIERS
+_BLANK = re.compile(r"\s*")
+_ONE = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL)
+_BREAK = re.compile(r"\n[ \t]*(?:\n\s*)?")
+_SIGN_RUN = re.compile(r"-{2,3}|``|''|[^\n]")
+_AFTER_BREAK = re.compile(r"\*?[ \t]*(?:\[[^\]\n]*\])?")
+_OPTION = re.compile(r"[ \t]*\[")
+_SPACE = re.compile(r"\\[ \n]")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DEEPEST = 40
@@ -94,23 +95,19 @@ def read(text: str, context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return LaTeX as HTML, line by line."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    text = with_plain_ends(text)
     text = _COMMENT.sub(lambda one: one[1] or one[2] or "", text)
     named = _TITLE.search(text)
     text, macros = _without_definitions(text)
     begun = _BEGIN.search(text)
     if begun:
         ended = _END.search(text, begun.end())
-        text = _lines(text[: begun.end()]) + (
-            text[begun.end() : ended.start()] + _lines(text[ended.start() :]) if ended else text[begun.end() :]
+        text = line_breaks(text[: begun.end()]) + (
+            text[begun.end() : ended.start()] + line_breaks(text[ended.start() :]) if ended else text[begun.end() :]
         )
     title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
     page = _Setter(text, macros).set_all()
     return f"<html><head><title>{escape(title)}</title></head><body>{page}"
-
-
-def _lines(text: str) -> str:
-    return "\n" * text.count("\n")
 
 
 def _closing(text: str, at: int, sign: str = "{") -> int:
@@ -144,7 +141,7 @@ def _without_definitions(text: str) -> tuple[str, dict[str, tuple[int, str]]]:
         name, count = (found[1], int(found[2] or 0)) if found[1] else (found[3], (found[4] or "").count("#"))
         if not _OF_PROGRAMMERS.search(text, found.start(), end):
             macros[name] = (count, " ".join(text[found.end() + 1 : end].split()))
-        parts += [text[done : found.start()], _lines(text[found.start() : end])]
+        parts += [text[done : found.start()], line_breaks(text[found.start() : end])]
         done = min(end + 1, len(text))
     return "".join([*parts, text[done:]]), macros
 
@@ -201,7 +198,7 @@ class _Setter:
         """Take the groups that follow a command; options, and the blanks between, leave their line breaks."""
         found: list[str] = []
         while len(found) < most:
-            blank = re.compile(r"\s*").match(self.text, self.at)
+            blank = _BLANK.match(self.text, self.at)
             start = blank.end() if blank else self.at
             between = self.text[self.at : start]
             if "\n" in between and "\n" in between.split("\n", 1)[1]:
@@ -211,10 +208,10 @@ class _Setter:
                 end = _closing(self.text, start, "[")
                 if self.text[end : end + 1] != "]":
                     break
-                self.parts.append(_lines(self.text[self.at : end]))
+                self.parts.append(line_breaks(self.text[self.at : end]))
                 self.at = end + 1
             elif sign == "{":
-                self.parts.append(_lines(between))
+                self.parts.append(line_breaks(between))
                 self.at = start
                 found.append(self._group())
             else:
@@ -226,7 +223,7 @@ class _Setter:
         found = self._arguments(1)
         if found:
             return found[0]
-        one = re.compile(r"\s*(\\[A-Za-z]+|\\.|[^\s{}\\])", re.DOTALL).match(self.text, self.at)
+        one = _ONE.match(self.text, self.at)
         if not one:
             return ""
         self.at = one.end()
@@ -244,13 +241,13 @@ class _Setter:
         self.at = end + 1
 
     def _line_break(self) -> None:
-        blank = re.compile(r"\n[ \t]*(?:\n\s*)?").match(self.text, self.at)
+        blank = _BREAK.match(self.text, self.at)
         assert blank is not None  # noqa: S101 - the sign is a line break
-        self.parts.append(("<p>" if blank[0].count("\n") > 1 else "") + _lines(blank[0]))
+        self.parts.append(("<p>" if blank[0].count("\n") > 1 else "") + line_breaks(blank[0]))
         self.at = blank.end()
 
     def _sign(self, sign: str) -> None:
-        run = re.compile(r"-{2,3}|``|''|[^\n]").match(self.text, self.at)
+        run = _SIGN_RUN.match(self.text, self.at)
         written = run[0] if run else sign
         self.at += len(written)
         cell = "</td><td>" if self.tables else " "
@@ -290,9 +287,9 @@ class _Setter:
         elif name == "href" or name.startswith("href@"):
             self._link(*[*self._arguments(2), "", ""][:2])
         elif name.lower() in _LINKS:
-            written = self._argument()
-            address = _LINKS[name.lower()](read_verbatim(written))
-            self.parts.append(f'<a href="{escape(address)}">{escape(read_verbatim(written))}</a>')
+            written = read_verbatim(self._argument())
+            leads_to = written if name.lower() in _ADDRESSES else address(name.lower(), written)
+            self.parts.append(f'<a href="{escape(leads_to)}">{escape(written)}</a>')
         elif name in {"bibinfo", "bibfield"}:
             kind, text = [*self._arguments(2), "", ""][:2]
             self._spanned(kind.strip(), text, outer=name == "bibfield")
@@ -304,17 +301,17 @@ class _Setter:
             self.parts.append(self._inner(self._argument()))
         elif name in SETTINGS:
             arguments = self._arguments(SETTINGS[name] + 1)
-            self.parts += [_lines(one) for one in arguments[:-1]]
+            self.parts += [line_breaks(one) for one in arguments[:-1]]
             self.parts.append(self._inner(arguments[-1]) if arguments else "")
         elif name in SILENT_ARGUMENTS or name in _DROPPED or name in CITATIONS:
-            self.parts += [_lines(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
+            self.parts += [line_breaks(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
         elif name not in SILENT:
             self._unknown(name)
         return []
 
     def _of_sign(self, sign: str) -> None:
         if sign == "\\":
-            space = re.compile(r"\*?[ \t]*(?:\[[^\]\n]*\])?").match(self.text, self.at)
+            space = _AFTER_BREAK.match(self.text, self.at)
             self.at = space.end() if space else self.at
             self.parts.append("</td></tr><tr><td>" if self.tables else "<br>")
         elif sign in _SIGNS:
@@ -326,14 +323,14 @@ class _Setter:
 
     def _label(self) -> None:
         """Leave out the label of an item, but for a year."""
-        start = re.compile(r"[ \t]*\[").match(self.text, self.at)
+        start = _OPTION.match(self.text, self.at)
         if start:
             end = _closing(self.text, start.end() - 1, "[")
             label = self.text[start.end() : end]
             if self.text[end : end + 1] != "]":
                 return  # `[0, 1)` is no label
             self.at = end + 1
-            self.parts.append(f"{label.strip()} " if _YEAR.fullmatch(label.strip()) else _lines(label))
+            self.parts.append(f"{label.strip()} " if _YEAR.fullmatch(label.strip()) else line_breaks(label))
 
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
@@ -341,13 +338,13 @@ class _Setter:
         if name in _NO_TEXT and opened:
             end = self.text.find(f"\\end{{{name}}}", self.at)
             end = len(self.text) if end < 0 else end
-            self.parts.append(_lines(self.text[self.at : end]))
+            self.parts.append(line_breaks(self.text[self.at : end]))
             self.at = end
             return
         if _TABLES.fullmatch(name):
             self.tables += 1 if opened else -1 if self.tables else 0
             if opened:
-                self.parts += [_lines(one) for one in self._arguments()]
+                self.parts += [line_breaks(one) for one in self._arguments()]
             self.parts.append("<table><tr><td>" if opened else "</td></tr></table>")
             return
         if not opened:
@@ -356,15 +353,15 @@ class _Setter:
         shown = [self._inner(one) for one in self._arguments()]
         texts = [one for one in shown if _words(one)]
         if _HEADING.fullmatch(name) and len(texts) == 1:
-            self.parts.append(f"<h2>{texts[0]}</h2>" + "".join(map(_lines, shown[1:])))
+            self.parts.append(f"<h2>{texts[0]}</h2>" + "".join(map(line_breaks, shown[1:])))
         elif sum(map(_words, texts)) > 1:
             self.parts.append("<br>".join(one for one in shown if one.strip()))
         else:
-            self.parts += [_lines(one) for one in shown]
+            self.parts += [line_breaks(one) for one in shown]
         self.parts.append("<ul>")
 
     def _link(self, address: str, text: str) -> None:
-        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{self._inner(text)}</a>{_lines(address)}')
+        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{self._inner(text)}</a>{line_breaks(address)}')
 
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
         """Set what a bibliography style says of a text: what it is. Single names are no list of authors."""
@@ -381,7 +378,7 @@ class _Setter:
             return
         self.expanded += len(body) + sum(body.count(f"#{place}") * len(one) for place, one in enumerate(arguments, 1))
         if self.expanded > _MOST_EXPANDED:
-            self.parts += map(_lines, arguments)
+            self.parts += map(line_breaks, arguments)
             return
         for place, argument in enumerate(arguments, start=1):
             body = body.replace(f"#{place}", argument, 1).replace(f"#{place}", " ".join(argument.split()))
@@ -394,9 +391,9 @@ class _Setter:
         arguments = self._arguments()
         if not arguments:
             self.parts.append(escape(read_plain(f"\\{name}"), quote=False) if len(name) > 1 else "")
-            space = re.compile(r"\\[ \n]").match(self.text, self.at)
+            space = _SPACE.match(self.text, self.at)
             if space:
-                self.parts.append(" " + _lines(space[0]))
+                self.parts.append(" " + line_breaks(space[0]))
                 self.at = space.end()
         elif _HEADING.fullmatch(name) and sum(map(bool, map(_words, arguments))) == 1:
             level = 2 + name.lower().count("sub")
@@ -413,4 +410,4 @@ class _Setter:
 
 
 def _words(text: str) -> int:
-    return len(re.findall(r"[^\W\d_]{2,}", text))
+    return len(_WORD.findall(text))

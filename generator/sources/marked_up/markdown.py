@@ -11,7 +11,7 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
 from generator.sources.saved_page import looks_like_html
 from generator.sources.web.listing.read import lists_publications
 
@@ -96,14 +96,14 @@ def read(text: str, context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return Markdown as HTML, line by line."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    text = with_plain_ends(text)
     title, begun = "", _FRONT_MATTER.match(text)
     if begun:
         named = _TITLE.search(begun[1] or "")
         title = named[1] if named else ""
-        text = "\n" * begun[0].count("\n") + text[begun.end() :]
+        text = line_breaks(begun[0]) + text[begun.end() :]
     for unseen in (_COMMENT, _TEMPLATE):
-        text = unseen.sub(lambda one: "\n" * one[0].count("\n"), text)
+        text = unseen.sub(lambda one: line_breaks(one[0]), text)
     page = _Blocks(text.split("\n"))
     page.run()
     return f"<html><head><title>{escape(title)}</title></head><body>" + "\n".join(page.lines)
@@ -288,7 +288,7 @@ class _Asides:
     def keep(self, made: str) -> str:
         """Return a sign that stands for what was made; of too many a blank."""
         if len(self._kept) >= _MOST_ASIDES:
-            return " " + "\n" * made.count("\n")
+            return " " + line_breaks(made)
         self._kept.append(made)
         return chr(_PRIVATE + len(self._kept) - 1)
 

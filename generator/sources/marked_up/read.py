@@ -28,6 +28,16 @@ def read_as_page(page: str, context: Context, *, name: str) -> Reading:
     return Reading(reading.drafts, None, reading.problems, name)
 
 
+def with_plain_ends(text: str) -> str:
+    """Return a text whose lines end alike, without a byte order mark."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+
+
+def line_breaks(text: str) -> str:
+    """Return the line breaks of a text that is not shown: what follows stays on its line."""
+    return "\n" * text.count("\n")
+
+
 def start_of(text: str) -> str:
     """Return as much of a text as tells what it is."""
     return text[:_LOOKED_AT]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.identifiers import address
 from generator.sources.marked_up import markdown
-from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
 from generator.sources.web.listing.read import lists_publications
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _ORG_LINK = re.compile(r"\[\[([^\[\]\n]+)\](?:\[([^\[\]\n]+)\])?\](?!\()")
 _ORG_BOLD = re.compile(r"(?<![\w*])\*(\S(?:[^*\n]*\S)?)\*(?![\w*])")
 _ORG_ITALIC = re.compile(r"(?<![\w/:])/([^\s/](?:[^/\n]*[^\s/])?)/(?![\w/])")
 _ORG_KEYWORD = re.compile(r"\s*(?:#\+.*|# .*|:[A-Za-z_]+:.*)")
-_ADDRESS = {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}
+_IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 
 def recognises(text: str) -> bool:
@@ -48,7 +49,7 @@ def read(text: str, context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return reStructuredText or Org as HTML, line by line."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff").expandtabs(4)
+    text = with_plain_ends(text).expandtabs(4)
     return markdown.as_html(_of_org(text) if _language(text) == "org" else _of_rst(text))
 
 
@@ -88,14 +89,14 @@ def _of_rst(text: str) -> str:
 def _inline(text: str, targets: dict[str, str]) -> str:
     def named(found: re.Match[str]) -> str:
         name = found[1] or found[2]
-        address = targets.get(name.lower())
-        return f"[{name}]({address})" if address else name if found[1] else found[0]
+        target = targets.get(name.lower())
+        return f"[{name}]({target})" if target else name if found[1] else found[0]
 
     def role(found: re.Match[str]) -> str:
-        begin = _ADDRESS.get(found[1].lower(), "")
-        return f"[{found[2]}]({begin}{found[2]})" if begin else found[2]
+        kind = found[1].lower()
+        return f"[{found[2]}]({address(kind, found[2])})" if kind in _IDENTIFIERS else found[2]
 
-    text = _LINK.sub(lambda one: f"[{one[1]}]({one[2]})" + "\n" * one[0][len(one[1]) + 1 :].count("\n"), text)
+    text = _LINK.sub(lambda one: f"[{one[1]}]({one[2]})" + line_breaks(one[0][len(one[1]) + 1 :]), text)
     text = _ROLE.sub(role, text)
     text = _LITERAL.sub(r"\1", text)
     return _NAMED.sub(named, text) if targets or "`" in text else text

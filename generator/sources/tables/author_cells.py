@@ -22,12 +22,12 @@ _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*
 def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
-    cells = [_NUMBER.sub("", " ".join(cell.replace("\r", "\n").split(" "))).strip(" ;,") for cell in cells]
+    cells = [_NUMBER.sub("", cell.replace("\r", "\n")).strip(" ;,") for cell in cells]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
             _turned(_by_commas(cell))
-            if (cell.count(",") > 1 or any(ends) > ended) and not _BESIDE_COMMAS.search(cell)  # of another hand
-            else _turned([part for piece in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) for part in [piece] if part])
+            if (cell.count(",") > 1 or (any(ends) and not ended)) and not _BESIDE_COMMAS.search(cell)  # of another hand
+            else _turned([part for part in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) if part])
             for cell, ended in zip(cells, ends, strict=True)
         ]
     return [_turned(_by_commas(cell)) for cell in cells]

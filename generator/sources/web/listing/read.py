@@ -32,7 +32,7 @@ from generator.sources.web.listing.titles import fold
 if TYPE_CHECKING:
     from generator.sources.formats import Context
     from generator.sources.web.listing.flow import Flow
-    from generator.sources.web.listing.stretches import Stretch
+    from generator.sources.web.listing.stretches import Region, Stretch
 
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
@@ -49,7 +49,7 @@ def read_listing(text: str, context: Context) -> Reading:
     if page is not None:
         flow = make_flow(page.body)
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
-        drafts = _drafts(flow, page, base, context.path, problems)
+        drafts = _drafts(find_regions(flow), flow, page, base=base, path=context.path, problems=problems)
     if not _is_list(drafts):
         return Reading((), None, (nothing_listed(context.path), *deep), "html")
     return Reading(with_families(drafts), None, tuple(problems), "html")
@@ -65,9 +65,13 @@ def lists_publications(text: str) -> bool:
         return False
     flow = make_flow(page.body)
     regions = find_regions(flow)
-    if not _is_list(_drafts(flow, page, "", "", [])):
-        return False
-    if PUBLICATIONS.search(page.title):
+    return _is_of_publications(page, flow, regions) and _is_list(
+        _drafts(regions, flow, page, base="", path="", problems=[])
+    )
+
+
+def _is_of_publications(page: Page, flow: Flow, regions: list[Region]) -> bool:
+    if regions and PUBLICATIONS.search(page.title):
         return True
     entries = [one for region in regions for one in region.entries]
     shown = sum(
@@ -104,10 +108,11 @@ def nothing_listed(path: str) -> Problem:
     )
 
 
-def _drafts(flow: Flow, page: Page, base: str, path: str, problems: list[Problem]) -> list[Draft]:
+def _drafts(
+    regions: list[Region], flow: Flow, page: Page, *, base: str, path: str, problems: list[Problem]
+) -> list[Draft]:
     owner = owner_of(page, flow)
     drafts: list[Draft] = []
-    regions = find_regions(flow)
     main = max((len(region.entries) for region in regions), default=0)
     for region in regions:
         entries = [take_apart(one) for one in region.entries]
