@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.atomic import write_atomically
@@ -21,7 +22,7 @@ from generator.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.output.image_renderer import BrokenImageError, Originals
 from generator.output.minified import as_published
 from generator.output.render import Renderer, render_pages
-from generator.output.search_index import search_index
+from generator.output.search_index import NoIndexError, SearchIndex
 from generator.output.theme import Theme, default_folder, static_files
 from generator.pages.addresses import SEARCH
 from generator.pages.kinds import KINDS
@@ -145,7 +146,12 @@ def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions)
     """
     _refuse_dangerous(folder, root)
     with workers_for(options.executor, options.jobs or os.cpu_count() or 1) as workers:
-        return _build(root, folder, last, options, workers)
+        try:
+            return _build(root, folder, last, options, workers)
+        except NoIndexError as fault:
+            # The pages that were rendered lead to a search that is not there.
+            built = _build(root, folder, last, replace(options, search=False), workers)
+            return replace(built, warnings=tuple(sorted((*built.warnings, fault.problem))))
 
 
 def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> Built:
@@ -175,34 +181,34 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     # The first build of a preview looks whether the folder is as it was left, later ones know.
     altered = last.altered if preview is None or preview.first else lambda _: ()
-    with OutputFolder(folder, planned, clean=options.clean, altered=altered) as out:
-        if options.remember and not preview:
-            # Read once and not asked again: the rest of the build need not share the memory with it.
-            memory.keep("records", "terms")
+    if options.remember and not preview:
+        # Read once and not asked again: the rest of the build need not share the memory with it.
+        memory.keep("records", "terms")
+    if options.search:
+        progress("making the search index", 0, 0)
+    searched, outdated = plan.search if options.search else None, preview is not None and preview.search_outdated
+    with (
+        OutputFolder(folder, planned, clean=options.clean, altered=altered) as out,
+        SearchIndex(searched, out, outdated=outdated, aside=aside) as index,
+    ):
         _forget_of_another_site(out, pages, assembled)
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-        if options.search:
-            progress("making the search index", 0, 0)
-        outdated = preview is not None and preview.search_outdated
-        index, faults = search_index(plan.search, out, outdated=outdated) if options.search else ({}, ())
-        site = replace(plan.site, search=plan.site.base + SEARCH if index else "")
-        digests |= index
+        site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
 
-        def make_theme() -> Theme:
-            return Theme(root, site, plan.context.texts, assets)
-
+        make_theme = partial(Theme, root, site, plan.context.texts, assets)
         theme = preview.theme(site, last, make_theme) if preview else make_theme()
-        # A digest, for the key of each page is made from it.
-        around = digest_of(repr((last.edition, site, portal.site, _texts_read(last.inputs))).encode("utf-8", "replace"))
+        around = _around(last, site, plan)
         renderer = Renderer(plan.context, theme, card_renderer, originals, around, sources, gathered.related, assembled)
         rendered = _render(root, plan, renderer, out, pages, workers=workers, aside=aside, progress=progress)
+        if index.is_made_aside:
+            progress("waiting for the search index", 0, 0)
+        found, faults = index.put()
         progress("writing the site", 0, 0)
-        digests |= rendered.entries
+        digests |= rendered.entries | found
         to_publish = published.answer()
         digests[PUBLISHED_FILE] = out.write(PUBLISHED_FILE, to_publish)
         written, removed = out.finish(digests)
-    pages.put("listed", out.listed if last.undisturbed() else "")
-    _remember(rendered, pages, assembled)
+    _remember(rendered, pages, assembled, out.listed if last.undisturbed() else "")
     gathered.related.remember(rendered.related)
     if options.remember:
         memory.keep()
@@ -234,7 +240,8 @@ def _forget_of_another_site(out: OutputFolder, pages: Section, assembled: Sectio
         assembled.forget()
 
 
-def _remember(rendered: Rendered, pages: Section, assembled: Section) -> None:
+def _remember(rendered: Rendered, pages: Section, assembled: Section, listed: str) -> None:
+    pages.put("listed", listed)
     pages.put("keys", rendered.keys)
     if rendered.outlook:
         pages.put("outlook", tuple(rendered.outlook))
@@ -365,9 +372,10 @@ def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
             yield path.read_text(encoding="utf-8", errors="replace")
 
 
-def _texts_read(inputs: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the files that give the texts of pages, with their digests."""
-    return sorted((file, digest) for file, digest in inputs.items() if "templates/texts/" in file)
+def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:
+    """Return a digest of what all pages are made from, for the key of each: the program, its texts, the settings."""
+    texts = sorted((file, digest) for file, digest in last.inputs.items() if "templates/texts/" in file)
+    return digest_of(repr((last.edition, site, plan.context.portal.site, texts)).encode("utf-8", "replace"))
 
 
 def _stop_at_errors(problems: Iterable[Problem]) -> None:

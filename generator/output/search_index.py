@@ -1,15 +1,20 @@
-"""The search index in the output folder: made by Pagefind, or kept where no record can have changed."""
+"""The search index in the output folder: made by Pagefind, or kept where no record can have changed.
+
+Pagefind takes a millisecond for a paper, and uses one processor. So another process speaks with it while this one
+renders pages, which only need to know that there will be an index.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from generator.errors import Problem
+from generator.meanwhile import Meanwhile
 from generator.output.pagefind import PagefindError, index_files, program_version
 
 if TYPE_CHECKING:
@@ -21,33 +26,96 @@ FOLDER = "search/pagefind/"
 _MADE_FROM = f"{FOLDER}made-from.json"
 # Those that write words in Latin letters, for `generator.ids`.
 _LIBRARIES = ("python-slugify", "text-unidecode")
+_HINT = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
+WORTH_A_PROCESS = 200  # to make the index of fewer papers takes less time than a process of its own saves
+
+_Files = dict[str, bytes]
 
 
-def search_index(
-    plan: SearchPlan, out: OutputFolder, *, outdated: bool = False
-) -> tuple[dict[str, str], tuple[Problem, ...]]:
-    """Put the index of a portal's papers and pages into the folder; returns its files' digests.
+class NoIndexError(Exception):
+    """There is no index though pages lead to it: it was made meanwhile, and could not be. `problem` is the warning."""
 
-    A portal without either has no files; where Pagefind is missing or fails there are none either, and a warning. With
-    `outdated`, an index that is there stays although they have changed.
-    Raises ProblemsFoundError where something that is not ours is in the way.
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.what)
+        self.problem = problem
+
+
+class SearchIndex:
+    """The index of a portal's papers and pages, in the folder of its site: kept, or made.
+
+    `expected` says whether there will be one, so that pages may lead to it while it is made. A portal without papers
+    and pages has none, and one where Pagefind is missing or fails. Use it as a context: where that ends, an index that
+    nobody asked for is no longer made.
     """
-    kept = out.kept(FOLDER)
-    if outdated and _MADE_FROM in kept:
-        return kept, ()
-    made_from = _made_from(plan)
-    if _MADE_FROM in kept and out.read(_MADE_FROM) == made_from:
-        return kept, ()
+
+    def __init__(
+        self, plan: SearchPlan | None, out: OutputFolder, *, outdated: bool = False, aside: bool = False
+    ) -> None:
+        """Begin; without a plan there will be no index. Another process makes one of many papers, if allowed `aside`.
+
+        With `outdated`, an index that is there stays although papers have changed.
+        """
+        self._out = out
+        self._kept = out.kept(FOLDER) if plan else {}
+        self._files: _Files = {}
+        self._problem: Problem | None = None
+        self._making: Meanwhile[_Files | str] | None = None
+        if plan and not (outdated and _MADE_FROM in self._kept):
+            self._begin(plan, aside=aside)
+        self.expected = bool(self._kept or self._files or self._making)
+
+    def _begin(self, plan: SearchPlan, *, aside: bool) -> None:
+        made_from = _made_from(plan)
+        if _MADE_FROM in self._kept and self._out.read(_MADE_FROM) == made_from:
+            return
+        self._kept = {}
+        if aside and program_version() and plan.papers >= WORTH_A_PROCESS:
+            self._making = Meanwhile(partial(_files, plan, made_from))
+        else:
+            self._take(_files(plan, made_from))
+
+    def _take(self, made: _Files | str) -> None:
+        if isinstance(made, str):
+            self._problem = Problem("", 0, 0, f"there is no search: {made}", _HINT, "warning")
+        else:
+            self._files = made
+
+    def __enter__(self) -> Self:
+        """Let the index be made until it is asked for or no longer wanted."""
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        """End work that nobody asked for."""
+        if self._making:
+            self._making.__exit__(*fault)
+
+    @property
+    def is_made_aside(self) -> bool:
+        """Whether another process makes the index."""
+        return self._making is not None
+
+    def put(self) -> tuple[dict[str, str], tuple[Problem, ...]]:
+        """Put the index into the folder; return its files' digests. Where it cannot be made, there is a warning.
+
+        Raises ProblemsFoundError where something that is not ours is in the way, and NoIndexError where an index is
+        missing that was `expected`.
+        """
+        if self._making:
+            self._take(self._making.answer())
+            if self._problem:
+                raise NoIndexError(self._problem)
+        self._out.claim(self._files)
+        made = {file: self._out.write(file, content) for file, content in self._files.items()}
+        return self._kept | made, (self._problem,) if self._problem else ()
+
+
+def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
+    """Return the files of an index, or why it cannot be made."""
     try:
         files = index_files(plan.records(), plan.language)
     except PagefindError as fault:
-        hint = "install it with 'pip install \"pagefind[bin]\"', or build with --no-search; the box leads to the papers"
-        return {}, (Problem("", 0, 0, f"there is no search: {fault}", hint, "warning"),)
-    if not files:
-        return {}, ()
-    files = {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from}
-    out.claim(files)
-    return {file: out.write(file, content) for file, content in files.items()}, ()
+        return str(fault)
+    return {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from} if files else {}
 
 
 def _made_from(plan: SearchPlan) -> bytes:

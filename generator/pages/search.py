@@ -48,19 +48,23 @@ class SearchRecord:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """What to index: `fingerprint()` changes when a record may, and is quicker to make than the records.
+    """What to index, and how many papers: `fingerprint()` changes when a record may, and is made sooner than records.
 
     Both read every paper and page, and only when they are called: who makes no index does not wait for them.
     """
 
     language: str
+    papers: int
     fingerprint: Callable[[], str]
     records: Callable[[], Iterator[SearchRecord]]
 
 
 def search_plan(context: PageContext) -> SearchPlan:
     """Plan the search of a portal's papers, pages and news."""
-    return SearchPlan(context.portal.site.paper_language, partial(_fingerprint, context), partial(_records, context))
+    portal = context.portal
+    return SearchPlan(
+        portal.site.paper_language, len(portal.papers), partial(_fingerprint, context), partial(_records, context)
+    )
 
 
 def _records(context: PageContext) -> Iterator[SearchRecord]:

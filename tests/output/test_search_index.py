@@ -5,10 +5,11 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import os
 import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from bs4 import BeautifulSoup
@@ -22,8 +23,11 @@ from generator.output.pagefind import index_files, program_version
 from generator.pages.search import SearchRecord
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from conftest import Portal
 
+_A = TypeVar("_A")
 INDEX = "search/pagefind/"
 
 
@@ -236,6 +240,44 @@ def test_without_a_working_pagefind_the_site_is_built_with_a_warning(
     assert "pagefind[bin]" in problem.hint
     assert problem.severity == "warning"
     assert "data-search" not in box(few.root).attrs
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script stands for the program")
+def test_where_an_index_fails_that_was_made_meanwhile_no_page_leads_to_it(
+    few: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search_index, "WORTH_A_PROCESS", 1)
+    fails_late = "import sys; print('pagefind 1.5.2') if '--version' in sys.argv else sys.exit(1)"
+    monkeypatch.setenv("PAGEFIND_BINARY_PATH", stub(tmp_path / "pagefind", fails_late))
+    report = build(few.root, jobs=2)
+    assert [problem.what for problem in report.warnings if "search" in problem.what] == [
+        "there is no search: the program Pagefind stopped before it had answered"
+    ]
+    assert "data-search" not in box(few.root).attrs
+    assert not (few.root / "site" / INDEX).exists()
+    assert [problem.what for problem in building.build(few.root, jobs=2).warnings] == [
+        problem.what for problem in report.warnings
+    ]
+
+
+def test_an_index_that_is_made_meanwhile_is_the_same(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(few.root, jobs=1)
+    here = site_files(few.root)
+    monkeypatch.setattr(search_index, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(search_index, "index_files", unless_here(index_files))
+    build(few.root, jobs=2, clean=True)
+    assert site_files(few.root) == here
+
+
+def unless_here(work: Callable[..., _A]) -> Callable[..., _A]:
+    """Return work that this process must not do itself."""
+    here = os.getpid()
+
+    def elsewhere(*given: object) -> _A:
+        assert os.getpid() != here
+        return work(*given)
+
+    return elsewhere
 
 
 def test_an_error_that_pagefind_reports_is_passed_on(few: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
