@@ -13,11 +13,12 @@ import pickle
 import signal
 import sys
 import time
+from multiprocessing.connection import wait
 from threading import Thread
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from multiprocessing.connection import Connection
 
 # To begin a process for what takes less time than this many files or pages do is not worth it.
@@ -32,28 +33,29 @@ class Meanwhile(Generic[_Answer]):
     """Work that was begun; its `answer` is plain data, or records that can be pickled.
 
     The other process sees all that this one held when the work began. What it changes there is lost. Work that writes
-    files is begun in a `with` statement: where that ends without an answer, the other process is gone.
+    files is begun in a `with` statement: where that ends without an answer, the other process is gone. `connection` is
+    where the answer comes from, if another process does the work.
     """
 
     def __init__(self, work: Callable[[], _Answer], *, aside: bool = True) -> None:
         """Begin; unless it shall be done `aside`, the work waits until its answer is asked for."""
         self._work = work
-        self._from: Connection | None = None
+        self.connection: Connection | None = None
         if aside and "fork" in multiprocessing.get_all_start_methods():
             self._begin()
 
     def _begin(self) -> None:
         context = multiprocessing.get_context("fork")
-        self._from, to = context.Pipe(duplex=False)
+        self.connection, to = context.Pipe(duplex=False)
         sys.stdout.flush()
         # What looks for garbage would write into all memory that the processes share.
         gc.freeze()
-        given = (self._work, self._from, to, os.getpid())
+        given = (self._work, self.connection, to, os.getpid())
         self._process = context.Process(target=_answer, args=given, daemon=True)
         try:
             self._process.start()
         except OSError:  # too many processes, or too little memory
-            self._from = None
+            self.connection = None
         finally:
             gc.unfreeze()
             to.close()
@@ -64,22 +66,29 @@ class Meanwhile(Generic[_Answer]):
 
     def __exit__(self, *_: object) -> None:
         """End work that nobody asked for."""
-        if self._from is not None and not self._from.closed:
-            self._from.close()
+        if self.connection is not None and not self.connection.closed:
+            self.connection.close()
             self._process.kill()
             self._process.join()
 
     def answer(self) -> _Answer:
         """Return what the work returned; ask once. Raises what it raised."""
-        if self._from is None:
+        if self.connection is None:
             return self._work()
         try:
-            answer: _Answer = pickle.loads(self._from.recv_bytes())  # noqa: S301 - what our own process sent
+            answer: _Answer = pickle.loads(self.connection.recv_bytes())  # noqa: S301 - what our own process sent
         except (EOFError, OSError):
             answer = self._work()
-        self._from.close()
+        self.connection.close()
         self._process.join()
         return answer
+
+
+def first_ready(several: Sequence[Meanwhile[_Answer]]) -> list[Meanwhile[_Answer]]:
+    """Wait until work is answered, or its process gone; return all of which that is so, in the order given."""
+    here = [work for work in several if work.connection is None]
+    ready = [] if here else wait([work.connection for work in several if work.connection])
+    return here or [work for work in several if work.connection in ready]
 
 
 def end_with(process: int) -> None:

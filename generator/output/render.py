@@ -14,9 +14,10 @@ from generator.images.sizes import Resized
 from generator.meanwhile import Meanwhile
 from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.output.batches import batches, effort_of, from_whole_portal, generations
+from generator.output.batches import batches, effort_of, from_whole_portal, is_large
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
+from generator.output.workers import fresh_answers
 from generator.pages.correcting import FILES, ContentFiles
 from generator.pages.kinds import KINDS
 from generator.pages.needs import Digests
@@ -212,15 +213,19 @@ def render_pages(
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
         work = _InFolder(renderer, folder)
-        # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
-        whole = from_whole_portal(pages)
-        if whole:
+        if is_large(pages):
+            # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
+            whole = from_whole_portal(pages)
             done.add(_render([page for page in pages if page.address in whole], renderer, folder))
-        shared = [page for page in pages if page.address not in whole] if whole else pages
-        for some in generations(batches(shared, workers.number, context), workers.number, context):
-            for part in workers.answers(work, some):
-                done.add(part)
-                progress(len(done.keys) - done.reused, len(pages))
+            rest = [page for page in pages if page.address not in whole]
+            # Once for all workers, of which there will be many.
+            renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
+            answers = fresh_answers(work, batches(rest, workers.number, context), workers.number)
+        else:
+            answers = workers.answers(work, batches(pages, workers.number, context))
+        for part in answers:
+            done.add(part)
+            progress(len(done.keys) - done.reused, len(pages))
     else:
         _render_elsewhere(pages, renderer, folder, workers, done)
     done.related |= renderer.related.found

@@ -12,13 +12,15 @@ import os
 import pickle
 import sys
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
+from functools import partial
 from hashlib import blake2b
 from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from generator.errors import ProblemsFoundError
-from generator.meanwhile import end_with
+from generator.meanwhile import Meanwhile, end_with, first_ready
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -70,6 +72,24 @@ class Forked:
         finally:
             gc.unfreeze()
             _inherited = None
+
+
+def fresh_answers(work: Callable[[_Batch], _Answer], batches: Sequence[_Batch], number: int) -> Iterator[_Answer]:
+    """Do the work of all batches as `Workers.answers`, each batch in a process that is forked for it.
+
+    What a process touches of the memory that it shares becomes its own, so one that does little holds little.
+    """
+    left = iter(batches)
+    with ExitStack() as running:
+        waiting: list[Meanwhile[_Answer]] = []
+        while True:
+            new = [Meanwhile(partial(work, batch)) for batch in islice(left, number - len(waiting))]
+            waiting += map(running.enter_context, new)
+            if not waiting:
+                return
+            for ready in first_ready(waiting):
+                waiting.remove(ready)
+                yield ready.answer()
 
 
 class Spawned:

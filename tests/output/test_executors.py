@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import pickle
 import shutil
 import sys
@@ -13,10 +15,10 @@ import pytest
 from click.testing import CliRunner
 from generator.building import build
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.errors import Problem, ProblemsFoundError
 from generator.output import dask_workers
-from generator.output.batches import batches, generations
-from generator.output.workers import Forked, Spawned
+from generator.output.batches import batches
+from generator.output.workers import Forked, Spawned, fresh_answers
 from generator.pages.kinds import KINDS
 from generator.pages.page import Page
 
@@ -70,7 +72,6 @@ def test_forked_processes_that_are_renewed_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("generator.output.batches._LARGE", 100)
-    monkeypatch.setattr("generator.output.batches._TOUCHED", 300)
     build(portal, output=tmp_path / "site", jobs=2, search=False)
     assert files_of(tmp_path / "site") == here
 
@@ -208,16 +209,26 @@ def test_pages_of_one_paper_and_its_authors_are_made_by_one_worker() -> None:
         assert len(papers ^ authors) <= 2
 
 
-def test_workers_of_a_large_portal_are_renewed_before_they_touch_much_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    of = [f"{number}" for number in range(1_000)]
-    pages = [Page(f"{one}/", "", "paper", (one,)) for one in of]
-    cut = batches(pages, 2, portal_of(1_000))
-    assert [*generations(cut, 2, portal_of(1_000))] == [cut]
-    monkeypatch.setattr("generator.output.batches._LARGE", 1_000)
-    monkeypatch.setattr("generator.output.batches._TOUCHED", 100)
-    parted = [*generations(cut, 2, portal_of(1_000))]
-    assert [batch for some in parted for batch in some] == cut
-    assert all(200 <= sum(map(len, some)) < 400 for some in parted[:-1])
+def test_each_batch_of_a_large_portal_has_a_process_of_its_own() -> None:
+    answers = [*fresh_answers(lambda batch: (batch, os.getpid()), range(7), 2)]
+    assert sorted(batch for batch, _ in answers) == [*range(7)]
+    assert len({process for _, process in answers} | {os.getpid()}) == 8
+
+
+def test_where_no_process_can_be_forked_the_batches_are_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
+    assert [*fresh_answers(lambda _: os.getpid(), range(3), 2)] == [os.getpid()] * 3
+
+
+def test_a_batch_that_fails_in_a_process_of_its_own_says_why() -> None:
+    def work(batch: int) -> int:
+        if batch == 1:
+            raise ProblemsFoundError([Problem("templates/paper.html", 3, 1, "`else` stands alone")])
+        return batch
+
+    with pytest.raises(ProblemsFoundError, match="stands alone"):
+        [*fresh_answers(work, range(4), 2)]
+    assert not [child for child in multiprocessing.active_children() if "Fork" in child.name]
 
 
 def test_what_a_worker_is_sent_has_nothing_that_it_can_make_itself(portal: Path) -> None:
