@@ -187,6 +187,23 @@ ORCID = """<!DOCTYPE html><html><head><title>Mary Miller (0000-0000-0000-0000) -
 <div class="general-data"><span>CONTRIBUTORS</span>: Mary Miller; Wei Chen + 3 more</div></div></app-panel-data>
 </app-work></app-panel></app-work-stack></app-root><a href="https://orcid.org">ORCID</a></body></html>"""
 
+# The same with "Show more detail" pressed, of a record with more works than a page shows.
+ORCID_UNFOLDED = """<!DOCTYPE html><html><head><title>Mary Miller (0000-0000-0000-0000) - ORCID</title></head><body><app-root>
+<app-work-stack-group><mat-paginator><div class="mat-mdc-paginator-range-label"> 1 – 1 of 63 </div></mat-paginator>
+<app-work-stack><app-panel><h3 class="work-title">Engines in public</h3><app-work><app-panel-data><div>
+<div class="general-data">Journal of Engines</div><div class="general-data">2020-05-01 | Journal article | Author</div>
+<app-display-external-ids><a href="https://doi.org/10.1234/public.1">10.1234/public.1</a> Part of ISSN:
+<a href="https://portal.issn.org/resource/ISSN/1234-5678">1234-5678</a></app-display-external-ids>
+<div class="general-data"><span>CONTRIBUTORS</span>: Mary Miller; Wei Chen + 1 more</div></div></app-panel-data><app-panel-data>
+<app-display-attribute><h3>Contributors</h3><div><div><p>Showing <b>50</b> of <b>51</b></p><p>----</p>
+<p class="record-holder">Mary Miller (<a href="https://orcid.org/0000-0000-0000-0000">0000-0000-0000-0000</a>)</p>
+<p>Wei Chen (Author)</p><p>Ann Bee</p><p>+ 1 more</p><p>----</p><p>For the full contributor list visit the work source</p>
+</div></div></app-display-attribute>
+<app-display-attribute><h3>URL</h3><div><a href="https://example.org/engines">https://example.org/engines</a></div>
+</app-display-attribute><app-display-attribute><h3>Description</h3><div>We show engines to the public, and the public likes
+them.</div></app-display-attribute></app-panel-data></app-work></app-panel></app-work-stack></app-work-stack-group></app-root>
+</body></html>"""
+
 RESEARCHGATE = """<!DOCTYPE html><html><head><title>Mary Miller | ResearchGate</title></head><body>
 <div class="nova-legacy-v-publication-item nova-legacy-v-publication-item--size-m">
 <div class="nova-legacy-e-text nova-legacy-v-publication-item__title"><a

@@ -224,6 +224,18 @@ def test_orcid_gives_the_works_of_a_record():
     assert draft.more_authors
 
 
+def test_orcid_gives_all_contributors_and_the_description_once_they_are_unfolded():
+    (draft,) = read(saved_pages.ORCID_UNFOLDED).drafts
+    assert (draft.authors, draft.more_authors) == (("Mary Miller", "Wei Chen", "Ann Bee"), True)
+    assert draft.abstract == "We show engines to the public, and the public likes them."
+    assert draft.links == {"doi": "10.1234/public.1", "url": "https://example.org/engines"}
+
+
+def test_orcid_says_that_a_record_goes_on():
+    (problem,) = read(saved_pages.ORCID_UNFOLDED).problems
+    assert problem.what == "this record goes on: the saved page holds works 1 to 1 of 63"
+
+
 def test_researchgate_gives_the_publications_of_a_profile():
     (draft,) = read(saved_pages.RESEARCHGATE).drafts
     assert said(draft) == {"url": "https://www.researchgate.net/publication/31_Engines_meet",
