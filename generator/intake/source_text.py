@@ -86,6 +86,11 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     shown = str(path)
     binary = kind_of_bytes(raw)
     if binary:
+        from generator.sources.office.files import office_text  # noqa: PLC0415 - few files are of an office program
+
+        document = office_text(raw)
+        if document is not None and choice in {"auto", "html", document.format}:
+            return SourceText(document.text, document.format)
         hint = _SAVED_AS if binary.startswith("an Office document") else _EXPORT
         return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary}", hint)))
     decoded = decode(raw, html=_is_page(path, raw, choice))

@@ -194,6 +194,10 @@ FORMATS: tuple[SourceFormat, ...] = (
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
         snapshot=True,
     ),
+    _of(
+        "office.page", "word", "a Word document or an OpenDocument text", (".docx", ".odt"),
+        "a document of Word or LibreOffice",
+    ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
     _of("tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
     _of("tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),
@@ -229,7 +233,7 @@ FORMATS: tuple[SourceFormat, ...] = (
         "Markdown's links and emphasis, and a list of publications", junk="entries",
     ),
     _of(
-        "tables.table", "table", "a table (CSV, TSV)", (".csv", ".tsv", ".tab", ".txt"),
+        "tables.table", "table", "a table (CSV, TSV, Excel)", (".csv", ".tsv", ".tab", ".xlsx", ".txt"),
         "a table's header with a title and authors, a venue or a DOI", junk="rows",
     ),
     SourceFormat(

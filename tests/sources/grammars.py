@@ -148,6 +148,9 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "dump": "<html><body><h1>Ann Bee</h1><div>LG</div><div>h-index3</div><div>1 Papers</div><div>LG Mar 1, 2024</div>"
         f"<div>A title</div><div>Ann Bee {HERE}</div><div>We walk.</div></body></html>",
     }),
+    "word": (tuple(dict.fromkeys((*MARKUP_SIGNS, *TEXT_SIGNS))), {
+        "paragraph": _HTML.format(_ITEMS + f"<p>Ann Bee, Cy Dee. <i>Owls {HERE}.</i> Journal of Owls, 2014.</p>"),
+    }),
     "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, Cy Dee. "))), {
         "entry": _REFERENCES + f"Bee, A., & Dee, C. (2014). How owls {HERE} in woods. Journal of Owls, 12(3), 4-9.\n",
         "file": _REFERENCES + HERE,

@@ -15,6 +15,7 @@ _ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.I
 _WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
 _NUMBER = re.compile(r"\s*\(\d+\)")
+_EMPHASIS = re.compile(r"\*\*|__|(?<!\S)[*_](?=\w)|(?<=[\w.])[*_](?=[\s,;]|\Z)")  # Markdown's, of one's own name
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
 
@@ -22,7 +23,7 @@ _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*
 def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
-    cells = [_NUMBER.sub("", cell.replace("\r", "\n")).strip(" ;,") for cell in cells]
+    cells = [_NUMBER.sub("", _EMPHASIS.sub("", cell).replace("\r", "\n")).strip(" ;,") for cell in cells]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
             _turned(_by_commas(cell))

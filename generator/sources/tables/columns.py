@@ -91,7 +91,7 @@ _WEAK = frozenset(
 # Where a clearer column stands beside it, a word means something else.
 _BESIDE = {
     ("source", "journal"): "database", ("publication title", "title"): "journal", ("name", "title"): "",
-    ("publication name", "title"): "journal", ("paper", "title"): "",
+    ("publication name", "title"): "journal", ("paper", "title"): "", ("data", "date"): "data",
 }  # fmt: skip
 _NO_LETTERS = re.compile(r"[^a-z0-9]+")
 

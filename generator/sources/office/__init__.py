@@ -1,0 +1,1 @@
+"""Files of office programs as texts that other readers know: Word and OpenDocument texts as pages, workbooks as CSV."""

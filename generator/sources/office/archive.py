@@ -1,0 +1,68 @@
+"""What is in a file of an office program: its parts, unpacked no further than a list of publications needs."""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from io import BytesIO
+from typing import Any
+
+from lxml import etree
+
+_MOST_BYTES = 80_000_000  # of one part unpacked; of a longer one nothing is read
+_KINDS = {"word/document.xml": "word", "xl/workbook.xml": "workbook"}
+_OPEN_TEXT = b"application/vnd.oasis.opendocument.text"
+
+
+class Archive:
+    """The parts of a file by their names."""
+
+    def __init__(self, packed: zipfile.ZipFile) -> None:
+        self._packed = packed
+        self.names = frozenset(packed.namelist())
+
+    def bytes_of(self, name: str) -> bytes:
+        """Return a part unpacked; nothing where there is none, or it is damaged or far too large."""
+        if name not in self.names:
+            return b""
+        try:
+            with self._packed.open(name) as stream:
+                found = stream.read(_MOST_BYTES + 1)
+        except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError):
+            return b""
+        return found if len(found) <= _MOST_BYTES else b""
+
+    def tree(self, name: str) -> Any | None:
+        """Return the root element of a part in XML; None where nothing can be read."""
+        parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+        try:
+            return etree.fromstring(self.bytes_of(name), parser)
+        except (etree.XMLSyntaxError, ValueError):
+            return None
+
+    @property
+    def kind(self) -> str:
+        """What the file is: `word`, `open-text`, `workbook`; empty where it is none of them."""
+        if self.bytes_of("mimetype").strip() == _OPEN_TEXT:
+            return "open-text"
+        return next((kind for name, kind in _KINDS.items() if name in self.names), "")
+
+
+def opened(raw: bytes) -> Archive | None:
+    """Open a file of an office program, which is an archive (ZIP); None where it is no archive, or a damaged one."""
+    if not raw.startswith(b"PK\x03\x04"):
+        return None
+    try:
+        return Archive(zipfile.ZipFile(BytesIO(raw)))
+    except (zipfile.BadZipFile, OSError, ValueError):
+        return None
+
+
+def local(tag: Any) -> str:
+    """Return the name of an element or attribute without its namespace; empty for a comment."""
+    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def attributes(element: Any) -> dict[str, str]:
+    """Return an element's attributes by their names without namespaces."""
+    return {local(name): str(value) for name, value in element.attrib.items()}

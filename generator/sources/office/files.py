@@ -1,0 +1,45 @@
+"""A file of an office program, told by its bytes, as the text that a reader of another format reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.sources.office.archive import opened
+from generator.sources.office.open_text import open_text_page
+from generator.sources.office.word import word_page
+from generator.sources.office.workbook import sheets
+from generator.sources.tables import table
+
+if TYPE_CHECKING:
+    from generator.sources.office.archive import Archive
+
+
+class OfficeText(NamedTuple):
+    """What a file says, and the name of the format that it is then in."""
+
+    text: str
+    format: str
+
+
+def office_text(raw: bytes) -> OfficeText | None:
+    """Return what a file says; None where it is no file of an office program, or has no text.
+
+    Of a workbook that is the first sheet with a table of publications, else the first.
+    """
+    archive = opened(raw)
+    kind = archive.kind if archive is not None else ""
+    if archive is None or not kind:
+        return None
+    if kind == "workbook":
+        return _table(archive)
+    page = word_page(archive) if kind == "word" else open_text_page(archive)
+    return OfficeText(page, "word") if page else None
+
+
+def _table(archive: Archive) -> OfficeText | None:
+    first = ""
+    for text in sheets(archive):
+        if table.recognises(text):
+            return OfficeText(text, "table")
+        first = first or text
+    return OfficeText(first, "table") if first else None

@@ -1,0 +1,166 @@
+"""A Word document (`.docx`) as a page: a paragraph a line, with its headings, lists, tables, links and emphasis.
+
+Source of the elements: Office Open XML, ECMA-376 Part 1, WordprocessingML. Text that was deleted with changes
+tracked, field codes (of Zotero and EndNote), notes and pictures are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from generator.sources.office.archive import attributes, local
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.sources.office.archive import Archive
+
+_HEADING = re.compile(r"(?:heading|title)\s*(\d?)", re.IGNORECASE)
+_HYPERLINK = re.compile(r"\bHYPERLINK\s+\"([^\"]{1,2000})\"")
+_LEFT_OUT = frozenset({"del", "moveFrom", "Fallback", "drawing", "pict", "object", "footnoteReference", "rPr", "pPr"})
+_OFF = frozenset({"0", "false", "none", "off"})
+# Word begins a new run wherever somebody edited: what looks the same is one piece.
+_SAME_LOOKS = re.compile(r"</b></i><i><b>|</i><i>|</b><b>|</sup><sup>|</sub><sub>")
+_RAISED = {"superscript": "sup", "subscript": "sub"}
+
+
+def word_page(archive: Archive) -> str:
+    """Return the document as HTML, a paragraph or a row of a table a line; empty where it has no text."""
+    root = archive.tree("word/document.xml")
+    body = None if root is None else next((one for one in root if local(one.tag) == "body"), None)
+    if body is None:
+        return ""
+    document = _Document(_targets(archive), _headings(archive))
+    lines = [line for block in body for line in document.lines(block)]
+    title = next((text for line in lines if (text := re.sub(r"<[^>]*>", "", line).strip())), "")
+    shown = "\n".join(lines)
+    return f"<html><head><title>{title}</title></head><body>{shown}\n</body></html>"
+
+
+def _targets(archive: Archive) -> dict[str, str]:
+    """Return where links lead, by the number that the text gives them."""
+    root = archive.tree("word/_rels/document.xml.rels")
+    found = [] if root is None else [attributes(one) for one in root]
+    return {one.get("Id", ""): one.get("Target", "") for one in found if one.get("TargetMode") == "External"}
+
+
+def _headings(archive: Archive) -> dict[str, str]:
+    """Return the levels of the styles that are headings; what a style is, its name tells in every language."""
+    root = archive.tree("word/styles.xml")
+    found = {}
+    for style in [] if root is None else root:
+        name = next((attributes(one).get("val", "") for one in style if local(one.tag) == "name"), "")
+        heading = _HEADING.fullmatch(name.strip())
+        if local(style.tag) == "style" and heading:
+            found[attributes(style).get("styleId", "")] = heading[1] or "1"
+    return found
+
+
+class _Document:
+    """Turns the blocks of a document into lines of HTML."""
+
+    def __init__(self, targets: Mapping[str, str], headings: Mapping[str, str]) -> None:
+        self.targets = targets
+        self.headings = headings
+
+    def lines(self, block: Any) -> Iterator[str]:
+        """Return the lines of a paragraph, a table, or of what a frame around them holds."""
+        name = local(block.tag)
+        if name == "p":
+            yield self._paragraph(block)
+        elif name == "tbl":
+            rows = [one for one in block if local(one.tag) == "tr"]
+            for place, row in enumerate(rows):
+                begins, ends = "<table>" if place == 0 else "", "</table>" if place == len(rows) - 1 else ""
+                yield f"{begins}<tr>{''.join(self._cells(row))}</tr>{ends}"
+        elif name not in _LEFT_OUT:
+            for inner in block:
+                yield from self.lines(inner)
+
+    def _cells(self, row: Any) -> Iterator[str]:
+        for cell in row:
+            if local(cell.tag) == "tc":
+                yield f"<td>{''.join(line for block in cell for line in self.lines(block))}</td>"
+
+    def _paragraph(self, paragraph: Any) -> str:
+        text = _SAME_LOOKS.sub("", "".join(_Runs(self.targets).of(paragraph))).strip()
+        if not text:
+            return ""
+        style = _properties(paragraph, "pPr")
+        level = self.headings.get(style.get("pStyle", ""), "")
+        if level:
+            return f"<h{min(int(level), 6)}>{text}</h{min(int(level), 6)}>"
+        return f"<ul><li>{text}</li></ul>" if "numPr" in style else f"<p>{text}</p>"
+
+
+class _Runs:
+    """Turns what stands in a paragraph into HTML; knows the link of a field that is open."""
+
+    def __init__(self, targets: Mapping[str, str]) -> None:
+        self.targets = targets
+        self.codes: list[str] = []  # of the fields that are open, which may stand within each other
+        self.shown: list[bool] = []
+
+    def of(self, parent: Any) -> Iterator[str]:
+        for child in parent:
+            name = local(child.tag)
+            if name in _LEFT_OUT:
+                continue
+            if name == "hyperlink":
+                address = self.targets.get(attributes(child).get("id", ""), "")
+                yield _link(address, "".join(self.of(child)))
+            elif name == "r":
+                yield self._run(child)
+            elif name != "AlternateContent" or len(child):
+                yield from self.of(child)
+
+    def _run(self, run: Any) -> str:
+        text = "".join(self._text(run))
+        style = _properties(run, "rPr")
+        for key in ("b", "i"):
+            if text and style.get(key, "0") not in _OFF:
+                text = f"<{key}>{text}</{key}>"
+        raised = _RAISED.get(style.get("vertAlign", "")) if text.strip() else None
+        text = f"<{raised}>{text}</{raised}>" if raised else text
+        found = next((link for code in reversed(self.codes) if (link := _HYPERLINK.search(code))), None)
+        return _link(found[1], text) if found else text
+
+    def _text(self, run: Any) -> Iterator[str]:
+        for child in run:
+            name = local(child.tag)
+            if name == "fldChar":
+                self._field(attributes(child).get("fldCharType", ""))
+            elif name == "instrText" and self.codes:
+                self.codes[-1] += child.text or ""
+            elif name == "t" and all(self.shown):
+                yield escape(child.text or "")
+            elif name in {"br", "cr"}:
+                yield "<br>"
+            elif name in {"tab", "ptab"}:
+                yield " "
+            elif name == "noBreakHyphen":
+                yield "-"
+            elif name == "AlternateContent":
+                yield from self.of(child)
+
+    def _field(self, kind: str) -> None:
+        if kind == "begin":
+            self.codes.append("")
+            self.shown.append(False)
+        elif kind == "separate" and self.shown:
+            self.shown[-1] = True
+        elif kind == "end" and self.codes:
+            self.codes.pop()
+            self.shown.pop()
+
+
+def _properties(element: Any, name: str) -> dict[str, str]:
+    """Return what is set of a paragraph or a run, by its name; a switch that is only named is on."""
+    found = next((one for one in element if local(one.tag) == name), None)
+    return {} if found is None else {local(one.tag): attributes(one).get("val", "1") for one in found}
+
+
+def _link(address: str, text: str) -> str:
+    return f'<a href="{escape(address)}">{text}</a>' if address and text.strip() else text

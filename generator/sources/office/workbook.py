@@ -1,0 +1,112 @@
+"""A workbook (`.xlsx`) as tables in CSV: each sheet by itself.
+
+Source of the elements and of the numbers of formats: Office Open XML, ECMA-376 Part 1, SpreadsheetML. What a formula
+reckons is taken as the program saved it. A day is a number in the file: only its cell's format tells so.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from datetime import date, timedelta
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from generator.sources.office.archive import attributes, local
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.sources.office.archive import Archive
+
+_SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
+_NUMBER = re.compile(r"\d+")
+_COLUMN = re.compile(r"[A-Z]{1,3}")
+_MOST_COLUMNS = 1_000
+_DAYS = frozenset({14, 15, 16, 17, 22})  # formats that every program has
+_SHOWS_A_DAY = re.compile(r"y|d", re.IGNORECASE)
+_NO_SIGNS = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.")
+_EPOCH = date(1899, 12, 30)  # from which Excel counts, with its leap year of 1900
+_MOST_DAYS = 100_000  # in the year 2173
+_WHOLE = re.compile(r"(\d+)\.0+")
+
+
+def sheets(archive: Archive) -> Iterator[str]:
+    """Return the sheets that hold something, in the order of their files, each as CSV."""
+    shared, days = _shared(archive), _formats_of_days(archive)
+    for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
+        root = archive.tree(name)
+        rows = [] if root is None else [_row(one, shared, days) for one in root.iter() if local(one.tag) == "row"]
+        if any(cell for row in rows for cell in row):
+            written = StringIO()
+            csv.writer(written, lineterminator="\n").writerows(rows)
+            yield written.getvalue()
+
+
+def _numbers(name: str) -> tuple[int, str]:
+    found = _NUMBER.search(name)
+    return (int(found[0]) if found else 0, name)
+
+
+def _shared(archive: Archive) -> list[str]:
+    """Return the texts that cells name by their number."""
+    root = archive.tree("xl/sharedStrings.xml")
+    return [] if root is None else [_text(one) for one in root if local(one.tag) == "si"]
+
+
+def _formats_of_days(archive: Archive) -> frozenset[int]:
+    """Return the numbers of the looks of cells that show a number as a day."""
+    root = archive.tree("xl/styles.xml")
+    if root is None:
+        return frozenset()
+    own = {
+        said.get("numFmtId", ""): _SHOWS_A_DAY.search(_NO_SIGNS.sub("", said.get("formatCode", ""))) is not None
+        for one in root.iter()
+        if local(one.tag) == "numFmt"
+        for said in [attributes(one)]
+    }
+    looks = [one for part in root if local(part.tag) == "cellXfs" for one in part]
+    kinds = [attributes(one).get("numFmtId", "") for one in looks]
+    return frozenset(place for place, kind in enumerate(kinds) if own.get(kind, kind.isdigit() and int(kind) in _DAYS))
+
+
+def _text(element: Any) -> str:
+    """Return the text of a cell; how its signs are read aloud (Japanese) is none of it."""
+    if local(element.tag) == "t":
+        return element.text or ""
+    return "".join(_text(child) for child in element if local(child.tag) != "rPh")
+
+
+def _row(row: Any, shared: list[str], days: frozenset[int]) -> list[str]:
+    cells: list[str] = []
+    for cell in row:
+        said = attributes(cell)
+        place = _place(said.get("r", "")) if "r" in said else len(cells)
+        if place < _MOST_COLUMNS:
+            cells += [""] * (place + 1 - len(cells))
+            look = said.get("s", "0")
+            is_day = look.isdigit() and int(look) in days
+            cells[place] = _value(cell, said.get("t", "n"), shared, is_day=is_day)
+    return cells
+
+
+def _place(reference: str) -> int:
+    """Return the column of a cell's name, from 0: `C7` is in column 2."""
+    found = _COLUMN.match(reference)
+    place = 0
+    for letter in found[0] if found else "A":
+        place = place * 26 + ord(letter) - ord("A") + 1
+    return place - 1
+
+
+def _value(cell: Any, kind: str, shared: list[str], *, is_day: bool) -> str:
+    if kind == "inlineStr":
+        return _text(cell)
+    value = next((one.text or "" for one in cell if local(one.tag) == "v"), "")
+    if kind == "s":
+        return shared[int(value)] if value.isdigit() and int(value) < len(shared) else ""
+    number = value.partition(".")[0]
+    if is_day and kind == "n" and number.isdigit() and 0 < int(number) < _MOST_DAYS:
+        return (_EPOCH + timedelta(days=int(number))).isoformat()
+    whole = _WHOLE.fullmatch(value)
+    return whole[1] if whole else value

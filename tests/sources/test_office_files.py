@@ -1,0 +1,187 @@
+"""Lists that people keep in Word, LibreOffice and Excel."""
+
+# ruff: noqa: E501 - the samples stand as programs write them
+
+from __future__ import annotations
+
+import zipfile
+from datetime import date
+from html import escape
+from io import BytesIO
+
+import pytest
+from click.testing import CliRunner
+from generator.cli import main
+from generator.sources.formats import Context, read_text
+from generator.sources.office.files import office_text
+
+WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+OPEN = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:table="b" xmlns:xlink="http://www.w3.org/1999/xlink"'
+SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+DOI = "https://doi.org/10.1234/night.5"
+
+
+def packed(parts: dict[str, str]) -> bytes:
+    """Pack parts by their names, as an office program does."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in parts.items():
+            archive.writestr(name, text)
+    return made.getvalue()
+
+
+def run(text: str, look: str = "") -> str:
+    return f'<w:r><w:rPr>{look}</w:rPr><w:t xml:space="preserve">{escape(text)}</w:t></w:r>'
+
+
+def paragraph(*runs: str, style: str = "") -> str:
+    return f"<w:p><w:pPr>{style}</w:pPr>{''.join(runs)}</w:p>"
+
+
+def entry(authors: str, title: str, venue: str, *more: str) -> str:
+    return paragraph(run(f"{authors} (2023). {title}. "), run(venue, "<w:i/>"), *more, style="<w:numPr/>")
+
+
+def docx(*blocks: str) -> bytes:
+    return packed({
+        "word/document.xml": f"<w:document {WORD}><w:body>{''.join(blocks)}</w:body></w:document>",
+        "word/_rels/document.xml.rels": f'<Relationships><Relationship Id="rId7" Target="{DOI}" TargetMode="External"/></Relationships>',
+        "word/styles.xml": f'<w:styles {WORD}><w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style></w:styles>',
+    })  # fmt: skip
+
+
+def field(code: str, shown: str) -> str:
+    marks = [f'<w:r><w:fldChar w:fldCharType="{kind}"/></w:r>' for kind in ("begin", "separate", "end")]
+    return f"{marks[0]}<w:r><w:instrText>{code}</w:instrText></w:r>{marks[1]}<w:r><w:t>{shown}</w:t></w:r>{marks[2]}"
+
+
+OWLS = ("Kovač, M., & Herrera, T.", "Owls do not count sheep", "Journal of Night Studies")
+ENGINES = ("Herrera, T., & Chang, L.", "Engines that sort by night", "Journal of Engines")
+HEADING = paragraph(run("Publications"), style='<w:pStyle w:val="berschrift1"/>')
+LIST = docx(
+    HEADING,
+    entry(*OWLS, run(", 12(3), 45–67. "), f'<w:hyperlink r:id="rId7">{run("doi")}</w:hyperlink>'),
+    entry(*ENGINES, run(", 7, 1–9.")),
+)
+
+
+def drafts(raw: bytes):
+    found = office_text(raw)
+    return read_text(found.text, found.format, Context("list", date(2026, 11, 22))).drafts
+
+
+def test_a_word_document_is_read_as_the_list_that_it_shows():
+    owls, engines = drafts(LIST)
+    assert (owls.title, owls.venue, owls.volume, owls.number, owls.pages) == (
+        "Owls do not count sheep", "Journal of Night Studies", "12", "3", "45-67",
+    )  # fmt: skip
+    assert owls.links == {"doi": "10.1234/night.5"}
+    assert (engines.title, str(engines.date)) == ("Engines that sort by night", "2023")
+
+
+def test_the_style_of_a_heading_is_told_by_its_name_in_every_language():
+    assert "<h1>Publications</h1>" in office_text(LIST).text
+
+
+def test_what_looks_the_same_is_one_piece_however_word_cut_it():
+    text = office_text(
+        docx(paragraph(run("Journal of ", "<w:i/>"), run("Night", '<w:i w:val="1"/>'), run(" 7", "")))
+    ).text
+    assert "<p><i>Journal of Night</i> 7</p>" in text
+
+
+@pytest.mark.parametrize(
+    ("inner", "shown"),
+    [
+        ("<w:del><w:r><w:delText>Old</w:delText></w:r></w:del><w:ins><w:r><w:t>New</w:t></w:r></w:ins>", "New"),
+        (field(f' HYPERLINK "{DOI}" ', "doi"), f'<a href="{DOI}">doi</a>'),
+        (field('ADDIN ZOTERO_ITEM {"x": 1}', "(Lee)"), "(Lee)"),
+        ('<w:r><w:t>x</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>2</w:t></w:r>', "x<sup>2</sup>"),
+        ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t></w:r>", "a b<br>c"),
+        ('<w:r><w:rPr><w:b w:val="0"/></w:rPr><w:t>R&amp;D &lt;1</w:t></w:r>', "R&amp;D &lt;1"),
+        ("<w:sdt><w:sdtContent><w:r><w:t>held</w:t></w:r></w:sdtContent></w:sdt>", "held"),
+    ],
+)  # fmt: skip
+def test_what_a_paragraph_shows(inner, shown):
+    assert f"<p>{shown}</p>" in office_text(docx(f"<w:p>{inner}</w:p>")).text
+
+
+def test_a_table_in_a_document_keeps_its_rows():
+    row = f"<w:tr><w:tc>{paragraph(run('2023'))}</w:tc><w:tc>{paragraph(run('Owls'))}</w:tc></w:tr>"
+    text = office_text(docx(f"<w:tbl>{row}{row}</w:tbl>")).text
+    assert text.count("<tr><td><p>2023</p></td><td><p>Owls</p></td></tr>") == 2
+
+
+def test_an_opendocument_text_is_read_likewise():
+    look = '<style:style style:name="T1"><style:text-properties fo:font-style="italic"/></style:style>'
+    items = "".join(
+        f"<text:list-item><text:p>{escape(who)} (2023). {title}. <text:span text:style-name='T1'>{venue}</text:span>, 12, 1–9. "
+        f"<text:a xlink:href='{DOI}{place}'>doi</text:a><text:note><text:p>A note.</text:p></text:note></text:p></text:list-item>"
+        for place, (who, title, venue) in enumerate((OWLS, ENGINES))
+    )
+    body = (
+        f"<office:text><text:h text:outline-level='1'>Publications</text:h><text:list>{items}</text:list></office:text>"
+    )
+    raw = packed({
+        "mimetype": "application/vnd.oasis.opendocument.text",
+        "content.xml": f"<office:document-content {OPEN}>{look}<office:body>{body}</office:body></office:document-content>",
+    })  # fmt: skip
+    owls, engines = drafts(raw)
+    assert (owls.title, owls.venue, owls.links["doi"]) == (OWLS[1], OWLS[2], "10.1234/night.50")
+    assert engines.title == ENGINES[1]
+
+
+def workbook(*sheets: str) -> bytes:
+    texts = ("Title", "Authors", "Date", "Owls do not count sheep", "Mira Kovač; Tomás Herrera", "Venue")
+    return packed({
+        "xl/workbook.xml": "<workbook/>",
+        "xl/sharedStrings.xml": f"<sst {SHEET}>{''.join(f'<si><t>{text}</t></si>' for text in texts)}</sst>",
+        "xl/styles.xml": f'<styleSheet {SHEET}><numFmts><numFmt numFmtId="170" formatCode="dd\\.mm\\.yyyy"/></numFmts>'
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+        **{
+            f"xl/worksheets/sheet{place}.xml": f"<worksheet {SHEET}><sheetData>{rows}</sheetData></worksheet>"
+            for place, rows in enumerate(sheets, 1)
+        },
+    })  # fmt: skip
+
+
+PAPERS = (
+    '<row><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c><c r="E1" t="s"><v>5</v></c></row>'
+    '<row><c r="A2" t="s"><v>3</v></c><c r="B2" t="s"><v>4</v></c><c r="D2" s="{look}"><v>45000</v></c>'
+    '<c r="E2" t="inlineStr"><is><t>Journal of Night Studies</t></is></c></row>'
+)
+PEOPLE = '<row><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row><c r="A2" t="inlineStr"><is><t>Mira</t></is></c></row>'
+
+
+@pytest.mark.parametrize("look", ["1", "2"])
+def test_a_workbook_is_read_as_a_table_whose_dates_are_days(look):
+    (paper,) = drafts(workbook(PAPERS.format(look=look)))
+    assert (paper.title, paper.authors, str(paper.date), paper.venue) == (
+        "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "2023-03-15", "Journal of Night Studies",
+    )  # fmt: skip
+
+
+def test_of_a_workbook_the_sheet_with_publications_is_read():
+    assert office_text(workbook(PEOPLE, PAPERS.format(look="1"))).text.startswith("Title,Authors,,Date")
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"PK\x03\x04" + bytes(100), LIST[:200], packed({"readme.txt": "x"}), packed({"word/document.xml": "no xml"})],
+)
+def test_a_damaged_file_or_another_archive_gives_nothing(raw):
+    assert office_text(raw) is None
+
+
+def test_an_entity_of_a_document_is_never_opened():
+    bomb = f'<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><w:document {WORD}><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>'
+    found = office_text(packed({"word/document.xml": bomb}))
+    assert found is None or "aaaa" not in found.text
+
+
+def test_a_word_document_comes_in_by_the_command(portal):
+    path = portal.root / "list.docx"
+    path.write_bytes(LIST)
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert result.exit_code == 0, result.stderr
+    assert portal.ids() == ["engines-that-sort-by-night", "owls-do-not-count-sheep"]
