@@ -24,7 +24,12 @@ _STYLES = {
     "i": "textit", "em": "textit", "italic": "textit", "b": "textbf", "strong": "textbf", "bold": "textbf",
     "sc": "textsc", "scp": "textsc", "u": "underline", "underline": "underline",
 }  # fmt: skip
-_SCRIPTS = {"sub": ("_", "textsubscript"), "sup": ("^", "textsuperscript")}
+# Scopus calls an index `inf`.
+_SCRIPTS = {
+    "sub": ("_", "textsubscript"),
+    "inf": ("_", "textsubscript"),
+    "sup": ("^", "textsuperscript"),
+}
 _BLOCKS = frozenset({"p", "br", "div", "title", "sec", "li", "ul", "ol", "list", "list-item", "disp-formula"})
 _PLAIN = frozenset(
     "span a tt code monospace roman sans-serif font small ext-link xref uri email named-content styled-content".split()

@@ -227,6 +227,9 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": f"FN a\nVR 1.0\nPT J\nAU Bee, A\nTI {HERE}\nER\nEF\n", "author": f"FN a\nVR 1.0\nPT J\nAU {HERE}\nTI A\nER\nEF\n",
         "file": f"FN a\nVR 1.0\nPT J\nTI A\n{HERE}",
     }),
+    "refworks": ((*RIS_SIGNS, "\nRT Book\n", "\nA1 ", ";", "\n\n"), {
+        "title": f"RT Book\nT1 {HERE}\nA1 Bee\n", "author": f"RT Book\nT1 A\nA1 {HERE}\n", "file": f"RT Book\nT1 A\n{HERE}",
+    }),
     "refer": (RIS_SIGNS, {
         "title": f"%0 Book\n%T {HERE}\n%A Bee\n", "author": f"%0 Book\n%T A\n%A {HERE}\n", "file": f"%0 Book\n%T A\n{HERE}",
     }),

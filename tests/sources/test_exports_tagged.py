@@ -194,3 +194,62 @@ def test_damaged_tagged_text_never_raises_and_keeps_what_is_whole(text):
 def test_a_number_of_arxiv_in_place_of_the_journal_is_a_link():
     draft = only("%0 Journal Article\n%T On Sorting\n%A Lee, Ada\n%J arXiv:1502.04969\n%D 2015\n", "refer")
     assert draft.links == {"arxiv": "1502.04969"}
+
+
+REFWORKS = """Refworks Export Tagged Format
+
+Character Set=utf-8
+
+Tag legend
+*****
+RT=Reference Type
+PMCID=PMCID
+
+*****
+RT Journal Article
+SR Electronic(1)
+ID 271
+A1 Kovač,Mira
+A1 Herrera,T. L.
+T1 Owls do not count sheep
+JF Journal of Night Studies
+YR 2023
+FD May
+VO 12
+IS 3
+SP 45
+OP 67
+K1 owls
+K1 sheep
+AB We ask whether owls count sheep.
+DO 10.1234/jns.2023.5
+OL English (30)
+
+RT Book, Section
+A1 Herrera,Tomas
+T1 Engines that sort
+T2 A Book of Engines
+A2 Lee,Ada
+YR 2022
+OP 9-19
+"""
+
+
+def test_refworks_tagged_format_is_read_without_its_legend():
+    reading = read(REFWORKS, "refworks")
+    owls, engines = reading.drafts
+    assert not reading.problems
+    assert (owls.title, owls.authors, owls.venue) == (
+        "Owls do not count sheep", ("Mira Kovač", "T. L. Herrera"), "Journal of Night Studies",
+    )  # fmt: skip
+    assert (str(owls.date), owls.volume, owls.number, owls.pages) == ("2023-05", "12", "3", "45-67")
+    assert (owls.keywords, owls.links) == (("owls", "sheep"), {"doi": "10.1234/jns.2023.5"})
+    assert (engines.type, engines.venue, engines.pages, engines.extra) == (
+        "incollection", "A Book of Engines", "9-19", {"editors": "Ada Lee"},
+    )  # fmt: skip
+
+
+def test_cnki_writes_refworks_with_all_names_in_one_line():
+    text = "RT Journal Article\nSR 1\nA1 张伟;李娜;\nT1 猫头鹰不数羊\nJF 夜间研究\nYR 2023\nIS 03\nvo 12\nOP 45-67\nK1 猫头鹰;夜间;\nDS CNKI\n"
+    (paper,) = read(text, "refworks").drafts
+    assert (paper.authors, paper.keywords, paper.volume) == (("张伟", "李娜"), ("猫头鹰", "夜间"), "12")

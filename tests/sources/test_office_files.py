@@ -162,7 +162,7 @@ def test_a_workbook_is_read_as_a_table_whose_dates_are_days(look):
 
 
 def test_of_a_workbook_the_sheet_with_publications_is_read():
-    assert office_text(workbook(PEOPLE, PAPERS.format(look="1"))).text.startswith("Title,Authors,,Date")
+    assert office_text(workbook(PEOPLE, PAPERS.format(look="1"))).text.startswith('"Title","Authors",,"Date"')
 
 
 @pytest.mark.parametrize(

@@ -278,3 +278,92 @@ def test_a_year_above_a_list_of_objects_is_theirs():
         ("Owls", "2021", "ICML"),
         ("Lambs", "2020", ""),
     ]
+
+
+# Headers as programs write them, each with a paper of ours below.
+EXPORTS = {
+    "PubMed": (
+        'PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,NIHMS ID,DOI\n'
+        '37100001,Owls do not count sheep.,"Kovač M, Herrera T.","J Night Stud. 2023 May 12;12(3):45-67. doi: '
+        '10.1234/jns.2023.5.",Kovač M,Journal of Night Studies,2023,2023/05/13,,,10.1234/jns.2023.5\n'
+        '37100002,Engines sort by night.,"Herrera T.","J Eng. 2022;7:1-9.",Herrera T,J Eng,2022,2022/05/13,,,\n'
+    ),
+    "Dimensions": (
+        '"About the data: Exported on Nov 22, 2026."\n'
+        "Rank,DOI,Title,Source title,Anthology title,Publication date,PubYear,Volume,Issue,Pagination,Publication Type,Authors\n"
+        '5,10.1234/jns.2023.5,Owls do not count sheep,Journal of Night Studies,,2023-05-12,2023,12,3,45-67,Article,'
+        '"Kovač, Mira; Herrera, Tomás"\n'
+    ),
+    "The Lens": (
+        "#,Lens ID,Title,Publication Year,Publication Type,Source Title,Author/s,Volume,Issue Number,Start Page,End Page,DOI,References\n"
+        "1,000-1,Owls do not count sheep,2023,journal article,Journal of Night Studies,Mira Kovač; Tomás Herrera,12,3,45,67,"
+        "10.1234/jns.2023.5,002-1;003-4\n"
+    ),
+    "OpenAlex": (
+        "id,doi,title,publication_year,type,primary_location.source.display_name,authorships.author.display_name,"
+        "authorships.author.id,biblio.volume,biblio.issue,biblio.first_page,biblio.last_page\n"
+        "https://openalex.org/W1,https://doi.org/10.1234/jns.2023.5,Owls do not count sheep,2023,article,"
+        "Journal of Night Studies,Mira Kovač|Tomás Herrera,https://openalex.org/A1|https://openalex.org/A2,12,3,45,67\n"
+    ),
+    "HAL": (
+        "docid;halId_s;title_s;authFullName_s;journalTitle_s;producedDateY_i;volume_s;issue_s;page_s;doiId_s;docType_s\n"
+        "1;hal-01;Owls do not count sheep;Mira Kovač,Tomás Herrera;Journal of Night Studies;2023;12;3;45-67;10.1234/jns.2023.5;ART\n"
+    ),
+    "Symplectic Elements": (
+        '"ID","Type","Title","Authors OR Patent owners OR Presenters","Journal","Publication date OR Patented date OR '
+        'Presentation date","Volume","Issue","Pagination","DOI"\n"12","Journal article","Owls do not count sheep",'
+        '"Kovač M, Herrera T","Journal of Night Studies","2023","12","3","45-67","10.1234/jns.2023.5"\n'
+    ),
+    "Citavi": (
+        '"Autor";"Titel";"Jahr";"Zeitschrift/Zeitung";"Jahrgang";"Nummer";"Seiten von–bis";"DOI";"Dokumententyp"\n'
+        '"Kovač, Mira; Herrera, Tomás";"Owls do not count sheep";"2023";"Journal of Night Studies";"12";"3";"45–67";'
+        '"10.1234/jns.2023.5";"Zeitschriftenaufsatz"\n'
+    ),
+    "Pure": (
+        '"Title of the contribution in original language","Persons","Publication year","Journal title","Volume",'
+        '"Issue number","Pages","DOI (Digital Object Identifier)","Type"\n"Owls do not count sheep","Kovač, M., Herrera, T.",'
+        '"2023","Journal of Night Studies","12","3","45–67","10.1234/jns.2023.5","Article"\n'
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("program", EXPORTS)
+def test_the_table_of_a_program_is_read_whole(program):
+    reading = read(EXPORTS[program], "table")
+    paper = reading.drafts[0]
+    assert (paper.title, paper.venue, paper.date.year, paper.type) == (
+        "Owls do not count sheep", "Journal of Night Studies", 2023, "article",
+    )  # fmt: skip
+    assert [name.split()[-1] for name in paper.authors] == ["Kovač", "Herrera"]
+    assert (paper.volume, paper.number, paper.pages, paper.links["doi"]) == ("12", "3", "45-67", "10.1234/jns.2023.5")
+
+
+def test_a_table_in_chinese_is_read():
+    text = "序号,论文题目,作者,期刊名称,发表年份,卷,期,页码,论文类型\n1,猫头鹰不数羊,张伟；李娜,夜间研究,2023,12,3,45-67,期刊论文\n"
+    paper = only(text, "table")
+    assert (paper.title, paper.authors, paper.venue, paper.type) == (
+        "猫头鹰不数羊",
+        ("张伟", "李娜"),
+        "夜间研究",
+        "article",
+    )
+    assert (paper.volume, paper.number, paper.pages, str(paper.date)) == ("12", "3", "45-67", "2023")
+
+
+def test_what_a_paper_cites_is_left_out_and_told():
+    reading = read('Title,Authors,References\nOwls,Mira Kovač,"Lee A., A title (2003)"\n', "table")
+    assert reading.drafts[0].extra == {}
+    assert told(reading) == [
+        "the columns were read as title from 'Title', authors from 'Authors'; left out: 'References'"
+    ]
+
+
+def test_a_name_that_stands_out_in_markdown_is_that_name():
+    paper = only('Title,Authors,Journal\nOwls,"**Kovač M**; Herrera T; *Lee A*",Night\n', "table")
+    assert paper.authors == ("M. Kovač", "T. Herrera", "A. Lee")
+
+
+def test_an_index_of_scopus_is_an_index():
+    assert (
+        only("Title,Authors,Journal\nCO<inf>2</inf> at night,Mira Kovač,Night\n", "table").title == "CO$_{2}$ at night"
+    )

@@ -17,7 +17,7 @@ _WORDS = {
         "historical article|newsletter article|magazine|newspaper|in press|article in press|zeitschriftenartikel|"
         "zeitschriftenaufsatz|zeitschriftenbeitrag|aufsatz|article de revue|article de journal|articulo|"
         "articulo de revista|articolo in rivista|lettersandcomments|clinicaltrial|casereport|metaanalysis|study|"
-        "periodical article|ieee journals|ieee magazines|early access articles",
+        "periodical article|art|期刊|期刊论文|ieee journals|ieee magazines|early access articles",
         "inproceedings": "conference paper|conference proceedings|conference article|proceedings paper|"
         "paper conference|proceedings article|inproceedings|conference|conference contribution|conferencepaper|"
         "conference abstract|conference poster|meeting abstract|workshop paper|congress|clinical conference|"
@@ -25,21 +25,21 @@ _WORDS = {
         "conference publication|konferenzbeitrag|tagungsbeitrag|konferenzpapier|communication|"
         "contribution to conference|"
         "ponencia|contributo in atti di convegno|ieee conferences|acte de conference|actes de colloque|"
-        "communication dans un congres|conference full paper|conference short paper|paper in conference proceedings",
+        "communication dans un congres|comm|会议|会议论文|学会発表|conference full paper|conference short paper|paper in conference proceedings",
         "proceedings": "proceedings|conference volume|edited proceedings|conference proceedings volume",
         "incollection": "book section|book chapter|chapter|incollection|inbook|bookchapter|booksection|"
         "electronic book section|encyclopedia|encyclopedia article|encyclopedia entry|dictionary entry|"
         "dictionary|reference entry|entry|chapter in book|part of book or chapter of book|buchkapitel|buchbeitrag|"
         "sammelbandbeitrag|chapitre|chapitre d'ouvrage|capitulo|capitulo de libro|capitolo|book part|essay|"
-        "contribution to book|anthos",
+        "contribution to book|anthos|couv|书籍章节",
         "book": "book|books|edited book|monograph|electronic book|ebook|collection|anthology|buch|monographie|livre|"
-        "ouvrage|libro|edited volume|reference book|classical work|serial|series|lehrbuch|handbook",
+        "ouvrage|libro|edited volume|reference book|classical work|serial|series|lehrbuch|handbook|ouv|著作|专著|书籍",
         "phdthesis": "thesis|dissertation|phd thesis|doctoral thesis|doctoral dissertation|dissertation thesis|"
         "phdthesis|academic dissertation|habilitation|hochschulschrift|dissertationen|these|tesis|tesi|"
         "supervised student "
-        "publication|doktorarbeit|phd|ph.d. thesis|ph.d.",
+        "publication|doktorarbeit|phd|ph.d. thesis|ph.d.|博士论文|博士",
         "mastersthesis": "master thesis|masters thesis|master's thesis|mastersthesis|bachelor thesis|diploma thesis|"
-        "diplomarbeit|masterarbeit|bachelorarbeit|memoire|msc thesis",
+        "diplomarbeit|masterarbeit|bachelorarbeit|memoire|mem|msc thesis|硕士论文|硕士",
         "techreport": "report|technical report|techreport|research report|government document|standard|working paper|"
         "discussion paper|reports   research|reports research|report document|technischer bericht|bericht|rapport|"
         "informe|white paper|project deliverable|technical documentation|governmentdocument|legal rule or regulation",
@@ -56,7 +56,7 @@ _WORDS = {
         "software": "software|computer program|computer software|computerprogram|software code|generic software|"
         "computational notebook|software container|software executable|software virtual machine",
         "dataset": "dataset|data set|database|aggregated database|data",
-        "patent": "patent",
+        "patent": "patent|专利",
     }.items()
     for word in listed.split("|")
 }  # fmt: skip

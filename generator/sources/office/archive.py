@@ -25,12 +25,12 @@ class Archive:
         """Return a part unpacked; nothing where there is none, or it is damaged or far too large."""
         if name not in self.names:
             return b""
+        if self._packed.getinfo(name).file_size > _MOST_BYTES:  # of which no more is unpacked, whatever comes
+            return b""
         try:
-            with self._packed.open(name) as stream:
-                found = stream.read(_MOST_BYTES + 1)
+            return self._packed.read(name)
         except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError):
             return b""
-        return found if len(found) <= _MOST_BYTES else b""
 
     def tree(self, name: str) -> Any | None:
         """Return the root element of a part in XML; None where nothing can be read."""

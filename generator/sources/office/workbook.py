@@ -6,10 +6,8 @@ reckons is taken as the program saved it. A day is a number in the file: only it
 
 from __future__ import annotations
 
-import csv
 import re
 from datetime import date, timedelta
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from generator.sources.office.archive import attributes, local
@@ -38,9 +36,12 @@ def sheets(archive: Archive) -> Iterator[str]:
         root = archive.tree(name)
         rows = [] if root is None else [_row(one, shared, days) for one in root.iter() if local(one.tag) == "row"]
         if any(cell for row in rows for cell in row):
-            written = StringIO()
-            csv.writer(written, lineterminator="\n").writerows(rows)
-            yield written.getvalue()
+            yield "".join(",".join(map(_quoted, row)) + "\n" for row in rows)
+
+
+def _quoted(cell: str) -> str:
+    doubled = cell.replace('"', '""')
+    return f'"{doubled}"' if cell else ""
 
 
 def _numbers(name: str) -> tuple[int, str]:

@@ -23,7 +23,9 @@ _FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*
 def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
-    cells = [_NUMBER.sub("", _EMPHASIS.sub("", cell).replace("\r", "\n")).strip(" ;,") for cell in cells]
+    cells = [
+        _NUMBER.sub("", _EMPHASIS.sub("", cell).replace("；", ";").replace("\r", "\n")).strip(" ;,") for cell in cells
+    ]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
             _turned(_by_commas(cell))

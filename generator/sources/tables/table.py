@@ -34,6 +34,12 @@ _NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORE
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
 _ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.\s?)?([A-Za-z]{0,3}\d[\w.–-]*))?\s*")
 _PEOPLE = {"authors": "author", "editors": "editor"}
+_NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
+# PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table that tells these numbers.
+_PUBMED = re.compile(
+    r"\b(?:1[89]|20)\d\d\b[^;:]{0,20};\s?(\w[^():;.]{0,20})(?:\(([^()]{1,30})\))?(?::\s?([\w.-]{1,30}?))?\."
+)
+_FEWEST_TITLES, _MOST = 2, 0.8
 _MOST_TRIED = 6  # lines in which a header is looked for: some exports begin with the name of the search
 csv.field_size_limit(10_000_000)
 
@@ -136,12 +142,17 @@ def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, c
 
 def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: int) -> Problem:
     """Say how the columns were understood."""
-    understood = [f"{field.replace('_', ' ')} from '{headers[place]}'" for place, field in columns.items()]
+    understood = [
+        f"{field.replace('_', ' ')} from '{headers[place]}'" for place, field in columns.items() if field != "left_out"
+    ]
+    without = [repr(headers[place]) for place, field in columns.items() if field == "left_out"]
     others = [repr(header) for place, header in enumerate(headers) if place not in columns and header]
     what = f"the columns were read as {', '.join(understood)}"
     if others:
         more = f" and {len(others) - 12} more" if len(others) > 12 else ""
         what += f"; kept below `extra`: {', '.join(others[:12])}{more}"
+    if without:
+        what += f"; left out: {', '.join(without)}"
     return Problem(path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning")
 
 
@@ -166,8 +177,10 @@ def records_of(
     }
     together = {"volume", "pages", "first_page"}.isdisjoint(columns.values())
     in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
+    sentences = _close_with_a_stop([row[place] for place, field in columns.items() if field == "title"
+                                    for _, row in rows if place < len(row)])  # fmt: skip
     for number, (line, row) in enumerate(rows):
-        record = Record(line)
+        record = Record(line, sentences=sentences)
         of_work = next((row[place] for place, field in columns.items() if field == "type" and place < len(row)), "")
         record.type = read_type(tidy(of_work))
         if of_work and not record.type:
@@ -178,7 +191,7 @@ def records_of(
         for place, cell in enumerate(row):
             field = columns.get(place, "")
             text = _WHOLE_NUMBER.sub(r"\1", cell) if _WHOLE_NUMBER.fullmatch(cell.strip()) else cell
-            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in {"type", "authors_in_full"}:
+            if not text.strip() or _NOTHING.fullmatch(text.strip()) or field in _NOT_SAID:
                 continue
             if field in _PEOPLE:
                 for name in people[place][number] if not (field == "authors" and full) else []:
@@ -191,6 +204,13 @@ def records_of(
         yield record
 
 
+def _close_with_a_stop(titles: Sequence[str]) -> bool:
+    """Tell whether a table closes its titles with a full stop, as PubMed's does."""
+    written = [title.strip() for title in titles if title.strip()]
+    stopped = sum(title.endswith(".") and not title.endswith("..") for title in written)
+    return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
+
+
 def _said(field: str, text: str, *, together: bool) -> Iterator[tuple[str, str]]:
     """Say what a cell says; where a table has no columns for them, volume and pages stand `together` with others.
 
@@ -199,6 +219,10 @@ def _said(field: str, text: str, *, together: bool) -> Iterator[tuple[str, str]]
     """
     if field == "affiliation":
         yield from ((field, part) for part in text.split(";"))
+        return
+    cited = _PUBMED.search(text) if together and field == "citation" else None
+    if cited:
+        yield from zip(("volume", "number", "pages"), (one or "" for one in cited.groups()), strict=True)
         return
     numbers = _ALL_NUMBERS.fullmatch(text) if together and field == "number" else None
     if numbers and (numbers[2] or numbers[3]):
