@@ -189,6 +189,8 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("xml.marc", "marcxml", "MARCXML", (".xml", ".marcxml"), "MARC's '<datafield>'"),
     _of("xml.dblp", "dblp", "DBLP's XML", (".xml",), "DBLP's '<dblpperson>'"),
     _of("xml.zotero_rdf", "zotero-rdf", "Zotero RDF", (".rdf", ".xml"), "Zotero's '<rdf:RDF>'"),
+    _of("xml.hal_tei", "hal-tei", "HAL's XML-TEI", (".xml", ".tei"), "HAL's '<biblFull>'"),
+    _of("xml.orcid", "orcid-xml", "ORCID's XML", (".xml",), "ORCID's '<work:work-summary>'"),
     _of("xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
@@ -209,6 +211,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("json_answers.datacite", "datacite", "DataCite", (".json",), "DataCite's 'creators'"),
     _of("json_answers.orcid", "orcid", "ORCID", (".json",), "ORCID's 'put-code'"),
     _of("json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
+    _of("json_answers.hal", "hal", "HAL", (".json",), "HAL's 'title_s'"),
     _of("json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
     SourceFormat("csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", _is_csl, _read_csl, junk="entries"),
     _of("yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),

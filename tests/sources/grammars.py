@@ -227,6 +227,14 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": f"FN a\nVR 1.0\nPT J\nAU Bee, A\nTI {HERE}\nER\nEF\n", "author": f"FN a\nVR 1.0\nPT J\nAU {HERE}\nTI A\nER\nEF\n",
         "file": f"FN a\nVR 1.0\nPT J\nTI A\n{HERE}",
     }),
+    "hal": (JSON_SIGNS, {"file": '{"response":{"docs":[{"halId_s":"a","docType_s":"ART","title_s":["' + HERE + '"]}]}}'}),
+    "hal-tei": (MARKUP_SIGNS, {
+        "title": f"<TEI><biblFull><titleStmt><title>{HERE}</title></titleStmt></biblFull></TEI>", "file": f"<TEI><biblFull/>{HERE}</TEI>",
+    }),
+    "orcid-xml": (MARKUP_SIGNS, {
+        "title": f'<works xmlns="http://www.orcid.org/ns/a"><group><work-summary><title><title>{HERE}</title></title></work-summary>'
+        "</group></works>",
+    }),
     "refworks": ((*RIS_SIGNS, "\nRT Book\n", "\nA1 ", ";", "\n\n"), {
         "title": f"RT Book\nT1 {HERE}\nA1 Bee\n", "author": f"RT Book\nT1 A\nA1 {HERE}\n", "file": f"RT Book\nT1 A\n{HERE}",
     }),

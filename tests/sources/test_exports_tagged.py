@@ -1,5 +1,7 @@
 """Tagged text: Refer and EndNote, MEDLINE, Web of Science; and RIS as others write it."""
 
+# ruff: noqa: E501 - the samples stand as programs write them
+
 import pytest
 from exports_support import only, read, told
 from generator.sources.formats import recognise

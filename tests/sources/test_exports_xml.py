@@ -197,3 +197,69 @@ def test_damaged_xml_never_raises(name):
         for broken in (text[:end], text[:end] + "<<&\x01" + text[end:], text[:end] + text[end + 40 :]):
             if recognise(broken):
                 read(broken)
+
+
+HAL_TEI = """<?xml version="1.0" encoding="UTF-8"?>
+<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt><title>HAL TEI export</title></titleStmt></fileDesc></teiHeader>
+<text><body><listBibl><biblFull><titleStmt><title xml:lang="en">Owls do not count sheep</title>
+<editor role="depositor"><persName><forename>De</forename><surname>Po</surname></persName></editor></titleStmt>
+<editionStmt><edition n="v1"><date type="whenSubmitted">2023-06-01 10:00:00</date><ref type="file" target="https://hal.science/hal-01/document"/>
+</edition></editionStmt><publicationStmt><idno type="halId">hal-01</idno><idno type="halRef">Journal, 2023</idno></publicationStmt>
+<sourceDesc><biblStruct><analytic><title xml:lang="en">Owls do not count sheep</title><title xml:lang="fr">Les hiboux</title>
+<author role="aut"><persName><forename type="first">Mira</forename><surname>Kovač</surname></persName><email type="md5">0a</email></author>
+<author role="aut"><persName><forename type="first">Tomás</forename><surname>Herrera</surname></persName></author></analytic>
+<monogr><idno type="halJournalId">12</idno><title level="j">Journal of Night Studies</title><imprint><publisher>Night Press</publisher>
+<biblScope unit="volume">12</biblScope><biblScope unit="issue">3</biblScope><biblScope unit="pp">45-67</biblScope>
+<date type="dateEpub">2023-04-01</date><date type="datePub">2023-05-12</date></imprint></monogr>
+<idno type="doi">10.1234/jns.2023.5</idno></biblStruct></sourceDesc>
+<profileDesc><textClass><keywords><term xml:lang="en">owls</term></keywords><classCode scheme="halDomain" n="sdv">Life</classCode>
+<classCode scheme="halTypology" n="ART">Journal articles</classCode></textClass><abstract xml:lang="fr"><p>Nous.</p></abstract>
+<abstract xml:lang="en"><p>We ask.</p></abstract></profileDesc></biblFull></listBibl></body></text></TEI>"""
+
+
+def test_hals_tei_is_read_without_who_deposited_it():
+    paper = only(HAL_TEI, "hal-tei")
+    assert (paper.title, paper.authors, paper.type) == (
+        "Owls do not count sheep",
+        ("Mira Kovač", "Tomás Herrera"),
+        "article",
+    )
+    assert (paper.venue, paper.volume, paper.number, paper.pages, str(paper.date), paper.publisher) == (
+        "Journal of Night Studies", "12", "3", "45-67", "2023-05-12", "Night Press",
+    )  # fmt: skip
+    assert paper.links == {"doi": "10.1234/jns.2023.5", "pdf": "https://hal.science/hal-01/document"}
+    assert (paper.abstract, paper.keywords) == ("We ask.", ("owls",))
+    assert paper.extra == {"translated_title": "Les hiboux", "hal_id": "hal-01"}
+
+
+def test_a_conference_paper_of_hal_names_its_meeting():
+    text = (
+        "<TEI><text><body><listBibl><biblFull><sourceDesc><biblStruct><analytic><title>Engines that sort</title>"
+        "<author role='aut'><persName><forename>Tomás</forename><surname>Herrera</surname></persName></author></analytic><monogr>"
+        "<meeting><title>Sorting 2022</title><date type='start'>2022-05-01</date></meeting><imprint><date type='datePub'>2022</date>"
+        "</imprint></monogr></biblStruct></sourceDesc><profileDesc><textClass><classCode scheme='halTypology' n='COMM'/></textClass>"
+        "</profileDesc></biblFull></listBibl></body></text></TEI>"
+    )
+    paper = only(text, "hal-tei")
+    assert (paper.type, paper.venue, str(paper.date)) == ("inproceedings", "Sorting 2022", "2022")
+
+
+ORCID = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<record:record path="/0000-0001-2345-6789" xmlns:record="http://www.orcid.org/ns/record" xmlns:p="http://www.orcid.org/ns/person"
+ xmlns:c="http://www.orcid.org/ns/common" xmlns:a="http://www.orcid.org/ns/activities" xmlns:work="http://www.orcid.org/ns/work">
+<p:person><p:name><p:given-names>Mira</p:given-names><p:family-name>Kovač</p:family-name></p:name></p:person>
+<a:activities-summary><a:fundings><a:group><f:funding-summary xmlns:f="f"><f:title><c:title>A grant</c:title></f:title></f:funding-summary></a:group>
+</a:fundings><a:works><a:group><work:work-summary put-code="6" display-index="0"><work:title><c:title>Owls don't count</c:title></work:title>
+</work:work-summary><work:work-summary put-code="7" display-index="1"><work:title><c:title>Owls do not count sheep</c:title></work:title>
+<c:external-ids><c:external-id><c:external-id-type>doi</c:external-id-type><c:external-id-value>10.1234/jns.2023.5</c:external-id-value>
+<c:external-id-relationship>self</c:external-id-relationship></c:external-id></c:external-ids><work:type>journal-article</work:type>
+<c:publication-date><c:year>2023</c:year><c:month>05</c:month></c:publication-date><work:journal-title>Journal of Night Studies</work:journal-title>
+</work:work-summary></a:group></a:works></a:activities-summary></record:record>"""
+
+
+def test_orcids_xml_gives_works_and_whose_they_are():
+    paper = only(ORCID, "orcid-xml")
+    assert (paper.title, paper.type, paper.venue, str(paper.date)) == (
+        "Owls do not count sheep", "article", "Journal of Night Studies", "2023-05",
+    )  # fmt: skip
+    assert (paper.contributors, paper.links) == (("Mira Kovač",), {"doi": "10.1234/jns.2023.5"})

@@ -354,3 +354,34 @@ def test_works_before_a_break_are_kept():
     reading = read(listed[: listed.index("Paper 3")], "openalex")
     assert [draft.title for draft in reading.drafts] == ["Paper 0", "Paper 1", "Paper 2"]
     assert any("cut off" in what for what in told(reading))
+
+
+HAL = {"response": {"numFound": 2, "docs": [
+    {
+        "halId_s": "hal-01", "title_s": ["Owls do not count sheep", "Les hiboux ne comptent pas"], "docType_s": "ART",
+        "authFullName_s": ["Mira Kovač", "Tomás Herrera"], "journalTitle_s": "Journal of Night Studies",
+        "producedDate_s": "2023-05-12", "volume_s": "12", "issue_s": ["3"], "page_s": "45-67",
+        "doiId_s": "10.1234/jns.2023.5", "uri_s": "https://hal.science/hal-01", "keyword_s": ["owls"],
+    },
+    {
+        "halId_s": "hal-02", "title_s": ["Engines that sort"], "authLastName_s": ["Herrera"], "docType_s": "COMM",
+        "authFirstName_s": ["Tomás"], "conferenceTitle_s": "Sorting 2022", "producedDateY_i": 2022,
+    },
+]}}  # fmt: skip
+
+
+def test_the_answer_of_hal():
+    owls, engines = read(text(HAL), "hal").drafts
+    assert (owls.title, owls.authors, owls.type) == (
+        "Owls do not count sheep",
+        ("Mira Kovač", "Tomás Herrera"),
+        "article",
+    )
+    assert (owls.venue, owls.volume, owls.number, owls.pages, str(owls.date)) == (
+        "Journal of Night Studies", "12", "3", "45-67", "2023-05-12",
+    )  # fmt: skip
+    assert owls.links == {"doi": "10.1234/jns.2023.5", "url": "https://hal.science/hal-01"}
+    assert owls.extra == {"translated_title": "Les hiboux ne comptent pas", "hal_id": "hal-01"}
+    assert (engines.type, engines.authors, engines.venue, str(engines.date)) == (
+        "inproceedings", ("Tomás Herrera",), "Sorting 2022", "2022",
+    )  # fmt: skip

@@ -25,7 +25,8 @@ _WORDS = {
         "conference publication|konferenzbeitrag|tagungsbeitrag|konferenzpapier|communication|"
         "contribution to conference|"
         "ponencia|contributo in atti di convegno|ieee conferences|acte de conference|actes de colloque|"
-        "communication dans un congres|comm|会议|会议论文|学会発表|conference full paper|conference short paper|paper in conference proceedings",
+        "communication dans un congres|comm|会议|会议论文|"
+        "conference full paper|conference short paper|paper in conference proceedings",
         "proceedings": "proceedings|conference volume|edited proceedings|conference proceedings volume",
         "incollection": "book section|book chapter|chapter|incollection|inbook|bookchapter|booksection|"
         "electronic book section|encyclopedia|encyclopedia article|encyclopedia entry|dictionary entry|"

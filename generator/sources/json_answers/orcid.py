@@ -24,7 +24,9 @@ _WORKS = re.compile(r'"works"\s*:\s*\{')
 _OWNER = re.compile(
     r'"given-names"\s*:\s*\{\s*"value"\s*:\s*"([^"]*)"\s*\}\s*,\s*"family-name"\s*:\s*(?:\{\s*"value"\s*:\s*"([^"]*)"|null)'
 )
-_IDS = {
+# What may be said of the journal or book that a work is part of.
+OF_A_WHOLE = frozenset({"isbn", "issn"})
+IDENTIFIERS = {
     "doi": "doi",
     "arxiv": "arxiv",
     "pmid": "pmid",
@@ -99,9 +101,9 @@ def _record(work: dict[str, Any], item: Item, owner: str) -> Record:
     for one in objects(work, "external-ids", "external-id"):
         kind, value = text_at(one, "external-id-type"), text_at(one, "external-id-value")
         relation = text_at(one, "external-id-relationship").lower()
-        if relation == "part-of" and kind not in {"isbn", "issn"}:
+        if relation == "part-of" and kind not in OF_A_WHOLE:
             continue
-        record.say(_IDS.get(kind, f"{kind.replace('-', '_')}_id"), value)
+        record.say(IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), value)
     record.say("url", text_at(work, "url", "value") or text_at(work, "url"))
     record.say("abstract", text_at(work, "short-description"))
     record.say("language", text_at(work, "language-code"))

@@ -132,7 +132,7 @@ FIELDS = frozenset(_WORDS) - {"authors_in_full", "left_out"}
 
 
 def _word_of(header: str) -> str:
-    """Return what a header is called; of several words for a column (`Journal / Conference`) the first that is known."""
+    """Return what a header is called; of several words (`Journal / Conference`) the first that is known."""
     word = folded(header)
     if word in _BY_WORDS:
         return word
