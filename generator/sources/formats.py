@@ -191,6 +191,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("xml.zotero_rdf", "zotero-rdf", "Zotero RDF", (".rdf", ".xml"), "Zotero's '<rdf:RDF>'"),
     _of("xml.hal_tei", "hal-tei", "HAL's XML-TEI", (".xml", ".tei"), "HAL's '<biblFull>'"),
     _of("xml.orcid", "orcid-xml", "ORCID's XML", (".xml",), "ORCID's '<work:work-summary>'"),
+    _of("xml.wordpress", "wordpress", "WordPress's export", (".xml", ".wxr"), "WordPress's '<wp:wxr_version>'"),
     _of("xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
@@ -227,6 +228,10 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of(
         "marked_up.latex", "latex", "LaTeX", (".tex", ".bbl"),
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries",
+    ),
+    _of(
+        "wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
+        "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries",
     ),
     _of(
         "marked_up.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import quote, unquote, urljoin, urlsplit
+from urllib.parse import parse_qsl, quote, unquote, urljoin, urlsplit
 
 from generator.identifiers import address as address_of
 from generator.link_kinds import LANDING_PAGE, PAPER_LINKS
@@ -55,6 +55,16 @@ _ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.({_ARXIV_NUMBER})", re.ASCII | re.IG
 _ARXIV_CLASS = re.compile(r"\[\s*([a-z]+(?:-[a-z]+)*)(?:\.([A-Za-z]{2}|[a-z]+(?:-[a-z]+)+))?\s*\]")
 _ARXIV_PLACE = re.compile(r"(?:arxiv\b|corr(?:\s+abs/\S+)?$|computing research repository)", re.IGNORECASE)
 _VERSION = re.compile(r"v\d+$")
+# Addresses that lead over somebody else, by host and path.
+_WRAPPED = re.compile(
+    r"https?://(?:(?:www\.)?google\.[a-z.]{2,6}/url\?|[\w.-]{1,60}\.safelinks\.protection\.outlook\.com/\?"
+    r"|urldefense\.(?:proofpoint\.)?com/v[12]/url\?|urldefense\.(?:com|us)/v3/__(?P<proofpoint>https?:[^\s]{3,2000}?)__;"
+    r"|l\.facebook\.com/l\.php\?|(?:www\.)?web\.archive\.org/web/\d{4,14}(?:[a-z]{2}_)?/(?P<archived>[^\s]{4,2000})"
+    r"|[\w.-]{0,60}\b(?:proxy|ezproxy|libproxy)[\w.-]{0,60}/login\?)",
+    re.IGNORECASE,
+)
+_LEADS_TO = ("url", "q", "u", "qurl")
+_LONGEST_WRAPPED = 4_000
 _WHOLE_ARCHIVES = _words("astro-ph cond-mat gr-qc hep-ex hep-lat hep-ph hep-th math-ph nucl-ex nucl-th quant-ph")
 
 _DOI_PATHS = {
@@ -118,8 +128,30 @@ def _same(one: str, other: str) -> bool:
     return _VERSION.sub("", one.lower()) == _VERSION.sub("", other.lower())
 
 
+def unwrapped(address: str) -> str:
+    """Return where an address leads that a site or a mail program wrote over a link, else the address itself.
+
+    Google Sites, Outlook, Proofpoint, Facebook and library proxies do; the Wayback Machine keeps copies.
+    """
+    wrapped = _WRAPPED.match(address) if len(address) <= _LONGEST_WRAPPED else None
+    if wrapped is None:
+        return address
+    kept = wrapped["archived"] or wrapped["proofpoint"]
+    if kept:
+        return kept if kept.startswith("http") else f"http://{kept}"
+    try:
+        said = dict(parse_qsl(urlsplit(address).query))
+    except ValueError:
+        return address
+    if "proofpoint" in address.lower():
+        return unquote(said.get("u", "").replace("-", "%").replace("_", "/")) or address
+    inner = next((said[name] for name in _LEADS_TO if said.get(name, "").startswith(("http://", "https://"))), "")
+    return inner or address
+
+
 def read_link(written: str) -> Link | None:
     """Return the link that an address or a labelled identifier (`doi:10.1145/1`) means; None where it is neither."""
+    written = unwrapped(written.strip())
     arxiv = read_arxiv(written, bare=False)
     if arxiv:
         return Link("arxiv", arxiv)

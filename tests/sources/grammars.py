@@ -159,6 +159,12 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "item": _MARKDOWN + f"- Ann Bee, Cy Dee. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
         "file": _MARKDOWN + HERE,
     }),
+    "mediawiki": (("\n* ", "''", "'''", "[[", "]]", "[http://a ", "{{", "}}", "{{cite |", "|", "\n|-\n", "\n{|\n", "== ", "<ref>", "<!--", *TEXT_SIGNS), {
+        "item": "== 2014 ==\n* Ann Bee, Cy Dee. '''Owls count.''' ''Journal of Owls'', 2014.\n"
+        f"* Ann Bee, Cy Dee. '''Owls {HERE} sheep.''' ''Journal of Owls'', 2014.\n",
+        "template": "{{cite journal |last=Bee |first=Ann |title=" + HERE + " |journal=Owls |year=2014}}\n",
+        "file": "== 2014 ==\n* '''Owls''' [[Ann Bee]]. ''Journal of Owls'', 2014.\n" + HERE,
+    }),
     "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
         "item": _LATEX + f"\\item Ann Bee, Cy Dee. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
         "preamble": HERE + "\n" + _LATEX,
@@ -230,6 +236,10 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     "hal": (JSON_SIGNS, {"file": '{"response":{"docs":[{"halId_s":"a","docType_s":"ART","title_s":["' + HERE + '"]}]}}'}),
     "hal-tei": (MARKUP_SIGNS, {
         "title": f"<TEI><biblFull><titleStmt><title>{HERE}</title></titleStmt></biblFull></TEI>", "file": f"<TEI><biblFull/>{HERE}</TEI>",
+    }),
+    "wordpress": (MARKUP_SIGNS, {
+        "page": '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>Publications</title><encoded><![CDATA['
+        + _ITEMS + f"<li>Ann Bee, Cy Dee. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>" + "]]></encoded></item></channel></rss>",
     }),
     "orcid-xml": (MARKUP_SIGNS, {
         "title": f'<works xmlns="http://www.orcid.org/ns/a"><group><work-summary><title><title>{HERE}</title></title></work-summary>'

@@ -223,3 +223,22 @@ HAL = """<!DOCTYPE html><html><head><title>HAL</title></head><body><table><tr><t
 <div class="citation-results"><i>Revue des moteurs</i>, 2016, 12 (3), pp.45-67.
  <a href="https://dx.doi.org/10.1234/rdm.9">&#x27E8;10.1234/rdm.9&#x27E9;</a></div>
 <div><span>Article dans une revue</span> <strong>hal-01234567v1</strong></div></div></td></tr></table></body></html>"""
+
+PURE = """<!DOCTYPE html><html><head><title>Mary Miller — Research output — University of Engines</title></head><body><main>
+<div class="rendering rendering_person"><h1>Mary Miller</h1></div><div class="search-pager-information">1 - 2 out of 120 results</div>
+<ul class="list-results"><li class="list-result-item"><div class="search-result-group">2023</div><div class="result-container">
+<div class="rendering rendering_researchoutput rendering_researchoutput_portal-short rendering_contributiontojournal">
+<h3 class="title"><a rel="ContributionToJournal" href="https://engines.example.org/en/publications/owls" class="link"><span>(Re)making
+ engines</span></a></h3><span>Chen, W.-L.</span> &amp; <a rel="Person" href="#" class="link person"><span>Miller, M.</span></a>, <span
+ class="date">30 Apr 2023</span>, <span class="journal">In: <a rel="Journal" href="#" class="link"><span>Journal of Engines.</span></a></span>
+ <span class="volume">35</span>, <span class="journalnumber">3</span>, <span class="pages">p. 459-477</span> <span
+ class="numberofpages">19 p.</span><p class="type"><span class="type_family">Research output<span>: </span></span><span
+ class="type_classification_parent">Contribution to journal<span> › </span></span><span class="type_classification">Article</span></p></div>
+<div class="rendering rendering_researchoutput_publicationattacheddocumentsportalrenderer"><div class="open-access">Open Access</div></div></div>
+<div class="metrics"><div data-badge-type="donut" data-doi="10.1234/remaking.3" class="altmetric-embed"></div><span>2</span> Citations</div></li>
+<li class="list-result-item"><div class="result-container"><div class="rendering rendering_researchoutput
+ rendering_researchoutput_portal-short rendering_contributiontobookanthology"><h3 class="title"><a href="https://engines.example.org/en/p/2"
+ class="link"><span>Engines that sort</span></a></h3>Miller, M., van den Berg, A. B. &amp; de Groot, C., <span class="date">2022</span>, <span><em>Proceedings
+ of Sorting.</em></span> <a rel="Person" class="link person" href="#"><span>Lee, A.</span></a> (ed.). <span class="publisher">ACM</span>,
+ <span class="pages">p. 1-9</span><p class="type"><span>Research output: </span><span>Chapter in Book/Report/Conference proceeding › </span>
+<span class="type_classification">Conference contribution</span></p></div></div></li></ul></main></body></html>"""

@@ -263,3 +263,76 @@ def test_orcids_xml_gives_works_and_whose_they_are():
         "Owls do not count sheep", "article", "Journal of Night Studies", "2023-05",
     )  # fmt: skip
     assert (paper.contributors, paper.links) == (("Mira Kovač",), {"doi": "10.1234/jns.2023.5"})
+
+
+def exported(*items: str) -> str:
+    return (
+        '<?xml version="1.0" encoding="UTF-8" ?>\n<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"'
+        ' xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>'
+        f"<title>Night Lab</title><wp:wxr_version>1.2</wp:wxr_version>\n{''.join(items)}</channel></rss>"
+    )
+
+
+def wordpress_page(title: str, content: str, kind: str = "page", status: str = "publish", **fields: str) -> str:
+    metas = "".join(
+        f"<wp:postmeta><wp:meta_key>{key}</wp:meta_key><wp:meta_value><![CDATA[{value}]]></wp:meta_value></wp:postmeta>"
+        for key, value in fields.items()
+    )
+    return (
+        f"<item><title>{title}</title><content:encoded><![CDATA[{content}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded>"
+        f"<wp:status>{status}</wp:status><wp:post_type>{kind}</wp:post_type>{metas}</item>\n"
+    )
+
+
+PUBLICATIONS = """<!-- wp:list --><ul><li>M. Kovač, T. Herrera, "Owls do not count sheep", <em>Journal of Night Studies</em>, vol. 12, no. 3, pp. 45-67, 2023. <a href="https://doi.org/10.1234/jns.2023.5">doi</a></li>
+<li>T. Herrera, L. Chang, "Engines that sort by night", <em>Proceedings of Sorting</em>, pp. 1-9, 2023.</li></ul><!-- /wp:list -->"""
+
+
+def test_an_export_of_wordpress_gives_the_publications_of_its_pages():
+    reading = read(exported(
+        wordpress_page("Welcome", "We welcome Ada Lee and Bo Ray, who joined in 2023.", "post"),
+        wordpress_page("Publications", PUBLICATIONS),
+        wordpress_page("Publications", PUBLICATIONS.replace("Owls", "Cats"), status="trash"),
+    ), "wordpress")  # fmt: skip
+    owls, engines = reading.drafts
+    assert (owls.title, owls.venue, owls.pages, owls.links) == (
+        "Owls do not count sheep", "Journal of Night Studies", "45-67", {"doi": "10.1234/jns.2023.5"},
+    )  # fmt: skip
+    assert (engines.title, engines.authors, engines.line) == (
+        "Engines that sort by night",
+        ("T. Herrera", "L. Chang"),
+        5,
+    )
+    assert told(reading) == []
+
+
+def test_a_page_of_wordpress_that_a_plugin_fills_is_told():
+    reading = read(exported(wordpress_page("Papers", "[bibtex file=group.bib sort=year]")), "wordpress")
+    assert told(reading) == [
+        "the publications of the page 'Papers' are not in it: [bibtex file=group.bib sort=year] takes them from elsewhere"
+    ]
+
+
+def test_publications_that_a_plugin_of_wordpress_keeps_one_by_one_are_read_by_their_fields():
+    (paper,) = read(
+        exported(
+            wordpress_page(
+                "Sorting at dawn",
+                "",
+                "publication",
+                authors="Ada Lee, Bo Ray",
+                journal="Dawn Letters",
+                year="2021",
+                _edit_last="1",
+            )
+        )
+    ).drafts
+    assert (paper.title, paper.authors, paper.venue, str(paper.date)) == (
+        "Sorting at dawn", ("Ada Lee", "Bo Ray"), "Dawn Letters", "2021",
+    )  # fmt: skip
+    assert paper.extra == {}
+
+
+def test_an_export_of_wordpress_without_publications_says_so():
+    (what,) = told(read(exported(wordpress_page("Welcome", "We are here.")), "wordpress"))
+    assert what.startswith("no publications found")

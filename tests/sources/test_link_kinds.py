@@ -1,5 +1,7 @@
 """Web addresses and identifiers of bibliographies, sorted into the kinds of links that content knows."""
 
+# ruff: noqa: E501 - addresses stand as programs write them
+
 import pytest
 from generator.sources.link_kinds import read_arxiv, read_arxiv_class, read_doi, read_link, sort_links, web_address
 from generator.store.link_values import identifier, is_address
@@ -94,3 +96,20 @@ def test_nothing_passes_that_content_would_refuse(text):
     doi, arxiv = read_doi(text), read_arxiv(text)
     assert not doi or identifier(doi, "doi") == doi
     assert not arxiv or identifier(arxiv, "arxiv") == arxiv
+
+
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("https://www.google.com/url?q=https%3A%2F%2Farxiv.org%2Fabs%2F2301.01234&sa=D&usg=AO", ("arxiv", "2301.01234")),
+        ("https://web.archive.org/web/20210101000000/https://doi.org/10.1234/a.1", ("doi", "10.1234/a.1")),
+        ("https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fdoi.org%2F10.1234%2Fa.1&d=5", ("doi", "10.1234/a.1")),
+        ("https://urldefense.com/v3/__https://doi.org/10.1234/a.1__;!!Abc!d$", ("doi", "10.1234/a.1")),
+        ("https://urldefense.proofpoint.com/v2/url?u=https-3A__doi.org_10.1234_a.1&d=Dw", ("doi", "10.1234/a.1")),
+        ("https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.org%2Fowls&h=AT", ("page", "https://example.org/owls")),
+        ("https://libproxy.example.edu/login?url=https://doi.org/10.1234/a.1", ("doi", "10.1234/a.1")),
+        ("https://www.google.com/search?q=owls", ("page", "https://www.google.com/search?q=owls")),
+    ],
+)  # fmt: skip
+def test_an_address_that_leads_over_somebody_else_is_the_one_that_it_leads_to(address, meant):
+    assert read_link(address) == meant

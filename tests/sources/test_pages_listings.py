@@ -430,3 +430,25 @@ def test_the_lists_of_a_page_are_found_with_work_in_proportion(entry):
         return calls_of(lambda: find_regions(make_flow(read_page(page).body)))
 
     assert work(600) < 1.3 * 4 * work(150)
+
+
+def test_bibbase_joins_its_last_name_by_a_semicolon_and_a_word():
+    found = read_people("Herrera, T.; Chang, L.; and Lee, A.")
+    assert found.names == ("T. Herrera", "L. Chang", "A. Lee")
+
+
+def test_a_range_of_pages_behind_a_volume_is_no_number():
+    items = (
+        "<li><strong>Owls do not count sheep</strong><br/>Mira Kovač, Tomás Herrera<br/>"
+        "<em>Journal of Night Studies</em>, 12(3), 45–67, 2023</li>"
+        "<li><strong>Engines that sort by night</strong><br/>Tomás Herrera, Li-Wen Chang<br/>"
+        "<em>Proceedings of Sorting</em>, 2023</li>"
+        "<li><strong>On kernels and nights</strong><br/>Li-Wen Chang<br/><em>Kernel Letters</em>, 1, 3–8, 2022</li>"
+    )
+    page = f"<html><head><title>Publications</title></head><body><h1>Publications</h1><ul>{items}</ul></body></html>"
+    drafts = read_listing(page, Context("page", date(2026, 11, 22))).drafts
+    assert [(one.volume, one.number, one.pages) for one in drafts] == [
+        ("12", "3", "45-67"),
+        ("", "", ""),
+        ("1", "", "3-8"),
+    ]

@@ -236,6 +236,26 @@ def test_orcid_says_that_a_record_goes_on():
     assert problem.what == "this record goes on: the saved page holds works 1 to 1 of 63"
 
 
+def test_pure_gives_the_output_that_its_list_shows():
+    reading = read(saved_pages.PURE)
+    article, paper = reading.drafts
+    assert said(article) == {
+        "title": "(Re)making engines", "authors": ("W.-L. Chen", "M. Miller"), "type": "article", "venue": "Journal of Engines",
+        "volume": "35", "number": "3", "pages": "459-477", "date": "2023-04-30", "doi": "10.1234/remaking.3",
+        "url": "https://engines.example.org/en/publications/owls",
+    }  # fmt: skip
+    assert said(paper) == {
+        "title": "Engines that sort", "authors": ("M. Miller", "A. B. van den Berg", "C. de Groot"), "type": "inproceedings",
+        "venue": "Proceedings of Sorting", "pages": "1-9", "date": "2022", "url": "https://engines.example.org/en/p/2",
+    }  # fmt: skip
+    assert reading.profile.name == "Mary Miller"
+
+
+def test_pure_says_that_a_list_goes_on():
+    (problem,) = read(saved_pages.PURE).problems
+    assert problem.what == "this list goes on: the saved page holds entries 1 to 2 of 120"
+
+
 def test_researchgate_gives_the_publications_of_a_profile():
     (draft,) = read(saved_pages.RESEARCHGATE).drafts
     assert said(draft) == {"url": "https://www.researchgate.net/publication/31_Engines_meet",

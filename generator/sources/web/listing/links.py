@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin
 
-from generator.sources.link_kinds import read_arxiv, read_doi, read_link
+from generator.sources.link_kinds import read_arxiv, read_doi, read_link, unwrapped
 from generator.sources.web.listing.flow import link_label
 from generator.sources.web.listing.hidden import nodes_of
 from generator.sources.web.listing.names import read_people
@@ -137,6 +137,7 @@ def doi_in(text: str) -> str:
 
 def _whole(address: str, base: str) -> str:
     try:
-        return urljoin(base, address) if base else f"https:{address}" if address.startswith("//") else address
+        whole = urljoin(base, address) if base else f"https:{address}" if address.startswith("//") else address
+        return unwrapped(whole)
     except ValueError:
         return address

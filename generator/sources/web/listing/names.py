@@ -24,7 +24,7 @@ _ASIDE = re.compile(
 _AND = re.compile(
     r"\s*[,;]?\s+(?:(?i:and|und|with)|et|y|e|og|och|en|&|＆)\s+(?=[\w\"“])|\s*[,;]?\s*[&＆]\s*|,\s*(?=and [A-Z])"
 )
-_SEMICOLON = re.compile(r"\s*[;；]\s*")
+_SEMICOLON = re.compile(r"\s*[;；]\s*(?:(?:and|und|et|&)\s+(?=\w))?")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
 LABEL = re.compile(

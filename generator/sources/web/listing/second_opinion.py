@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.habits import Habit
 
 _QUOTES = "“”\"«»„‟‘’`'"
+
+
+_DASH = re.compile(r"\s*[-–—]+\s*")
 
 
 def drop_lone_name(read: EntryFacts, habit: Habit, labelled: LabelledEntry, owner: str) -> None:
@@ -88,6 +92,8 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }
     read.appearance = replace(appearance, **{name: value for name, value in numbers.items() if value})
+    if _DASH.sub("-", read.appearance.number) == read.appearance.pages:  # both read the same range
+        read.appearance = replace(read.appearance, number="")
 
 
 def _same_people(mine: Sequence[str], theirs: Sequence[str]) -> bool:

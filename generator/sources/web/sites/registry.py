@@ -14,6 +14,7 @@ from generator.sources.web.sites.openreview import is_openreview, read_openrevie
 from generator.sources.web.sites.orcid import is_orcid, read_orcid
 from generator.sources.web.sites.portal import is_portal, read_portal
 from generator.sources.web.sites.pubmed import is_pubmed, read_pubmed
+from generator.sources.web.sites.pure import is_pure, read_pure
 from generator.sources.web.sites.researchgate import is_researchgate, read_researchgate
 from generator.sources.web.sites.scholar import is_scholar, read_scholar
 from generator.sources.web.sites.semantic_scholar import is_semantic_scholar, read_semantic_scholar
@@ -53,6 +54,7 @@ SITES: tuple[Site, ...] = (
     Site("IEEE Xplore", is_ieee, read_ieee, "save the paper's BibTeX from 'Cite this'"),
     Site("ResearchGate", is_researchgate, read_researchgate, _SHOWN),
     Site("HAL", is_hal, read_hal, "save the BibTeX export of the search"),
+    Site("Pure", is_pure, read_pure, _SHOWN),
     Site("OpenReview", is_openreview, read_openreview, _SHOWN),
     Site("ORCID", is_orcid, read_orcid, "open the works, save the page then, or export them as BibTeX"),
     Site("Semantic Scholar", is_semantic_scholar, read_semantic_scholar, _SHOWN),

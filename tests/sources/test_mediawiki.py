@@ -1,0 +1,105 @@
+"""Pages of MediaWiki: wikitext, citations as templates, the wiki's own export."""
+
+# ruff: noqa: E501 - the samples stand as people write them
+
+from __future__ import annotations
+
+import pytest
+from exports_support import read, told
+from generator.sources.formats import recognise
+from generator.sources.wiki.wikitext import as_html
+
+PAGE = """__NOTOC__
+{{Menu|{{PAGENAME}}}}
+== 2023 ==
+* '''Owls do not count sheep'''. [[Mira Kovač]], [[User:Tomas|Tomás Herrera]]. ''Journal of Night Studies'' 12(3):45-67, 2023. {{doi|10.1234/jns.2023.5}}
+* '''Engines that sort by night'''. Tomás Herrera, Li-Wen Chang. ''Proceedings of Sorting'', 2023. [https://example.org/engines.pdf PDF] <ref>Best paper</ref>
+<!-- * '''Hidden'''. Ada Lee, 2023. -->
+== 2022 ==
+# '''On kernels and nights'''. Li-Wen Chang, Ada Lee. ''Kernel Letters'' 1:3-8, 2022.
+[[File:Owl.jpg|thumb|An owl]]
+[[Category:Publications]]
+"""
+
+
+def test_wikitext_is_read_as_the_page_that_it_shows():
+    owls, engines, kernels = read(PAGE, "mediawiki").drafts
+    assert (owls.title, owls.authors, owls.venue, owls.pages) == (
+        "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "Journal of Night Studies", "45-67",
+    )  # fmt: skip
+    assert (owls.links, owls.line) == ({"doi": "10.1234/jns.2023.5"}, 4)
+    assert (engines.title, engines.links) == ("Engines that sort by night", {"pdf": "https://example.org/engines.pdf"})
+    assert (kernels.title, str(kernels.date), kernels.line) == ("On kernels and nights", "2022", 8)
+
+
+CITED = """== Papers ==
+* {{cite journal |last1=Kovač |first1=Mira |last2=Herrera |first2=Tomás |title=Owls do not count [[Sheep|sheep]]
+ |journal=''Journal of Night Studies'' |volume=12 |issue=3 |pages=45–67 |year=2023 |doi=10.1234/jns.2023.5}}
+* {{Cite conference |author=Li-Wen Chang |title=Engines |book-title=Proceedings of Sorting |date=May 2022 |editor-last=Lee |editor-first=Ada}}
+"""
+
+
+def test_templates_of_citations_say_each_field_by_its_name():
+    owls, engines = read(CITED, "mediawiki").drafts
+    assert (owls.title, owls.authors, owls.venue, owls.volume, owls.number, owls.pages) == (
+        "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "Journal of Night Studies", "12", "3", "45-67",
+    )  # fmt: skip
+    assert (engines.line, engines.type, engines.venue, engines.extra) == (
+        4, "inproceedings", "Proceedings of Sorting", {"editors": "Ada Lee"},
+    )  # fmt: skip
+
+
+def test_an_export_gives_the_newest_text_of_each_page():
+    pages = (
+        f"<page><title>Publications</title><revision><text>Old</text></revision><revision><text>{PAGE.replace('<', '&lt;')}</text></revision></page>"
+        "<page><title>Coffee</title><revision><text>Coffee is ready at ten.</text></revision></page>"
+    )
+    text = f'<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.10/">{pages}</mediawiki>'
+    reading = read(text, "mediawiki")
+    assert [draft.title for draft in reading.drafts] == [
+        "Owls do not count sheep",
+        "Engines that sort by night",
+        "On kernels and nights",
+    ]
+    assert told(reading) == []
+
+
+def test_an_export_without_publications_says_so():
+    (what,) = told(
+        read("<mediawiki><page><title>A</title><revision><text>Coffee.</text></revision></page></mediawiki>")
+    )
+    assert what.startswith("no publications found")
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("'''''both''''' and ''one''", "<b><i>both</b></i> and <i>one</i>"),
+        ("''open", "<i>open</i>"),
+        ("see https://example.org/a.", '<a href="https://example.org/a.">https://example.org/a.</a>'),
+        ("=== Year ===", "<h3>Year</h3>"),
+        ("a {{Box|{{inner}} text}} shown", "a  shown"),
+        ("[[Bild:owl.png|thumb]] shown", " shown"),
+    ],
+)
+def test_marks_of_wikitext(line, shown):
+    assert shown in as_html(line)
+
+
+def test_a_table_of_a_wiki_keeps_its_cells():
+    html = as_html('{| class="wikitable"\n! Title !! Year\n|-\n| style="x" | Owls || 2023\n|}')
+    assert (
+        html.replace("\n", "")
+        == "<table><tr><th>Title</th><th>Year</th></tr><tr><td>Owls</td><td>2023</td></tr></table>"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* TODO Call [[file:a.org][Ada]]\n* Done\n[[https://example.org][site]]\n",
+        "== Usage ==\n'''Note''': run ''make''.\n* one\n* two\n",
+    ],
+)
+def test_other_texts_are_no_wiki_pages_of_publications(text):
+    assert recognise(text) != "mediawiki"
