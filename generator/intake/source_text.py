@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
-from generator.intake.unknown_files import kind_of_bytes, kind_of_text, taken_from
+from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text, taken_from
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
     PAGE_ENDINGS,
@@ -22,11 +22,6 @@ from generator.sources.web_archive import looks_like_mhtml, read_mhtml
 if TYPE_CHECKING:
     from pathlib import Path
 
-_EXPORT = (
-    "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
-    "(docs/importing.md lists what is read; --format says what a file is)"
-)
-_SAVED_AS = f"save it as a web page (HTML) or as plain text, and import that; or {_EXPORT}"
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 
@@ -91,8 +86,7 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
         document = office_text(raw)
         if document is not None and choice in {"auto", "html", document.format}:
             return SourceText(document.text, document.format)
-        hint = _SAVED_AS if binary.startswith("an Office document") else _EXPORT
-        return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary}", hint)))
+        return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary.name}", binary.hint)))
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
         return Unrecognised(_no_text(shown, decoded))
@@ -126,12 +120,15 @@ def _too_large(shown: str, *, page: bool) -> Problem:
 
 def _unknown(shown: str, decoded: Decoded) -> Problem:
     """Say what a file of no known format looks like, and what to do."""
+    export = export_of_text(decoded.text)
+    if export is not None:
+        return Problem(shown, 0, 0, f"this seems to be {export.name}", export.hint)
     if looks_like_json(decoded.text):
         keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', decoded.text[:20000])))[:6]
         what = (
             f"this seems to be JSON of another kind (its fields: {', '.join(keys)})" if keys else "this JSON is empty"
         )
-        return Problem(shown, 0, 0, what, _EXPORT)
+        return Problem(shown, 0, 0, what, EXPORT)
     if decoded.foreign:
         hint = "save it again with the encoding UTF-8"
         return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", hint)
@@ -140,7 +137,7 @@ def _unknown(shown: str, decoded: Decoded) -> Problem:
         what = "the publications that this page shows are not in it: they come from another file"
         hint = "import that file, mostly a .bib in the folders of the site, or save the page that shows them"
         return Problem(shown, 0, 0, f"{what} ({names})" if names else what, hint)
-    return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", _EXPORT)
+    return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", EXPORT)
 
 
 def _foreign(shown: str, decoded: Decoded) -> tuple[Problem, ...]:

@@ -3,25 +3,71 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+# What to do where nothing better is known.
+EXPORT = (
+    "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
+    "(docs/importing.md lists what is read; --format says what a file is)"
+)
+_OFFICE = f"save it as a web page (HTML) or as plain text, and import that; or {EXPORT}"
 _FIRST_BYTES = (
     (b"%PDF", "a PDF document"),
     (b"PK\x03\x04", "an Office document or a ZIP archive"),
-    (b"\xd0\xcf\x11\xe0", "an Office document"),
+    (b"\xd0\xcf\x11\xe0", "an Office document of before 2007"),
     (b"\x89PNG", "a picture"),
     (b"\xff\xd8\xff", "a picture"),
     (b"GIF8", "a picture"),
     (b"SQLite format 3", "a database"),
     (b"\x1f\x8b", "a compressed file"),
 )
+# Archives and databases of programs, told by the names of what is in them, and what to choose in that program.
+_WITHIN = (
+    (b"sdb/sdb.eni", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
+    (b"enl_refs", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
+    (b".ctv", "a project of Citavi", "choose File, Export in Citavi, with the format BibTeX or RIS"),
+    (b"Index/Document.iwa", "a Pages document", "choose File, Export To, Word in Pages"),
+    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet", "save it as .xlsx or CSV"),
+    (b"ppt/presentation.xml", "a PowerPoint presentation", "copy the list out of it into a text file"),
+)
+_LOOKED_AT = 4_000_000  # bytes of an archive or database that are searched for such names
+_MORE = {
+    "a PDF document": f"{EXPORT}; or copy the list out of it into a text file (.txt)",
+    "an Office document of before 2007": "open it and save it as .docx or .xlsx; Web of Science has 'Tab delimited'",
+    "a database": f"of Zotero, EndNote, Mendeley or Citavi perhaps: {EXPORT}",
+    "a compressed file": "unpack it first",
+}
 _MARKUP = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!(?:--.*?--|[^>]*)>\s*)*<([A-Za-z][\w:.-]*)", re.DOTALL)
 _PROGRAM = re.compile(
     r"\A#!|^(?:#include\s*[<\"]|def \w+\(|class \w+.*[:{]\s*$|from [\w.]+ import |import [\w.]+;?\s*$|function \w*\s*\("
     r"|(?:const|let|var) \w+ = |(?:public|package|using|namespace) [\w.]+.*[;{]\s*$)",
     re.MULTILINE,
 )
+# Exports that are not read, the program, and what to choose there instead.
+_EXPORTS = (
+    (
+        re.compile(r"\A\d{5}[a-z]{3}[a-z ][ a]22"), "records of a library catalogue (MARC 21)",
+        "export them as MARCXML or RIS",
+    ),
+    (
+        re.compile(r"^\s*<\d{1,6}\. *>\s*\n\s*VN  - Ovid", re.MULTILINE), "an export of Ovid",
+        "choose RIS or EndNote there, not 'Reprint/Medlars'",
+    ),
+    (
+        re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<(?:doi_records|crossref_result|doi_batch)\b"), "Crossref's XML",
+        "take its answer in JSON: https://api.crossref.org/works/ and the DOI",
+    ),
+    (
+        re.compile(r"\A\s*(?:<\?xml[^>]*\?>\s*)?<b:Sources\b"), "the list of sources of a Word document",
+        "save the document itself (.docx), with its bibliography shown",
+    ),
+    (re.compile(r"\A\s*\{\\rtf"), "an Office document (RTF)", "open it and save it as .docx"),
+    (
+        re.compile(r'"label_s"\s*:'), "an answer of HAL that gives citations alone",
+        "ask for the fields too: add &fl=title_s,authFullName_s,producedDate_s,journalTitle_s,docType_s,halId_s",
+    ),
+)  # fmt: skip
 _SIGNS = (
-    (re.compile(r"\A\s*\{\\rtf"), "an Office document (RTF)"),
     (re.compile(r"^\s*\\documentclass\b", re.MULTILINE), "a LaTeX document"),
     (_PROGRAM, "a program"),
     (
@@ -54,9 +100,30 @@ def taken_from(text: str) -> str | None:
     return ", ".join(list(dict.fromkeys(name.strip() for name in names))[:_MOST_NAMED])
 
 
-def kind_of_bytes(raw: bytes) -> str:
-    """Name a binary file by its first bytes; empty where they are not known."""
-    return next((kind for start, kind in _FIRST_BYTES if raw.startswith(start)), "")
+class Kind(NamedTuple):
+    """What a file seems to be, and what to do."""
+
+    name: str
+    hint: str
+
+
+def kind_of_bytes(raw: bytes) -> Kind | None:
+    """Tell a binary file by its first bytes, and by names within it; None where they are not known."""
+    name = next((kind for start, kind in _FIRST_BYTES if raw.startswith(start)), "")
+    if not name:
+        return None
+    if name in {"an Office document or a ZIP archive", "a database"}:
+        head = raw[:_LOOKED_AT]
+        for sign, kind, hint in _WITHIN:
+            if sign in head:
+                return Kind(kind, f"{hint}, and import that")
+    return Kind(name, _OFFICE if name == "an Office document or a ZIP archive" else _MORE.get(name, EXPORT))
+
+
+def export_of_text(text: str) -> Kind | None:
+    """Tell an export that is not read, where the program has another that is."""
+    head = text[:_LOOKED_AT]
+    return next((Kind(kind, f"{hint}, and import that") for sign, kind, hint in _EXPORTS if sign.search(head)), None)
 
 
 def kind_of_text(text: str) -> str:

@@ -20,7 +20,7 @@ def run(portal, *words):
 
 
 def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
-    for name in ("a.txt", "b/c.BIB", "b/d.html", "e.json", "f.pdf", ".hidden/g.txt", "d_files/h.html", "notes.odt"):
+    for name in ("a.txt", "b/c.BIB", "b/d.html", "e.json", "f.pdf", ".hidden/g.txt", "d_files/h.html", "notes.pages"):
         portal.dump("text", name)
     found = find_files([str(portal.root / "saved")])
     inside, others = (
@@ -28,7 +28,7 @@ def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
         for paths in (found.files, found.passed_over)
     )
     assert (inside, found.problems) == (["a.txt", "b/c.BIB", "b/d.html", "e.json"], [])
-    assert others == ["f.pdf", "notes.odt"]
+    assert others == ["f.pdf", "notes.pages"]
 
 
 def test_a_pattern_stands_for_the_files_that_fit(portal):

@@ -255,3 +255,38 @@ def test_cnki_writes_refworks_with_all_names_in_one_line():
     text = "RT Journal Article\nSR 1\nA1 张伟;李娜;\nT1 猫头鹰不数羊\nJF 夜间研究\nYR 2023\nIS 03\nvo 12\nOP 45-67\nK1 猫头鹰;夜间;\nDS CNKI\n"
     (paper,) = read(text, "refworks").drafts
     assert (paper.authors, paper.keywords, paper.volume) == (("张伟", "李娜"), ("猫头鹰", "夜间"), "12")
+
+
+WEB_OF_SCIENCE_RIS = """TY  - JOUR
+AU  - Kovač, M
+TI  - Owls do not count sheep
+T2  - INTERNATIONAL JOURNAL OF NIGHT STUDIES
+PU  - NIGHT PRESS
+PI  - SANTIAGO
+J9  - INT J NIGHT STUD
+FU  - Night Fund
+PY  - 2022
+AN  - WOS:000779383300004
+ER  -
+"""
+
+
+def test_web_of_sciences_ris_names_journals_without_its_capitals():
+    (paper,) = read(WEB_OF_SCIENCE_RIS, "ris").drafts
+    assert (paper.venue, paper.publisher) == ("International Journal of Night Studies", "NIGHT PRESS")
+    assert paper.extra == {"venue_abbreviation": "INT J NIGHT STUD", "place": "SANTIAGO", "funding": "Night Fund"}
+
+
+def test_web_of_sciences_bibtex_leaves_out_what_the_paper_cites():
+    (paper,) = read(
+        "@article{ISI:000388052000001,\nAuthor = {Lee, Ada},\nTitle = {{On nights}},\nJournal = {{AD HOC NETWORKS}},\n"
+        "Year = {{2016}},\nCited-References = {{Bee B., 2014, OWLS.}},\nDoc-Delivery-Number = {{EC3UJ}}}\n", "bibtex"
+    ).drafts  # fmt: skip
+    assert (paper.venue, paper.extra) == ("Ad Hoc Networks", {})
+
+
+def test_a_journal_in_capitals_stays_so_elsewhere():
+    (paper,) = read(
+        "@article{lee, author={Ada Lee}, title={On nights}, journal={NIME NOW AND THEN}, year={2016}}", "bibtex"
+    ).drafts
+    assert paper.venue == "NIME NOW AND THEN"

@@ -336,3 +336,12 @@ def test_publications_that_a_plugin_of_wordpress_keeps_one_by_one_are_read_by_th
 def test_an_export_of_wordpress_without_publications_says_so():
     (what,) = told(read(exported(wordpress_page("Welcome", "We are here.")), "wordpress"))
     assert what.startswith("no publications found")
+
+
+def test_a_paper_of_pubmed_that_nobody_translated_has_its_own_title():
+    text = (
+        "<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><Journal><Title>Night</Title></Journal><ArticleTitle/>"
+        "<AuthorList><Author><LastName>Lee</LastName><ForeName>Ada</ForeName></Author></AuthorList>"
+        "<VernacularTitle>Ugglor räknar inte får.</VernacularTitle></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>"
+    )
+    assert only(text, "pubmed").title == "Ugglor räknar inte får"

@@ -385,3 +385,13 @@ def test_the_answer_of_hal():
     assert (engines.type, engines.authors, engines.venue, str(engines.date)) == (
         "inproceedings", ("Tomás Herrera",), "Sorting 2022", "2022",
     )  # fmt: skip
+
+
+def test_a_journal_that_publishes_itself_is_the_venue_of_its_articles():
+    work = {
+        "doi": "10.1234/a", "creators": [{"name": "Lee, Ada"}], "publicationYear": 2020, "publisher": "Journal of Nights",
+        "types": {"bibtex": "article"}, "titles": [{"title": "On nights", "titleType": "TranslatedTitle"}],
+        "container": {"type": "Series", "title": "Journal of Nights", "firstPage": "Vol 1 No 1 (2018)"},
+    }  # fmt: skip
+    paper = only(text(work), "datacite")
+    assert (paper.title, paper.venue, paper.pages) == ("On nights", "Journal of Nights", "")

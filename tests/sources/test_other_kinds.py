@@ -77,3 +77,28 @@ def test_an_office_document_is_to_be_saved_as_a_page(portal):
         "this seems to be an Office document or a ZIP archive; save it as a web page (HTML) or as plain"
         in result.stderr
     )
+
+
+@pytest.mark.parametrize(
+    ("raw", "what", "hint"),
+    [
+        (b"PK\x03\x04 sdb/sdb.eni", "a library of EndNote", "with the type XML"),
+        (b"SQLite format 3\x00 CREATE TABLE enl_refs", "a library of EndNote", "with the type XML"),
+        (b"SQLite format 3\x00", "a database", "of Zotero, EndNote, Mendeley or Citavi"),
+        (b"PK\x03\x04 my.ctv6", "a project of Citavi", "BibTeX or RIS"),
+        (b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "an OpenDocument spreadsheet", ".xlsx or CSV"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1", "an Office document of before 2007", "save it as .docx or .xlsx"),
+        (b"%PDF-1.7", "a PDF document", "copy the list out of it into a text file"),
+        (b"{\\rtf1 Papers}", "an Office document (RTF)", "save it as .docx"),
+        (b"01841cam a2200385Ma 45 0001", "records of a library catalogue (MARC 21)", "MARCXML or RIS"),
+        (b"<1. >\nVN  - Ovid Technologies\nTI  - Owls\n", "an export of Ovid", "choose RIS or EndNote"),
+        (b"<?xml version='1.0'?><doi_records><doi_record/></doi_records>", "Crossref's XML", "api.crossref.org/works"),
+        (b'{"response":{"docs":[{"label_s":"Lee, Owls, 2023"}]}}', "an answer of HAL that gives citations alone", "&fl=title_s"),
+    ],
+)  # fmt: skip
+def test_a_file_of_a_program_is_refused_with_what_to_choose_in_it(portal, raw, what, hint):
+    path = portal.root / "library.bin"
+    path.write_bytes(raw)
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert f"this seems to be {what};" in result.stderr
+    assert hint in result.stderr

@@ -36,7 +36,10 @@ KNOWN_FIELDS = frozenset(_FIELDS.split()).union(*(kind.bibtex for kind in PAPER_
 # What reference managers write for themselves; it says nothing about the paper, or names files of one computer.
 BOOKKEEPING = frozenset(
     "timestamp bibsource biburl file owner groups date-added date-modified creationdate modificationdate __markedentry "
-    "mendeley-groups mendeley-tags added-at interhash intrahash username qualityassured options ids key".split()
+    "mendeley-groups mendeley-tags added-at interhash intrahash username qualityassured options ids key "
+    # Web of Science's, and what the paper cites
+    "cited-references number-of-cited-references usage-count-last-180-days usage-count-since-2013 "
+    "doc-delivery-number da".split()
 )
 
 MONTHS = {

@@ -30,6 +30,10 @@ _CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
 _ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
 _PAGE_LABEL = re.compile(r"^(?:pp?|pages?)\.?\s*(?=\d)", re.IGNORECASE)
 _PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
+_BETWEEN_WORDS = re.compile(r"([\s\-/:.()&]+)")
+_SHORT_WORD = 6  # `NATURE`; a shorter word may be an acronym
+_SMALL_WORDS = frozenset("OF AND THE IN ON FOR A AN TO DE UND DER ET LA DES DU".split())
+_ACRONYMS = frozenset("IEEE ACM SIAM ACS AIP AIAA ASME PLOS JAMA BMC BMJ II III IV USA UK".split())
 
 
 def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
@@ -109,3 +113,13 @@ def serial_number(text: str) -> str:
     """Tell an ISSN from an ISBN, by its digits."""
     first = re.split("[;(]", text, maxsplit=1)[0]
     return "issn" if len(re.findall(r"[\dXx]", first)) == 8 else "isbn"
+
+
+def out_of_capitals(text: str) -> str:
+    """Return a name in capitals alone, as Web of Science writes journals, with its words capitalised."""
+    if not text.isupper() or (" " not in text and len(text) < _SHORT_WORD):
+        return text
+    return "".join(
+        word if word in _ACRONYMS else word.lower() if word in _SMALL_WORDS and place else word.capitalize()
+        for place, word in enumerate(_BETWEEN_WORDS.split(text))
+    )

@@ -12,6 +12,7 @@ from generator.errors import Problem
 from generator.paper_fields import CARRIED, PAPER_FIELDS
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import (
+    out_of_capitals,
     read_date,
     read_pages,
     serial_number,
@@ -66,6 +67,7 @@ _ORDER = {name: place for place, name in enumerate(_PLACES)}
 _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
+_OF_WEB_OF_SCIENCE = re.compile(r"(?:WOS|ISI|BCI|MEDLINE|BIOSIS|CCC|INSPEC|KJD|RSCI|SCIELO|DIIDW|ZOOREC|CABI|FSTA):")
 _MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
 _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
 
@@ -124,6 +126,8 @@ class _Drafting:
         note = read_note(self.dialect.remark("\n".join(self._texts("note", "note"))))
         remark, hidden, cut_off = read_hidden_authors(note.text)
         venue, other_venues = self._venue(kind)
+        if _OF_WEB_OF_SCIENCE.match(record.key or record.says("key", "spare_key")):
+            venue = out_of_capitals(venue)
         links = read_links(record, note, arxiv, self.extra)
         return Draft(
             line=record.line,

@@ -45,7 +45,7 @@ _FIELDS = {
     "year": ("PY",), "date": ("Y1", "DA"), "doi": ("DO",),
 } | {field.name: field.ris for field in plain_fields(
     lambda field: field.ris, frozenset("title authors date type venue pages abstract keywords note".split())
-)}  # fmt: skip
+)} | {"publisher": ("PB", "PU")}  # fmt: skip
 _VENUES = ("JF", "T2", "JO", "BT", "JA", "J2", "J1")
 _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
 _FULL_TEXTS = ("L1", "L2")
@@ -63,6 +63,9 @@ _EXTRA = {
     "CN": "call_number", "SE": "section", "NV": "volumes", "RN": "research_note", "OP": "original_publication",
     "LB": "label", "Y2": "accessed", "C7": "article_number", "AR": "article_number",
     "M3": "type_of_work", "CA": "caption", "RP": "reprint", "RI": "reviewed_item",
+    # As Web of Science writes RIS, with tags of its own.
+    "PI": "place", "PA": "publisher_address", "J9": "venue_abbreviation", "JI": "venue_abbreviation",
+    "FU": "funding", "FX": "funding_text", "WE": "web_of_science_index",
 }  # fmt: skip
 
 

@@ -57,8 +57,11 @@ def _record(work: dict[str, Any], item: Item) -> Record:
     record.type = record.type or read_type(text_at(work, "types", "bibtex")) or read_type(general)
     if named and not read_type(named):
         record.say("type_of_work", named)
-    for title in objects(work, "titles"):
-        kind = text_at(title, "titleType")
+    titles = objects(work, "titles")
+    kinds = [text_at(title, "titleType") for title in titles]
+    if kinds and "" not in kinds:  # one that only has its translation
+        kinds[0] = ""
+    for title, kind in zip(titles, kinds, strict=True):
         record.say(
             {"": "title", "Subtitle": "subtitle", "TranslatedTitle": "translated_title"}.get(kind, "other_title"),
             text_at(title, "title"),
@@ -134,7 +137,7 @@ def _container(record: Record, work: dict[str, Any]) -> None:
         container = {}
     item = next((one for one in objects(work, "relatedItems") if text_at(one, "relationType") == "IsPublishedIn"), {})
     title = text_at(container, "title") or text_at(item, "titles", "title")
-    if title == text_at(work, "publisher"):
+    if title == text_at(work, "publisher") and record.type != "article":  # a repository; journals publish themselves
         title = ""
     record.say(
         "book"
@@ -150,6 +153,8 @@ def _container(record: Record, work: dict[str, Any]) -> None:
         "firstPage": "first_page",
         "lastPage": "last_page",
     }.items():
-        record.say(field, text_at(container, name) or text_at(item, name))
+        said = text_at(container, name) or text_at(item, name)
+        if " " not in said.strip():  # some journals give `Vol. 1 No. 1 (2018)` as their first page
+            record.say(field, said)
     if text_at(container, "identifierType") in {"ISSN", "ISBN"}:
         record.say(text_at(container, "identifierType").lower(), text_at(container, "identifier"))

@@ -57,6 +57,8 @@ _KINDS_BESIDE = re.compile(
 def recognises(text: str) -> bool:
     """Tell the format by three lines with its tags, or two and PubMed's number; RIS has its own sign."""
     found = [value[0] for line in text[:20000].splitlines() if (value := _tagged(line))]
+    if "VN  - Ovid" in text[:20000]:  # its tags look the same and mean something else
+        return False
     return "TY" not in found and len(set(found) & set(_SIGNS)) >= (
         2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
     )

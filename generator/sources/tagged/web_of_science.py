@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from generator.sources.bibliographies.field_values import out_of_capitals
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.tagged_lines import Shape, cut
@@ -93,9 +94,9 @@ def record_of(values: Sequence[tuple[str, list[str], int]], line: int) -> Record
             for name in _names(parts):
                 record.name(_PEOPLE[tag], name, team=tag in {"CA", "GP"}, line=at)
         elif tag == "SO":
-            record.say(places.get(record.type, "journal"), _lowered(joined), at)
+            record.say(places.get(record.type, "journal"), out_of_capitals(joined), at)
         elif tag == "SE":
-            record.say("series", _lowered(joined), at)
+            record.say("series", out_of_capitals(joined), at)
         elif tag == "PU":
             record.say("publisher", joined, at)
         elif tag not in _BOOKKEEPING:
@@ -126,36 +127,6 @@ def _spread(name: str) -> str:
     if comma and re.fullmatch(r"\s*[A-Z]{1,4}", given):
         return f"{family}, {' '.join(f'{letter}.' for letter in given.strip())}"
     return name
-
-
-def _lowered(text: str) -> str:
-    """Return a title in capitals alone, as the database writes journals, with its words capitalised."""
-    if not text.isupper() or (" " not in text and len(text) < 6):
-        return text
-    small = {"OF", "AND", "THE", "IN", "ON", "FOR", "A", "AN", "TO", "DE", "UND", "DER", "ET", "LA", "DES", "DU"}
-    words = re.split(r"([\s\-/:.()&]+)", text)
-    keep = {
-        "IEEE",
-        "ACM",
-        "SIAM",
-        "ACS",
-        "AIP",
-        "AIAA",
-        "ASME",
-        "PLOS",
-        "JAMA",
-        "BMC",
-        "BMJ",
-        "II",
-        "III",
-        "IV",
-        "USA",
-        "UK",
-    }
-    return "".join(
-        word if word in keep else word.lower() if word in small and place else word.capitalize()
-        for place, word in enumerate(words)
-    )
 
 
 def _formulas(text: str) -> str:

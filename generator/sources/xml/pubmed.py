@@ -44,6 +44,7 @@ _BOOK = {
 }  # fmt: skip
 _IDS = {"doi": "doi", "pubmed": "pmid", "pmc": "pmcid", "url": "url", "pii": "pii", "bookaccession": "bookshelf_id",
         "mid": "manuscript_id", "pmpid": "publisher_id"}  # fmt: skip
+_NO_TITLE = frozenset({"", "Not Available", "In Process Citation"})
 _SEASONS = re.compile(r"Spring|Summer|Fall|Autumn|Winter", re.IGNORECASE)
 _SUPPORT = re.compile(r"Research Support|English Abstract", re.IGNORECASE)
 
@@ -70,7 +71,11 @@ def _article(node: Node) -> Record:
     article = citation.first("Article") or citation
     _kinds(record, article)
     for title in article.all("ArticleTitle"):
-        record.say("title", title.markup, title.line)
+        if title.line_text.strip("[].") not in _NO_TITLE:
+            record.say("title", title.markup, title.line)
+    if not record.says("title"):  # nobody has translated it
+        for title in article.all("VernacularTitle"):
+            record.say("title", title.markup, title.line)
     _people(record, article)
     _abstract(record, article)
     for path, field in _ARTICLE.items():
