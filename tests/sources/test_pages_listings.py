@@ -452,3 +452,17 @@ def test_a_range_of_pages_behind_a_volume_is_no_number():
         ("", "", ""),
         ("1", "", "3-8"),
     ]
+
+
+def test_a_page_that_shows_a_list_in_parts_says_so():
+    items = "".join(
+        f"<li>Mira Kovač, Tomás Herrera. <b>Owls that {word}.</b> <i>Journal of Night Studies</i>, {year}.</li>"
+        for word, year in (("count", 2021), ("sleep", 2022), ("sort", 2023))
+    )
+    page = (
+        f"<html><head><title>Publications</title></head><body><h1>Publications</h1><ul>{items}</ul>"
+        '<nav class="navigation pagination"><span class="current">1</span><a class="page-numbers" href="?page=2">2</a>'
+        '<a href="?page=3">3</a><a class="next" href="?page=2">Next</a></nav></body></html>'
+    )
+    (problem,) = read_listing(page, Context("page", date(2026, 11, 22))).problems
+    assert problem.what == "this page may show only a part of its list: it leads to further pages of it (2, 3)"

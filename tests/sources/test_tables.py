@@ -350,6 +350,11 @@ def test_a_table_in_chinese_is_read():
     assert (paper.volume, paper.number, paper.pages, str(paper.date)) == ("12", "3", "45-67", "2023")
 
 
+def test_names_in_chinese_are_parted_by_the_signs_of_their_row():
+    first, second = read("论文题目,作者,期刊\n猫头鹰,张伟；李娜,夜间研究\n引擎,李娜、王芳,夜间研究\n", "table").drafts
+    assert (first.authors, second.authors) == (("张伟", "李娜"), ("李娜", "王芳"))
+
+
 def test_what_a_paper_cites_is_left_out_and_told():
     reading = read('Title,Authors,References\nOwls,Mira Kovač,"Lee A., A title (2003)"\n', "table")
     assert reading.drafts[0].extra == {}

@@ -29,7 +29,8 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
             _turned(_by_commas(cell))
-            if (cell.count(",") > 1 or (any(ends) and not ended)) and not _BESIDE_COMMAS.search(cell)  # of another hand
+            if (cell.count(",") > 1 or (any(ends) and not ended) or _WIDE_COMMA.search(cell))
+            and not _BESIDE_COMMAS.search(cell)  # of another hand
             else _turned([part for part in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) if part])
             for cell, ended in zip(cells, ends, strict=True)
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,12 +31,22 @@ from generator.sources.web.listing.regions import (
 from generator.sources.web.listing.titles import fold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from generator.sources.formats import Context
     from generator.sources.web.listing.flow import Flow
     from generator.sources.web.listing.stretches import Region, Stretch
 
 _ADDED = ("authors", "venue", "volume", "number", "pages", "publisher", "abstract", "code", "awards", "type")
 _YEAR_HEADING = re.compile(r"(?:year\s*)?((?:19[3-9]|20[0-4])\d)(?:\s*\(\d+\)?)?", re.IGNORECASE)
+# What shows a long list in parts, in the words that themes and plugins use.
+_PAGER = re.compile(
+    r"<(?:nav|div|ul|ol|p|span)\b[^<>]{0,200}?\b(?:class|id|aria-label)\s*=\s*[\"'][^\"'<>]{0,120}?"
+    r"\b(?:pagination|page-numbers|pager|tablenav-pages|paginate|pagenavi)\b",
+    re.IGNORECASE,
+)
+_PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40})?(\d{1,3})\s{0,40}<", re.IGNORECASE)
+_MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
 _LIKE_AN_ENTRY = 0.5
 _BEGINNING = 600
 
@@ -52,7 +63,24 @@ def read_listing(text: str, context: Context) -> Reading:
         drafts = _drafts(find_regions(flow), flow, page, base=base, path=context.path, problems=problems)
     if not _is_list(drafts):
         return Reading((), None, (nothing_listed(context.path), *deep), "html")
-    return Reading(with_families(drafts), None, tuple(problems), "html")
+    return Reading(with_families(drafts), None, (*problems, *_further_pages(text, context.path)), "html")
+
+
+def _further_pages(text: str, path: str) -> list[Problem]:
+    """Say that a page shows a list in parts, by its links to parts that have numbers."""
+    for pager in itertools.islice(_PAGER.finditer(text), _MOST_PAGERS):
+        links = _PAGE_LINK.finditer(text, pager.end(), pager.end() + _LONGEST_PAGER)
+        numbers = sorted({int(link[1]) for link in links} - {0, 1})
+        if numbers:
+            what = f"this page may show only a part of its list: it leads to further pages of it ({_listed(numbers)})"
+            hint = "save those as well, or the page with all entries shown, and import them together"
+            return [Problem(path, text.count("\n", 0, pager.start()) + 1, 1, what, hint, "warning")]
+    return []
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    shown = ", ".join(map(str, numbers[:_MOST_NUMBERS]))
+    return f"{shown} and more" if len(numbers) > _MOST_NUMBERS else shown
 
 
 def lists_publications(text: str) -> bool:
