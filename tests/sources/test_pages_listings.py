@@ -466,3 +466,16 @@ def test_a_page_that_shows_a_list_in_parts_says_so():
     )
     (problem,) = read_listing(page, Context("page", date(2026, 11, 22))).problems
     assert problem.what == "this page may show only a part of its list: it leads to further pages of it (2, 3)"
+
+
+def test_what_kind_of_thesis_it_is_is_no_place():
+    items = (
+        "<li>Ada Lee. <b>On the nights of owls.</b> PhD thesis, University of Night, 2020.</li>"
+        "<li>Bo Ray, Cy Fox. <b>On the days of engines.</b> <i>Day Letters</i> 3(1):1-3, 2021.</li>"
+        "<li>Bo Ray, Ada Lee. <b>On sorting by dusk.</b> <i>Dusk Letters</i> 4(2):5-9, 2021.</li>"
+    )
+    page = f"<html><head><title>Publications</title></head><body><h1>Publications</h1><ul>{items}</ul></body></html>"
+    drafts = read_listing(page, Context("page", date(2026, 11, 22))).drafts
+    assert [(one.type, one.venue) for one in drafts if one.title == "On the nights of owls"] == [
+        ("phdthesis", "University of Night")
+    ]

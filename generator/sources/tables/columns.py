@@ -99,7 +99,8 @@ _WORDS = {
     "citation": "citation",
     "subtitle": "subtitle|sub title|untertitel|sous titre|subtitulo|sottotitolo|subtitle s|副标题",
     # What a database notes of its own record, and what the paper cites.
-    "left_out": "references|cited references|references list|author s id|author ids|authorships author id|"
+    "left_out": "file attachments|link attachments|access date|"
+    "references|cited references|references list|author s id|author ids|authorships author id|"
     "authorships author position|authorships author orcid|gsrank|querydate|citesurl|citationurl|relatedurl|ecc|"
     "citesperyear|citesperauthor|authorcount|age|date added to xplore|reference count|cited reference count|"
     "create date|date added|date modified|序号|编号",

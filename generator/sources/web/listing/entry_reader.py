@@ -30,6 +30,12 @@ _STATUS_FIRST = re.compile(
     re.IGNORECASE,
 )
 _YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
+_THESES = frozenset({"phdthesis", "mastersthesis"})
+_GENRE = re.compile(
+    r"^(?:ph\.?\s?d\.?|doctoral|master(?:'?s|’s)?|m\.?\s?sc\.?|bachelor(?:'?s|’s)?|diploma|doktor\w*|master\w*)?"
+    r"[\s-]*(?:thesis|dissertation|arbeit)\b(?:\s*[.,:;–-]+\s*(?=\w)|\s*$)",
+    re.IGNORECASE,
+)
 
 
 def read_entry(
@@ -137,6 +143,9 @@ def _draft(
         venue = bibtex.venue
     if not (authors or date or venue or found.links):
         return None
+    kind = (bibtex.type if bibtex is not None else "") or kind_of(venue, section, read.rest)
+    if kind in _THESES:
+        venue = _GENRE.sub("", venue)  # what it is, which is no place
     landing = next((page for page in found.pages if "://" in page), "")
     further = [page for page in dict.fromkeys(found.pages) if page != landing]
     draft = Draft(
@@ -146,7 +155,7 @@ def _draft(
         more_authors=read.people.more,
         contributors=tuple(name for name in hidden.people if name not in authors) if read.people.more else (),
         date=date,
-        type=(bibtex.type if bibtex is not None else "") or kind_of(venue, section, read.rest),
+        type=kind,
         venue=venue,
         volume=appearance.volume or (bibtex.volume if bibtex is not None else ""),
         number=appearance.number or (bibtex.number if bibtex is not None else ""),
