@@ -245,6 +245,10 @@ FORMATS: tuple[SourceFormat, ...] = (
         "tables.table", "table", "a table (CSV, TSV, Excel)", (".csv", ".tsv", ".tab", ".xlsx", ".txt"),
         "a table's header with a title and authors, a venue or a DOI", junk="rows",
     ),
+    _of(
+        "tables.labelled", "labelled", "a text with labels", (".txt",),
+        "lines such as 'Title: ...', and authors, a venue or a DOI", junk="rows",
+    ),
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
         _read_dump, snapshot=True,

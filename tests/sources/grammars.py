@@ -151,6 +151,10 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     "word": (tuple(dict.fromkeys((*MARKUP_SIGNS, *TEXT_SIGNS))), {
         "paragraph": _HTML.format(_ITEMS + f"<p>Ann Bee, Cy Dee. <i>Owls {HERE}.</i> Journal of Owls, 2014.</p>"),
     }),
+    "labelled": (("\nTitle: ", "\nAuthors: ", ": ", "\nA: ", "**", "\n\n", *TEXT_SIGNS), {
+        "title": f"Title: {HERE}\nAuthors: Ann Bee\nJournal: Owls\nYear: 2014\n",
+        "authors": f"Title: Owls\nAuthors: {HERE}\nJournal: Owls\nYear: 2014\n",
+    }),
     "references": (tuple(dict.fromkeys((*TEXT_SIGNS, "\n[1] ", "\n1. ", "\n\u2022 ", "\n2020\n", "PDF", "\nAnn Bee, Cy Dee. "))), {
         "entry": _REFERENCES + f"Bee, A., & Dee, C. (2014). How owls {HERE} in woods. Journal of Owls, 12(3), 4-9.\n",
         "file": _REFERENCES + HERE,

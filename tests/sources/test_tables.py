@@ -372,3 +372,65 @@ def test_an_index_of_scopus_is_an_index():
     assert (
         only("Title,Authors,Journal\nCO<inf>2</inf> at night,Mira Kovač,Night\n", "table").title == "CO$_{2}$ at night"
     )
+
+
+ENDNOTE_SHOW_ALL = """Reference Type:  Journal Article
+Record Number: 12
+Author: Kovač, M. and Herrera, T.
+Year: 2023
+Title: Owls do not count sheep
+Journal: Journal of Night Studies
+Volume: 12
+Issue: 3
+Pages: 45-67
+DOI: 10.1234/jns.2023.5
+Keywords: owls
+sheep
+Abstract: We ask: do owls
+count sheep?
+URL: https://example.org/owls
+
+Reference Type:  Conference Proceedings
+Record Number: 13
+Author: Herrera, T.
+Year: 2022
+Title: Engines that sort by night
+Conference Name: Sorting 2022
+Pages: 1-9
+"""
+
+
+def test_a_text_with_labels_is_read_by_them():
+    owls, engines = read(ENDNOTE_SHOW_ALL, "labelled").drafts
+    assert (owls.title, owls.authors, owls.venue, owls.volume, owls.number, owls.pages) == (
+        "Owls do not count sheep", ("M. Kovač", "T. Herrera"), "Journal of Night Studies", "12", "3", "45-67",
+    )  # fmt: skip
+    assert (owls.keywords, owls.abstract) == (("owls", "sheep"), "We ask: do owls count sheep?")
+    assert owls.links == {"doi": "10.1234/jns.2023.5", "url": "https://example.org/owls"}
+    assert (engines.line, engines.type, engines.venue, engines.extra) == (17, "inproceedings", "Sorting 2022", {})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Publications\n\nTitle: Owls\nAuthors: Mira Kovač, Tomás Herrera\nJournal: Night\nYear: 2023\n\nTitle: Engines\nAuthors: Li-Wen Chang\nYear: 2022\n",
+        "1. **Authors:** Mira Kovač, Tomás Herrera\n   **Title:** Owls\n   **Journal:** Night\n2. **Authors:** Li-Wen Chang\n   **Title:** Engines\n",
+        "题目：Owls\n作者：Mira Kovač，Tomás Herrera\n期刊：Night\n\n题目：Engines\n作者：Li-Wen Chang\n期刊：Day\n",
+    ],
+)
+def test_texts_with_labels_of_any_hand(text):
+    owls, engines = read(text, "labelled").drafts
+    assert (owls.title, owls.authors, owls.venue) == ("Owls", ("Mira Kovač", "Tomás Herrera"), "Night")
+    assert (engines.title, engines.authors) == ("Engines", ("Li-Wen Chang",))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name: Ada Lee\nTitle: Professor\nEmail: ada@example.org\nPhone: 12\n",
+        "Dear all,\nTitle: see below.\nWe meet on Monday.\nBring papers.\n",
+        "Title: Sorting\nInstructor: Ada Lee\nYear: 2020\nRoom: 12\n",
+    ],
+)
+def test_other_texts_with_labels_are_no_lists_of_publications(text):
+    assert recognise(text) != "labelled"

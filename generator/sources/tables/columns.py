@@ -99,7 +99,7 @@ _WORDS = {
     "citation": "citation",
     "subtitle": "subtitle|sub title|untertitel|sous titre|subtitulo|sottotitolo|subtitle s|副标题",
     # What a database notes of its own record, and what the paper cites.
-    "left_out": "file attachments|link attachments|access date|"
+    "left_out": "record number|file attachments|link attachments|access date|"
     "references|cited references|references list|author s id|author ids|authorships author id|"
     "authorships author position|authorships author orcid|gsrank|querydate|citesurl|citationurl|relatedurl|ecc|"
     "citesperyear|citesperauthor|authorcount|age|date added to xplore|reference count|cited reference count|"
@@ -138,6 +138,11 @@ def _word_of(header: str) -> str:
     if word in _BY_WORDS:
         return word
     return next((one for part in _ALTERNATIVES.split(header) if (one := folded(part)) in _BY_WORDS), word)
+
+
+def known(header: str) -> str:
+    """Return the field that a header is a word for, whatever stands beside it; empty where it is none."""
+    return _BY_WORDS.get(_word_of(header), "")
 
 
 def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, str]:
