@@ -154,7 +154,7 @@ def import_command(
 ) -> None:
     """Read saved pages and bibliographies into content/.
 
-    FILE is a profile or list saved as text or HTML, a bibliography (BibTeX, RIS, CSL-JSON, EndNote, PubMed, CSV and
+    FILE is a page or list saved as text, HTML or Word, a bibliography (BibTeX, RIS, CSL-JSON, EndNote, PubMed, CSV and
     more), a folder of such files, or a pattern such as 'dumps/**/*.txt'. What a person has changed in content/ stays.
 
     \b

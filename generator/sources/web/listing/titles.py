@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.names import name_groups, read_people
@@ -39,7 +40,8 @@ _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 
 def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
     """Return the part of an entry that is its title; None where it has none of its own, but is one text."""
-    content = [atom for atom in entry.atoms if not atom.label and atom.text.strip(EDGE)]
+    aside = {id(atom) for before, atom in pairwise(entry.atoms) if before.text.rstrip().endswith(("(", "["))}
+    content = [atom for atom in entry.atoms if not atom.label and atom.text.strip(EDGE) and id(atom) not in aside]
     if hidden.bibtex is not None:
         known = fold(hidden.bibtex.title)
         for atom in content:
@@ -47,7 +49,13 @@ def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
                 return atom
     for place, slot in enumerate(habit.title_slots):
         found = entry.by_slot.get(slot)
-        if found is None or found.label or not _may_be_title(found) or (place and not _apart(found)):
+        if (
+            found is None
+            or id(found) in aside
+            or found.label
+            or not _may_be_title(found)
+            or (place and not _apart(found))
+        ):
             continue
         if place == 0 and habit.title_sure < 1.9:
             return None
