@@ -483,10 +483,10 @@ def test_what_kind_of_thesis_it_is_is_no_place():
 
 def test_what_stands_out_in_brackets_behind_an_entry_is_no_title():
     items = (
-        "<p><b>Ada Lee</b>, Bo Ray, Cy Fox (2024) Hidden hotspots of sorting engines. <i>Night Letters</i>, 121(20), 1-9.</p>"
-        "<p><b>Ada Lee</b>, Cy Fox (2020). Analyses support a focal point of engines. <i>Science of Nights</i>, 8(9), 263. "
+        "<p><b>Ada Lee</b>, Bo Ray, Cy Fox (2024) Hidden hotspots of sorting engines. <i>Night Letters</i>, 121(2).</p>"
+        "<p><b>Ada Lee</b>, Cy Fox (2020). Analyses support a focal point of engines. <i>Science of Nights</i>, 8(9). "
         "(<b>Highly Cited Paper by the Night Index</b>)</p>"
-        "<p>Bo Ray, <b>Ada Lee</b> (2019). From sorting to counting in Chile. <i>Scientia Noctis</i> 49(4): 519–530.</p>"
+        "<p>Bo Ray, <b>Ada Lee</b> (2019). From sorting to counting in Chile. <i>Scientia Noctis</i> 49(4): 5–9.</p>"
     )
     page = f"<html><head><title>Publications</title></head><body>{items}</body></html>"
     drafts = read_listing(page, Context("page", date(2026, 11, 22))).drafts
