@@ -204,6 +204,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
     _of("tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
     _of("tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),
+    _of("tagged.scopus", "scopus", "Scopus's plain text", (".txt",), "Scopus's 'SOURCE: Scopus'"),
     _of("tagged.refworks", "refworks", "RefWorks", (".txt",), "RefWorks's 'RT Journal Article'"),
     SourceFormat("bibtex", "BibTeX", (".bib", ".bibtex"), "BibTeX's '@article{'", _is_bibtex, _read_bibtex),
     _of("tagged.refer", "refer", "Refer and EndNote", (".enw", ".refer", ".ref", ".endnote"), "EndNote's '%0'"),

@@ -249,6 +249,10 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": f'<works xmlns="http://www.orcid.org/ns/a"><group><work-summary><title><title>{HERE}</title></title></work-summary>'
         "</group></works>",
     }),
+    "scopus": (("\n", "\n\n", "(2014) A", "SOURCE: Scopus\n", "DOI: ", ", ", ";", "pp. ", *TEXT_SIGNS), {
+        "title": f"Bee, A.\n12;\n{HERE}\n(2014) Owls, 3 (1), pp. 1-9. \nhttps://www.scopus.com/a\nSOURCE: Scopus\n",
+        "venue": f"Bee, A.\n12;\nOwls\n(2014) Owls {HERE}, pp. 1-9. \nhttps://www.scopus.com/a\nSOURCE: Scopus\n",
+    }),
     "refworks": ((*RIS_SIGNS, "\nRT Book\n", "\nA1 ", ";", "\n\n"), {
         "title": f"RT Book\nT1 {HERE}\nA1 Bee\n", "author": f"RT Book\nT1 A\nA1 {HERE}\n", "file": f"RT Book\nT1 A\n{HERE}",
     }),

@@ -290,3 +290,43 @@ def test_a_journal_in_capitals_stays_so_elsewhere():
         "@article{lee, author={Ada Lee}, title={On nights}, journal={NIME NOW AND THEN}, year={2016}}", "bibtex"
     ).drafts
     assert paper.venue == "NIME NOW AND THEN"
+
+
+SCOPUS = """Scopus
+EXPORT DATE:04 Feb 2022
+
+Kovač, M., Herrera, T.Yu., Team Owl
+7404809114;6701605943;
+Owls do not count sheep
+(2021) Journal of Night Studies, Section A: Owls, 1015 (3), art. no. 165761, .  Cited 3 times.
+https://www.scopus.com/inward/record.uri?eid=2-s2.0-85114381613
+
+DOI: 10.1234/jns.2021.5
+
+ABSTRACT: We ask whether owls count sheep.
+AUTHOR KEYWORDS: owls; sheep
+DOCUMENT TYPE: Article
+PUBLICATION STAGE: Final
+OPEN ACCESS: All Open Access, Green
+SOURCE: Scopus
+
+Herrera, T.
+6701605943;
+Engines that sort by night
+(2020) Proceedings of Sorting, pp. 1-9.
+https://www.scopus.com/inward/record.uri?eid=2-s2.0-85114381614
+
+DOCUMENT TYPE: Conference Paper
+SOURCE: Scopus
+"""
+
+
+def test_scopus_plain_text_is_read_by_its_lines():
+    owls, engines = read(SCOPUS, "scopus").drafts
+    assert (owls.title, owls.authors, owls.venue, owls.volume, owls.number, owls.pages) == (
+        "Owls do not count sheep", ("M. Kovač", "T.Yu. Herrera", "Team Owl"), "Journal of Night Studies, Section A: Owls", "1015", "3", "165761",
+    )  # fmt: skip
+    assert (str(owls.date), owls.links["doi"], owls.keywords) == ("2021", "10.1234/jns.2021.5", ("owls", "sheep"))
+    assert (engines.type, engines.venue, engines.volume, engines.pages, engines.line) == (
+        "inproceedings", "Proceedings of Sorting", "", "1-9", 19,
+    )  # fmt: skip

@@ -434,3 +434,8 @@ def test_texts_with_labels_of_any_hand(text):
 )
 def test_other_texts_with_labels_are_no_lists_of_publications(text):
     assert recognise(text) != "labelled"
+
+
+def test_an_initial_of_two_letters_turns_its_row_with_the_others():
+    paper = only('Title,Authors,Journal\nOwls,"Ivanov V.L., Mikhailov K.Yu., Lee A.-B.",Night\n', "table")
+    assert paper.authors == ("V. L. Ivanov", "K. Yu. Mikhailov", "A. B. Lee")

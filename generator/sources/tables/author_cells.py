@@ -17,7 +17,10 @@ _BESIDE_COMMAS = re.compile(r"[;|\n]")
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\S)[*_](?=\w)|(?<=[\w.])[*_](?=[\s,;]|\Z)")  # Markdown's, of one's own name
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
-_FAMILY_FIRST = re.compile(r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4})")
+_INITIAL = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]?")  # `Yu.` of a name in Cyrillic
+_FAMILY_FIRST = re.compile(
+    r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4}|(?:[A-ZÀ-Þ][a-zà-ÿ]?\.-?){1,5})"
+)
 
 
 def split_people(cells: Sequence[str]) -> list[list[str]]:
@@ -76,4 +79,5 @@ def _turned(names: list[str]) -> list[str]:
 
 
 def _apart(family: str, initials: str) -> str:
-    return f"{family}, {' '.join(f'{letter}.' for letter in initials if letter.isalpha())}"
+    given = _INITIAL.findall(initials) if "." in initials else [letter for letter in initials if letter.isalpha()]
+    return f"{family}, {' '.join(f'{one}.' for one in given)}"
