@@ -19,7 +19,8 @@ _EMPHASIS = re.compile(r"\*\*|__|(?<!\S)[*_](?=\w)|(?<=[\w.])[*_](?=[\s,;]|\Z)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _INITIAL = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]?")  # `Yu.` of a name in Cyrillic
 _FAMILY_FIRST = re.compile(
-    r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4}|(?:[A-ZÀ-Þ][a-zà-ÿ]?\.-?){1,5})"
+    r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+"
+    r"(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4}|(?:[A-ZÀ-Þ][a-zà-ÿ]?\.-?){1,5})"
 )
 
 
