@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.intake.progress import Progress
+    from generator.intake.taken_from import TakenFrom
     from generator.model import Content
     from generator.store.ledger import Ledger, SeenSource
 
@@ -77,6 +78,7 @@ def open_sources(
     unread = list(passed_over)
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
+    known = [*ledger.sources, *map(str, whole)]
     for resolved, path in progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
         content = read_source(path, choice, columns=columns)
         if isinstance(content, Unrecognised):
@@ -89,6 +91,8 @@ def open_sources(
             problems.append(content)
             continue
         problems += content.problems
+        if content.taken is not None and not content.taken.among(known):
+            problems.append(_elsewhere(str(path), content.taken))
         digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
         # A file that was moved or copied is the source it was.
         name = by_digest.get(digest) or _source_name(resolved, whole)
@@ -116,6 +120,13 @@ def _not_read(paths: Sequence[Path]) -> Problem:
     count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
     hint = "name one of them alone to hear why; what is no bibliography needs nothing"
     return Problem("", 0, 0, f"{count} not read: {listed}", hint, "warning")
+
+
+def _elsewhere(shown: str, taken: TakenFrom) -> Problem:
+    """Say that a file shows more publications than stand in it."""
+    what = f"further publications of this file are not in it: they come from another one{taken.listed}"
+    hint = "import that file too, mostly a .bib beside it"
+    return Problem(shown, taken.line, 0, what, hint, "warning")
 
 
 def _source_name(path: Path, others: Collection[Path]) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
-from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text, taken_from
+from generator.intake.taken_from import TakenFrom, taken_from
+from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
 from generator.sources.encoding import Decoded, Undecodable, decode
 from generator.sources.formats import (
     PAGE_ENDINGS,
@@ -22,6 +23,9 @@ from generator.sources.web_archive import looks_like_mhtml, read_mhtml
 if TYPE_CHECKING:
     from pathlib import Path
 
+# What is written in these may take publications from other files.
+_WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})
+_TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for)\b")
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 
@@ -29,13 +33,14 @@ _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "window
 class SourceText:
     """A source as text, the name of its format, and the address that a page was saved from (empty where unknown).
 
-    `problems` are what was wrong with its bytes.
+    `problems` are what was wrong with its bytes; `taken` is what it takes from other files.
     """
 
     text: str
     format: str
     address: str = ""
     problems: tuple[Problem, ...] = ()
+    taken: TakenFrom | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,8 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
         found = "table"
     if found is None:
         return Unrecognised(_unknown(shown, decoded))
-    return SourceText(decoded.text, found, "", _foreign(shown, decoded))
+    written = found in _WRITTEN or (found == "html" and _TEMPLATE.search(decoded.text))
+    return SourceText(decoded.text, found, "", _foreign(shown, decoded), taken_from(decoded.text) if written else None)
 
 
 def _is_page(path: Path, raw: bytes, choice: str) -> bool:
@@ -132,11 +138,11 @@ def _unknown(shown: str, decoded: Decoded) -> Problem:
     if decoded.foreign:
         hint = "save it again with the encoding UTF-8"
         return Problem(shown, decoded.foreign[0], 0, "this file is not in UTF-8", hint)
-    names = taken_from(decoded.text)
-    if names is not None:
+    taken = taken_from(decoded.text)
+    if taken is not None:
         what = "the publications that this page shows are not in it: they come from another file"
         hint = "import that file, mostly a .bib in the folders of the site, or save the page that shows them"
-        return Problem(shown, 0, 0, f"{what} ({names})" if names else what, hint)
+        return Problem(shown, taken.line, 0, what + taken.listed, hint)
     return Problem(shown, 0, 0, f"this seems to be {kind_of_text(decoded.text)}", EXPORT)
 
 

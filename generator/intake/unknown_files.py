@@ -77,29 +77,6 @@ _SIGNS = (
 )
 
 
-# How pages take their publications from a file, or from what their site knows of them.
-_TAKEN = re.compile(
-    r"\{%-?\s*bibliography\b|\\(?:print)?bibliography\b\w*|\\addbibresource\b|^\.\. bibliography::|\{bibliography\}"
-    r"|\{%-?\s*for \w+ in site\.(?:publications|data)\b|^bibliography:",
-    re.MULTILINE,
-)
-_NAMED = re.compile(
-    r"\{%-?\s*bibliography\b[^%]{0,200}?(?:-f|--file)\s+([\w./-]{1,100})"
-    r"|\\(?:bibliography\w{0,20}|addbibresource)\s*(?:\[[^\]]{0,100}\])?\{([^{}\n]{1,200})\}"
-    r"|\{?bibliography(?:\}|::)[ \t]+([\w./-]{1,100})|^bibliography:[ \t]*\[?[\"']?([\w./-]{1,100})",
-    re.MULTILINE,
-)
-_MOST_NAMED = 5
-
-
-def taken_from(text: str) -> str | None:
-    """Name the files that a page takes its publications from; empty where it names none, None where it has its own."""
-    if not _TAKEN.search(text):
-        return None
-    names = [one for found in _NAMED.finditer(text) for part in found.groups() if part for one in part.split(",")]
-    return ", ".join(list(dict.fromkeys(name.strip() for name in names))[:_MOST_NAMED])
-
-
 class Kind(NamedTuple):
     """What a file seems to be, and what to do."""
 

@@ -294,3 +294,49 @@ def test_a_per_cent_in_an_address_of_latex_begins_no_comment_and_labels_are_year
 
 def test_a_changelog_is_no_list_of_publications() -> None:
     assert recognise(CHANGES) is None
+
+
+def latex_list(first: str, *, above: str = "") -> str:
+    """Return a list of three, whose first entry ends in a text of its own."""
+    return (
+        f"\\section{{Publications}}\n{above}\\begin{{itemize}}\n"
+        f"\\item M. Kova\\v{{c}}, T. Herrera. ``Owls do not count sheep.'' \\emph{{Journal of Night Studies}}, 12, 2023.{first}\n"
+        "\\item L.-W. Chang, M. Kova\\v{c}. ``Of letters and lamps.'' {\\em Journal of Lamps}, 4, 2021.\n"
+        "\\item T. Herrera, M. Kova\\v{c}. ``What a moth knows.'' \\emph{Journal of Night Studies}, 2020.\n"
+        "\\end{itemize}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what"),
+    [
+        (latex_list(r"\footnote{Best paper"), 3, r"the brace behind '\footnote' is never closed"),
+        (latex_list(" {\\bf Best paper"), 3, "this brace is never closed"),
+        (latex_list(r" \href{https://example.org/owls.pdf}{pdf"), 3, "this brace is never closed"),
+        ("{\\small\n\n" + latex_list(r"\thanks{Best paper") + "\n}\n", 5, r"the brace behind '\thanks' is never closed"),
+        (latex_list("", above="\\begin{comment}\n"), 2, r"'\begin{comment}' is never closed by '\end{comment}'"),
+        (latex_list("", above="\\iffalse\n"), 2, r"'\iffalse' is never closed by '\fi'"),
+    ],
+)  # fmt: skip
+def test_what_is_never_closed_is_told_with_its_line_and_swallows_nothing(text: str, line: int, what: str) -> None:
+    assert recognise(text) == "latex"
+    found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
+    assert [draft.title for draft in found.drafts] == [
+        "Owls do not count sheep",
+        "Of letters and lamps",
+        "What a moth knows",
+    ]
+    assert [(problem.line, problem.what, problem.severity) for problem in found.problems] == [(line, what, "warning")]
+
+
+def test_groups_of_several_paragraphs_are_nothing_to_speak_of() -> None:
+    text = "{\\small\n\n" + latex_list(r"\footnote{Best \{paper}") + "\n}\n"
+    found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
+    assert (len(found.drafts), found.problems) == (3, ())
+
+
+def test_what_is_switched_off_in_latex_is_shown_nowhere() -> None:
+    hidden = latex_list("").split("\n", 2)[2].replace("Owls do", "Bats do").replace("moth", "mouse")
+    for before, behind in (("\\begin{comment}", "\\end{comment}"), ("\\iffalse", "\\fi")):
+        text = latex_list("") + f"{before}\n\\begin{{itemize}}\n{hidden}{behind}\n"
+        assert len(papers(text, "latex")) == 3

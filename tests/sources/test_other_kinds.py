@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 from exports_support import read, told
 from generator.cli import main
+from generator.intake.taken_from import taken_from
 from generator.sources.formats import recognise
 
 OTHERS = {
@@ -67,6 +68,52 @@ def test_a_page_made_from_another_file_says_which(portal, text, names):
     assert result.exit_code == 1
     said = f"the publications that this page shows are not in it: they come from another file{names};"
     assert said in result.stderr
+
+
+LISTED = r"""\section{Publications}
+\begin{itemize}
+\item M. Kova\v{c}, T. Herrera. ``Owls do not count sheep.'' \emph{Journal of Night Studies}, 12(3), 1--9, 2023.
+\item L.-W. Chang, M. Kova\v{c}. ``Of letters and lamps.'' \emph{Journal of Lamps}, 4, 2021.
+\end{itemize}
+"""
+OWLS = "- Mira Kovač, Tomás Herrera. **Owls do not count sheep.** *Journal of Night Studies*, 12, 2023.\n"
+LAMPS = "- Li-Wen Chang, Mira Kovač. **Of letters and lamps.** *Journal of Lamps*, 4, 2021.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "names"),
+    [
+        (LISTED + "\\bibliographystyle{plain}\n\\bibliography{own,talks}\n", 7, " (own, talks)"),
+        ("\\addbibresource{bib/own.bib}\n" + LISTED + "\\printbibliography[type=article]\n", 1, " (bib/own.bib)"),
+        (LISTED + "\\input{sections/more_publications}\n", 6, " (sections/more_publications)"),
+        (f"# Publications\n\n{OWLS}{LAMPS}\n{{% bibliography --file papers %}}\n", 6, " (papers)"),
+        (f"# Publications\n\n{OWLS}{LAMPS}\n{{% for one in site.data.papers %}}\n", 6, " (_data/papers)"),
+    ],
+)  # fmt: skip
+def test_a_list_that_goes_on_in_another_file_says_which(portal, text, line, names):
+    path = portal.dump(text, "cv.tex" if "\\" in text else "cv.md")
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert result.exit_code == 0
+    said = f"{path}:{line}: further publications of this file are not in it: they come from another one{names}; import"
+    assert said in result.stderr
+    assert len(portal.ids()) == 2
+
+
+def test_a_list_and_the_file_in_which_it_goes_on_are_imported_together_without_a_word(portal):
+    saved = [
+        portal.dump(LISTED + "% \\bibliography{old}\n\\bibliography{bib/own}\n", "cv.tex"),
+        portal.dump("@article{a, title={On Sorting}, author={Lee, Ada}, journal={Sorts}, year=2020}", "own.bib"),
+    ]
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), *map(str, saved)])
+    assert (result.exit_code, len(portal.ids())) == (0, 3)
+    assert "further publications" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    "text", [LISTED, LISTED + "%\\bibliography{old}\n", LISTED + "\\input{preamble}\\input{education}\n"]
+)
+def test_a_list_that_is_whole_says_nothing_of_other_files(text):
+    assert taken_from(text) is None
 
 
 def test_an_office_document_is_to_be_saved_as_a_page(portal):

@@ -7,17 +7,23 @@ what it holds. A line of the text becomes one line of HTML, so that what is foun
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from generator.errors import Problem
 from generator.identifiers import address
 from generator.sources.bib.latex_values import read_plain, read_verbatim
+from generator.sources.marked_up.braces import closed
 from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
 from generator.sources.web.listing.read import lists_publications
 from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.tex.symbols import ACCENTS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
@@ -44,7 +50,16 @@ _ENTRY = re.compile(
     r"cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)", re.IGNORECASE
 )
 _TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
-_NO_TEXT = frozenset({"comment", "filecontents", "tikzpicture", "figure", "lstlisting"})
+_NO_TEXT = "comment|filecontents\\*?|tikzpicture|figure\\*?|lstlisting"
+_UNSEEN = re.compile(
+    rf"\\begin[ \t]*\{{({_NO_TEXT})\}}(?:(?!\\begin[ \t]*\{{\1\}}|\\end[ \t]*\{{\1\}}).)*+\\end[ \t]*\{{\1\}}",
+    re.DOTALL,
+)
+_SWITCHED_OFF = re.compile(
+    r"\\iffalse(?![A-Za-z])(?:(?!\\iffalse(?![A-Za-z])|\\fi(?![A-Za-z])).)*+\\fi(?![A-Za-z])", re.DOTALL
+)
+_LEFT_OPEN = re.compile(rf"\\begin[ \t]*\{{({_NO_TEXT})\}}|\\iffalse(?![A-Za-z])")
+_MOST_TOLD = 5
 _DROPPED = frozenset(
     "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
     "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
@@ -90,13 +105,14 @@ def recognises(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read LaTeX. Never raises, whatever the text says."""
-    return read_as_page(as_html(text), context, name="latex")
+    page = as_html(text)
+    found = read_as_page(page, context, name="latex")
+    return replace(found, problems=(*_never_closed(text, context.path), *found.problems))
 
 
 def as_html(text: str) -> str:
     """Return LaTeX as HTML, line by line."""
-    text = with_plain_ends(text)
-    text = _COMMENT.sub(lambda one: one[1] or one[2] or "", text)
+    text, _ = closed(_shown(text))
     named = _TITLE.search(text)
     text, macros = _without_definitions(text)
     begun = _BEGIN.search(text)
@@ -108,6 +124,35 @@ def as_html(text: str) -> str:
     title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
     page = _Setter(text, macros).set_all()
     return f"<html><head><title>{escape(title)}</title></head><body>{page}"
+
+
+def _shown(text: str) -> str:
+    """Return a text without its comments, and what else is shown nowhere; line breaks stay."""
+    text = _COMMENT.sub(lambda one: one[1] or one[2] or "", with_plain_ends(text))
+    for unseen in (_UNSEEN, _SWITCHED_OFF):
+        text = unseen.sub(lambda one: line_breaks(one[0]), text)
+    return text
+
+
+def _never_closed(text: str, path: str) -> Iterator[Problem]:
+    """Tell groups and parts that are opened and never closed: what follows them was read all the same."""
+    text = _shown(text)
+    braces = closed(text)[1]
+    for at, command in braces[:_MOST_TOLD]:
+        what = f"the brace behind '\\{command}' is never closed" if command else "this brace is never closed"
+        yield _problem(text, at, path, what, "add } where it belongs; it was taken to end with its paragraph or item")
+    if len(braces) > _MOST_TOLD:
+        what = f"{len(braces) - _MOST_TOLD} further braces are never closed"
+        yield _problem(text, braces[_MOST_TOLD].at, path, what, "add } where they belong")
+    for found in islice(_LEFT_OPEN.finditer(text), _MOST_TOLD):
+        end = f"\\end{{{found[1]}}}" if found[1] else "\\fi"
+        what = f"'{found[0]}' is never closed by '{end}'"
+        yield _problem(text, found.start(), path, what, "add it; what follows was read as if it were shown")
+
+
+def _problem(text: str, at: int, path: str, what: str, hint: str) -> Problem:
+    column = at - text.rfind("\n", 0, at)
+    return Problem(path, text.count("\n", 0, at) + 1, column, what, hint, "warning")
 
 
 def _closing(text: str, at: int, sign: str = "{") -> int:
@@ -236,7 +281,10 @@ class _Setter:
             return
         if end == self.at + 1:  # `$$`
             end = self.text.find("$$", end + 1)
-            end = len(self.text) if end < 0 else end + 1
+            if end < 0 or "\n\n" in self.text[self.at : end]:
+                self.at += 2
+                return
+            end += 1
         self.parts.append(escape(self.text[self.at : end + 1], quote=False))
         self.at = end + 1
 
@@ -335,12 +383,6 @@ class _Setter:
     def _environment(self, edge: str) -> None:
         name = self._argument().strip()
         opened = edge == "begin"
-        if name in _NO_TEXT and opened:
-            end = self.text.find(f"\\end{{{name}}}", self.at)
-            end = len(self.text) if end < 0 else end
-            self.parts.append(line_breaks(self.text[self.at : end]))
-            self.at = end
-            return
         if _TABLES.fullmatch(name):
             self.tables += 1 if opened else -1 if self.tables else 0
             if opened:

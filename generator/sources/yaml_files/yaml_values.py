@@ -21,7 +21,8 @@ _MOST_NODES = 1_000_000
 _DEEPEST = 60
 _KEY = re.compile(r"(?:\"[^\"\n]+\"|'[^'\n]+'|[^\s#\-\[\]{}&*!|>%@`\"',:][^\n]*?|-[^\s\n][^\n]*?):(?:[ \t]|$)")
 _ITEM = re.compile(r"( *)-(?:[ \t]|$)")
-_LIST_KEY = re.compile(r"(?:references|items):\s*$")
+_OPENS = re.compile(r"[^:#]+:[ \t]*(?:#.*)?")
+_DEEPEST_PART = 6
 _NULL = "tag:yaml.org,2002:null"
 
 
@@ -57,23 +58,80 @@ def read_yaml(text: str, path: str) -> Yaml:
         return Yaml(
             None, (Problem(path, 1, 1, "this YAML is nested or repeated beyond reason", "write it without aliases"),)
         )
-    whole: Group | list[Any] | None = None
-    problems: list[Problem] = []
-    for line, block in _blocks(text):
+    salvage = _Salvage(path)
+    lines = ["" if line.rstrip() in {"---", "..."} else line for line in text.split("\n")]
+    whole = salvage.part(lines, 0, 0)
+    return Yaml(whole, tuple(salvage.problems) or (problem,))
+
+
+class _Salvage:
+    """Reads what is whole of a broken file: items and keys one by one, and within those that are broken their lists."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.problems: list[Problem] = []
+
+    def part(self, lines: list[str], before: int, depth: int) -> Any:
+        """Read a broken part; `before` is how many lines stand above it."""
+        first = next((line for line in lines if _ITEM.match(line) or _KEY.match(line.lstrip(" "))), "")
+        indent = len(first) - len(first.lstrip(" "))
+        if depth > _DEEPEST_PART or not first:
+            return None
+        if _ITEM.match(first):
+            items: list[Any] = []
+            for start, block in _blocks(lines, indent, _ITEM):
+                found = self._whole(block, before + start)
+                items += found if isinstance(found, list) else []
+                if found is None:
+                    inner = self._keys([" " * (indent + 1) + block[0][indent + 1 :], *block[1:]], before + start, depth)
+                    items += [inner] if inner else []
+                    if inner is None:
+                        self._tell(block, before + start)
+            return items
+        return self._keys(lines, before, depth, each_alone=not depth)
+
+    def _whole(self, block: list[str], before: int) -> Any:
+        """Read a part that may be whole; None where it is not."""
         try:
-            value = _document(block, line - 1)
+            return _document("\n".join(block), before)
+        except (yaml.YAMLError, _TooLargeError, RecursionError, ValueError):
+            return None
+
+    def _keys(self, lines: list[str], before: int, depth: int, *, each_alone: bool = False) -> Group | None:
+        """Read keys; None where the value of one is broken, but for lists, in which each item stands for itself.
+
+        `each_alone` says that one key's value is worth something without those of others.
+        """
+        indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
+        group = Group(before + 1)
+        for start, block in _blocks(lines, indent, _KEY):
+            value = self._whole(block, before + start)
+            if isinstance(value, Group):
+                group.update(value)
+                group.lines.update(value.lines)
+                continue
+            inner = None
+            if _OPENS.fullmatch(block[0]) and depth < _DEEPEST_PART:
+                below = next((line for line in block[1:] if line.strip() and line.lstrip()[0] != "#"), "")
+                read = self.part if _ITEM.match(below) else self._keys
+                inner = read(block[1:], before + start + 1, depth + 1)
+            if inner is not None:
+                name = block[0].split(":", 1)[0].strip(" \"'")
+                group[name], group.lines[name] = inner, before + start + 1
+            elif each_alone:
+                self._tell(block, before + start)
+            else:
+                return None
+        return group or None
+
+    def _tell(self, block: list[str], before: int) -> None:
+        try:
+            _document("\n".join(block), before)
         except yaml.YAMLError as error:
-            problems.append(_fault(error, line - 1, path, f"the entry of line {line} is broken and was left out"))
-            continue
+            what = f"the entry of line {before + 1} is broken and was left out"
+            self.problems.append(_fault(error, before, self.path, what))
         except (_TooLargeError, RecursionError, ValueError):
-            continue
-        if isinstance(value, Group) and (whole is None or isinstance(whole, Group)):
-            whole = Group(line) if whole is None else whole
-            whole.update(value)
-            whole.lines.update(value.lines)
-        elif isinstance(value, list) and (whole is None or isinstance(whole, list)):
-            whole = [*(whole or []), *value]
-    return Yaml(whole, tuple(problems) or (problem,))
+            pass
 
 
 def _document(text: str, before: int) -> Any:
@@ -109,23 +167,15 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
     return str(node.value)
 
 
-def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    """Cut a broken file where its entries begin: keys at the margin, or items of its first list."""
-    lines = text.split("\n")
-    indents = [len(found[1]) for line in lines if (found := _ITEM.match(line))]
-    as_items = bool(indents) and all(_LIST_KEY.match(line) for line in lines if _KEY.match(line))
-    starts = [number for number, line in enumerate(lines) if _starts(line, min(indents, default=0), as_items=as_items)]
-    for start, end in zip(starts, [*starts[1:], len(lines)][: len(starts)], strict=True):
-        block = [line for line in lines[start:end] if line.rstrip() not in {"---", "..."}]
-        if not as_items or _ITEM.match(block[0]):
-            yield start + 1, "\n".join(block)
-
-
-def _starts(line: str, indent: int, *, as_items: bool) -> bool:
-    found = _ITEM.match(line)
-    if as_items:
-        return (found is not None and len(found[1]) == indent) or bool(_KEY.match(line))
-    return bool(_KEY.match(line))
+def _blocks(lines: list[str], indent: int, sign: re.Pattern[str]) -> Iterator[tuple[int, list[str]]]:
+    """Cut lines where items or keys begin that are indented so far; what stands above the first belongs to none."""
+    at_margin = [
+        number
+        for number, line in enumerate(lines)
+        if len(line) - len(line.lstrip(" ")) == indent and sign.match(line if sign is _ITEM else line[indent:])
+    ]
+    for start, end in zip(at_margin, [*at_margin[1:], len(lines)][: len(at_margin)], strict=True):
+        yield start, lines[start:end]
 
 
 def _fault(error: yaml.YAMLError, before: int, path: str, what: str) -> Problem:

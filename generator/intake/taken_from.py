@@ -1,0 +1,95 @@
+r"""What a text takes from other files: `\bibliography{refs}`, `{% bibliography %}`, `\input{publications}`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_NAME = r"([\w./ -]{1,100})"
+# How pages take their publications from a file, or from what their site knows of them; a group names the file.
+_SIGNS = tuple(
+    re.compile(sign, re.MULTILINE)
+    for sign in (
+        rf"\{{%-?[ \t]*bibliography\b(?:(?!%\}}|\{{%)[^\n]){{0,200}}?(?:-f|--file)[ \t]+[\"']?{_NAME.replace(' ', '')}",
+        r"\{%-?[ \t]*bibliography\b",
+        r"\\(?:bibliography(?!style)\w{0,20}|addbibresource|addglobalbib|addsectionbib)[ \t]*(?:\[[^\]]{0,100}\])?\{([^{}\n]{1,200})\}",
+        r"\\(?:print(?:sub)?bibliography|biblist)\b",
+        rf"^\.\. (?:bibliography|publications?|bibtex)::(?:[ \t]+{_NAME})?",
+        rf"\{{bibliography\}}(?:[ \t]+{_NAME})?",
+        r"^#\+bibliography:[ \t]*([\w./-]{1,100})",
+        r"^#\+print_bibliography:",
+        r"^bibliography:[ \t]*\[?[\"']?([\w./-]{1,100})",
+        r"^bibliography:[ \t]*\n(?:[ \t]*-[ \t]*[\"']?([\w./-]{1,100}))",
+        r"\{%-?[ \t]*for[ \t]+\w+[ \t]+in[ \t]+site\.(publications|data\.[\w.-]{1,60}|data\b)",
+        r"\{\{<[ \t]*(?:bibliography|publications?|bibtex)\b(?:[ \t]+\"([\w./-]{1,100})\")?",
+    )
+)
+_PUBLICATIONS = (
+    r"[\w./-]{0,60}(?:pub|bib|paper|article|journal|proceeding|preprint|thes[ei]s|book|veroeff|schrift)[\w./-]{0,60}"
+)
+# Parts of a text in files of their own; only such a name tells that publications are in one.
+_PARTS = re.compile(
+    rf"\\(?:input|include|subfile|makerubric|InputIfFileExists)[ \t]*\{{({_PUBLICATIONS})\}}"
+    rf"|^(?:\.\. include::|#\+INCLUDE:)[ \t]+\"?({_PUBLICATIONS})|\{{%-?[ \t]*include(?:_relative)?[ \t]+({_PUBLICATIONS}\.(?:md|markdown|bib))"
+    rf"|\{{\{{<[ \t]*include[ \t]+({_PUBLICATIONS})",
+    re.MULTILINE | re.IGNORECASE,
+)
+_NO_LISTS = re.compile(
+    r"(?:preamble|head|style|macros?|nav|sidebar|scripts?|setup|commands?|\.sty|\.cls)\b", re.IGNORECASE
+)
+_MOST_NAMED = 5
+
+
+class TakenFrom(NamedTuple):
+    """Where a text first takes publications from elsewhere, and which files it names."""
+
+    line: int
+    names: tuple[str, ...] = ()
+
+    def among(self, files: Iterable[str]) -> bool:
+        """Tell whether all files that the text names are among some, by the last parts of their names."""
+        there = {_bare(file) for file in files}
+        return bool(self.names) and all(_bare(name) in there for name in self.names)
+
+    @property
+    def listed(self) -> str:
+        """The names in brackets, ready for a message; empty where there are none."""
+        return f" ({', '.join(self.names[:_MOST_NAMED])})" if self.names else ""
+
+
+def taken_from(text: str) -> TakenFrom | None:
+    """Tell what a text takes from elsewhere; None where it takes nothing."""
+    found = [one for sign in _SIGNS for one in sign.finditer(text) if not _in_comment(one)]
+    found += [one for one in _PARTS.finditer(text) if not _in_comment(one) and any(_names(one))]
+    if not found:
+        return None
+    found.sort(key=lambda one: one.start())
+    names = dict.fromkeys(name for one in found for name in _names(one))
+    return TakenFrom(text.count("\n", 0, found[0].start()) + 1, tuple(names))
+
+
+def _names(found: re.Match[str]) -> Iterator[str]:
+    for group in found.groups():
+        for name in (group or "").split(","):
+            bare = name.strip()
+            if bare in {"data", "publications"} and found[0].startswith("{%"):
+                continue
+            shown = f"_data/{bare.removeprefix('data.').replace('.', '/')}" if bare.startswith("data.") else bare
+            if shown and not _NO_LISTS.search(shown):
+                yield shown
+
+
+def _in_comment(found: re.Match[str]) -> bool:
+    """Tell a command of LaTeX behind a per cent, and a template's command or a word in a comment of HTML."""
+    line = found.string[found.string.rfind("\n", 0, found.start()) + 1 : found.start()]
+    if found[0].startswith("\\"):
+        return bool(re.search(r"(?<!\\)(?:\\\\)*%", line))
+    return "<!--" in line
+
+
+def _bare(name: str) -> str:
+    last = name.rsplit("/", 1)[-1]
+    return last.rsplit(".", 1)[0].lower() if "." in last else last.lower()
