@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem
@@ -18,6 +18,7 @@ from generator.sources.formats import (
     looks_like_page,
     recognise,
 )
+from generator.sources.tables.objects import fault_of
 from generator.sources.web_archive import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
     if choice == "auto" and columns and found in {None, "dump"} and path.suffix.lower() in TABLE_ENDINGS:
         found = "table"
     if found is None:
-        return Unrecognised(_unknown(shown, decoded))
+        return Unrecognised(_unknown(shown, decoded, path.suffix.lower()))
     written = found in _WRITTEN or (found == "html" and _TEMPLATE.search(decoded.text))
     return SourceText(decoded.text, found, "", _foreign(shown, decoded), taken_from(decoded.text) if written else None)
 
@@ -124,11 +125,15 @@ def _too_large(shown: str, *, page: bool) -> Problem:
     return Problem(shown, 0, 0, what, "save the page as 'HTML only', without its pictures" if page else hint)
 
 
-def _unknown(shown: str, decoded: Decoded) -> Problem:
+def _unknown(shown: str, decoded: Decoded, ending: str) -> Problem:
     """Say what a file of no known format looks like, and what to do."""
     export = export_of_text(decoded.text)
     if export is not None:
         return Problem(shown, 0, 0, f"this seems to be {export.name}", export.hint)
+    if ending in {".json", ".yaml", ".yml"} or decoded.text.lstrip("\ufeff").startswith("---"):
+        fault = fault_of(decoded.text)
+        if fault is not None:
+            return replace(fault, path=shown)
     if looks_like_json(decoded.text):
         keys = list(dict.fromkeys(re.findall(r'"([\w-]+)"\s*:', decoded.text[:20000])))[:6]
         what = (

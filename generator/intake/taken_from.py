@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+_OF_PUBLICATIONS = "pub|bib|paper|article|journal|proceeding|preprint|thes[ei]s|book|schrift"
+_PUBLICATIONS = rf"[\w./-]{{0,60}}(?:{_OF_PUBLICATIONS})[\w./-]{{0,60}}"
 _NAME = r"([\w./ -]{1,100})"
 # How pages take their publications from a file, or from what their site knows of them; a group names the file.
 _SIGNS = tuple(
@@ -15,7 +17,7 @@ _SIGNS = tuple(
     for sign in (
         rf"\{{%-?[ \t]*bibliography\b(?:(?!%\}}|\{{%)[^\n]){{0,200}}?(?:-f|--file)[ \t]+[\"']?{_NAME.replace(' ', '')}",
         r"\{%-?[ \t]*bibliography\b",
-        r"\\(?:bibliography(?!style)\w{0,20}|addbibresource|addglobalbib|addsectionbib)[ \t]*(?:\[[^\]]{0,100}\])?\{([^{}\n]{1,200})\}",
+        r"\\(?:bibliography(?!style)\w{0,20}|addbibresource|addglobalbib)[ \t]*(?:\[[^\]]*\])?\{([^{}\n]{1,200})",
         r"\\(?:print(?:sub)?bibliography|biblist)\b",
         rf"^\.\. (?:bibliography|publications?|bibtex)::(?:[ \t]+{_NAME})?",
         rf"\{{bibliography\}}(?:[ \t]+{_NAME})?",
@@ -23,17 +25,15 @@ _SIGNS = tuple(
         r"^#\+print_bibliography:",
         r"^bibliography:[ \t]*\[?[\"']?([\w./-]{1,100})",
         r"^bibliography:[ \t]*\n(?:[ \t]*-[ \t]*[\"']?([\w./-]{1,100}))",
-        r"\{%-?[ \t]*for[ \t]+\w+[ \t]+in[ \t]+site\.(publications|data\.[\w.-]{1,60}|data\b)",
+        rf"\{{%-?[ \t]*for[ \t]+\w+[ \t]+in[ \t]+site\.(publications|data\.{_PUBLICATIONS})",
         r"\{\{<[ \t]*(?:bibliography|publications?|bibtex)\b(?:[ \t]+\"([\w./-]{1,100})\")?",
     )
-)
-_PUBLICATIONS = (
-    r"[\w./-]{0,60}(?:pub|bib|paper|article|journal|proceeding|preprint|thes[ei]s|book|veroeff|schrift)[\w./-]{0,60}"
 )
 # Parts of a text in files of their own; only such a name tells that publications are in one.
 _PARTS = re.compile(
     rf"\\(?:input|include|subfile|makerubric|InputIfFileExists)[ \t]*\{{({_PUBLICATIONS})\}}"
-    rf"|^(?:\.\. include::|#\+INCLUDE:)[ \t]+\"?({_PUBLICATIONS})|\{{%-?[ \t]*include(?:_relative)?[ \t]+({_PUBLICATIONS}\.(?:md|markdown|bib))"
+    rf"|^(?:\.\. include::|#\+INCLUDE:)[ \t]+\"?({_PUBLICATIONS})"
+    rf"|\{{%-?[ \t]*include(?:_relative)?[ \t]+({_PUBLICATIONS}\.(?:md|markdown|bib))"
     rf"|\{{\{{<[ \t]*include[ \t]+({_PUBLICATIONS})",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -75,7 +75,7 @@ def _names(found: re.Match[str]) -> Iterator[str]:
     for group in found.groups():
         for name in (group or "").split(","):
             bare = name.strip()
-            if bare in {"data", "publications"} and found[0].startswith("{%"):
+            if bare == "publications" and found[0].startswith("{%"):
                 continue
             shown = f"_data/{bare.removeprefix('data.').replace('.', '/')}" if bare.startswith("data.") else bare
             if shown and not _NO_LISTS.search(shown):

@@ -296,11 +296,15 @@ def test_a_changelog_is_no_list_of_publications() -> None:
     assert recognise(CHANGES) is None
 
 
+THANKS = r"\thanks{Best paper"
+
+
 def latex_list(first: str, *, above: str = "") -> str:
     """Return a list of three, whose first entry ends in a text of its own."""
     return (
         f"\\section{{Publications}}\n{above}\\begin{{itemize}}\n"
-        f"\\item M. Kova\\v{{c}}, T. Herrera. ``Owls do not count sheep.'' \\emph{{Journal of Night Studies}}, 12, 2023.{first}\n"
+        "\\item M. Kova\\v{c}, T. Herrera. ``Owls do not count sheep.'' \\emph{Journal of Night Studies}, 12, 2023."
+        f"{first}\n"
         "\\item L.-W. Chang, M. Kova\\v{c}. ``Of letters and lamps.'' {\\em Journal of Lamps}, 4, 2021.\n"
         "\\item T. Herrera, M. Kova\\v{c}. ``What a moth knows.'' \\emph{Journal of Night Studies}, 2020.\n"
         "\\end{itemize}\n"
@@ -313,7 +317,7 @@ def latex_list(first: str, *, above: str = "") -> str:
         (latex_list(r"\footnote{Best paper"), 3, r"the brace behind '\footnote' is never closed"),
         (latex_list(" {\\bf Best paper"), 3, "this brace is never closed"),
         (latex_list(r" \href{https://example.org/owls.pdf}{pdf"), 3, "this brace is never closed"),
-        ("{\\small\n\n" + latex_list(r"\thanks{Best paper") + "\n}\n", 5, r"the brace behind '\thanks' is never closed"),
+        (f"{{\\small\n\n{latex_list(THANKS)}\n}}\n", 5, r"the brace behind '\thanks' is never closed"),
         (latex_list("", above="\\begin{comment}\n"), 2, r"'\begin{comment}' is never closed by '\end{comment}'"),
         (latex_list("", above="\\iffalse\n"), 2, r"'\iffalse' is never closed by '\fi'"),
     ],

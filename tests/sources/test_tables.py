@@ -439,3 +439,173 @@ def test_other_texts_with_labels_are_no_lists_of_publications(text):
 def test_an_initial_of_two_letters_turns_its_row_with_the_others():
     paper = only('Title,Authors,Journal\nOwls,"Ivanov V.L., Mikhailov K.Yu., Lee A.-B.",Night\n', "table")
     assert paper.authors == ("V. L. Ivanov", "K. Yu. Mikhailov", "A. B. Lee")
+
+
+BELOW_A_KEY = """owner: Mira Kovač
+publications:
+  - title: Owls do not count sheep
+    authors: [Mira Kovač, Tomás Herrera]
+    venue: Journal of Night Studies
+  - title: Bats: a study
+    authors: [Mira Kovač, Tomás Herrera]
+    venue: Journal of Night Studies
+  - title: What a moth knows
+    authors: [Tomás Herrera]
+    venue: Journal of Lamps
+"""
+BY_KIND = """conferences:
+  - year: 2023
+    papers:
+      - {title: Owls do not count sheep, authors: [Mira Kovač], venue: ICML}
+      - {title: Bats, authors: [Mira Kovač, venue: ICML}
+  - year: 2020
+    papers:
+      - {title: What a moth knows, authors: [Mira Kovač], venue: ICML}
+"""
+
+
+@pytest.mark.parametrize(("text", "line"), [(BELOW_A_KEY, 6), (BY_KIND, 5)])
+def test_a_fault_below_a_key_of_yaml_costs_one_entry_and_is_told_with_its_line(text, line):
+    found = read(text, "objects")
+    assert [draft.title for draft in found.drafts] == ["Owls do not count sheep", "What a moth knows"]
+    assert [(problem.line, problem.severity) for problem in found.problems] == [(line, "warning")]
+    assert "is broken and was left out" in found.problems[0].what
+
+
+BROKEN_JSON = """{"updated": 2024, "publications": [
+ {"title": "Owls do not count sheep", "authors": ["Mira Kovač"], "venue": "ICML", "year": 2020},
+ {"title": "Bats" "authors": ["Mira Kovač"], "venue": "ICML", "year": 2021},
+ {"title": "What a moth knows", "authors": ["Mira Kovač"], "venue": "ICML", "links": {"doi": "10.1000/m"}}
+]}
+"""
+
+
+def test_a_fault_within_json_costs_one_entry_and_is_told_with_its_line():
+    found = read(BROKEN_JSON, "objects")
+    assert [(draft.title, draft.line) for draft in found.drafts] == [
+        ("Owls do not count sheep", 2),
+        ("What a moth knows", 4),
+    ]
+    assert found.drafts[1].links == {"doi": "10.1000/m"}
+    said = "a comma is missing between two fields; the item of line 3 was left out"
+    assert [(problem.line, problem.what) for problem in found.problems] == [(3, said)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("papers.yml", "owner: x\npapers: [{title: a, authors: b}\nmore: y\n", ":3:1: the entry of line 2 is broken"),
+        (
+            "owls.md",
+            "---\ntitle: Owls: a study\nauthors: [A Lee]\ndoi: 10.1/x\n---\nSome text.\n",
+            ":2:12: the entry of",
+        ),
+        ("papers.json", '{"version": 1,\n "papers": ["a" "b"]}', ":2:17: a comma is missing"),
+    ],
+)
+def test_a_broken_file_of_which_nothing_is_left_says_where_it_is_broken(portal, name, text, said):
+    path = portal.dump(text, name)
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert result.exit_code == 1
+    assert f"{path}{said}" in result.stderr
+
+
+def test_lists_beside_one_of_publications_are_told_where_they_are_left_out():
+    text = """{"journals": [{"title": "Owls", "authors": ["Mira Kovač"], "venue": "ICML", "year": 2020}],
+ "preprints": [{"title": "Bats", "year": 2023}, {"title": "Rats", "year": 2023}],
+ "invited_talks": [{"title": "Moths", "authors": ["Mira Kovač"], "venue": "Bonn", "date": "2020-02-03"}],
+ "people": [{"name": "Mira Kovač", "role": "Professor"}]}"""
+    found = read(text, "objects")
+    assert [draft.title for draft in found.drafts] == ["Owls"]
+    assert [(problem.line, problem.what) for problem in found.problems] == [
+        (2, "2 entries of 'preprints' left out: they have titles, and no authors, venue or identifier"),
+        (3, "1 entry of 'invited_talks' left out: that is what they are called"),
+    ]
+
+
+POSTS = """- {title: We moved, author: Mira Kovač, date: 2023-02-03, tags: [news], url: /news/1}
+- {title: Welcome Li-Wen, author: Tomás Herrera, date: 2023-04-03, tags: [people], url: /news/2}
+"""
+
+
+def test_posts_are_left_out_and_told():
+    found = read(POSTS, "objects")
+    assert found.drafts == ()
+    assert found.problems[0].what.startswith("2 entries left out: they have an author and a day each, as posts have")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        POSTS.replace("url: /news/2", "url: https://doi.org/10.1000/x"),
+        POSTS.replace("author: Mira Kovač", "author: [Mira Kovač, Ada Lee]").replace(
+            "Tomás Herrera", "[A Lee, Bo Ray]"
+        ),
+        POSTS.replace("2023-02-03", "2023").replace("2023-04-03", "2022"),
+        "publications:\n" + POSTS,
+        POSTS.replace("url: /news/1", "pdf: a.pdf"),
+    ],
+)
+def test_what_says_in_any_way_that_it_was_published_is_no_post(text):
+    assert len(read(text, "objects").drafts) == 2
+
+
+HUGO = """---
+title: "Owls do not count sheep"
+authors:
+- admin
+- Tomás Herrera
+date: "2019-04-07T00:00:00Z"
+publishDate: "2017-01-01T00:00:00Z"
+publication_types: ["1"]
+publication: "In *International Conference on Night*"
+url_pdf: https://example.org/owls.pdf
+url_code: https://github.com/owls/count
+doi: 10.1000/owls
+---
+They never do, says the **text** of [the page](x.md).
+"""
+ACADEMIC = """---
+title: "Of letters and lamps"
+collection: publications
+permalink: /publication/lamps
+excerpt: 'On lamps.'
+date: 2009-10-01
+venue: 'Journal of Lamps'
+citation: 'Kova&ccaron;, M., &amp; Herrera, T. (2009). &quot;Of letters and lamps.&quot; <i>Journal of Lamps</i>. 1(1).'
+---
+On lamps.
+"""
+
+
+def test_the_front_matter_of_a_page_may_be_a_publication():
+    (owls,) = read(HUGO, "objects").drafts
+    assert (owls.title, owls.authors, owls.type) == ("Owls do not count sheep", ("Tomás Herrera",), "inproceedings")
+    assert (owls.venue, str(owls.date)) == ("International Conference on Night", "2019-04-07")
+    assert (owls.links, owls.code) == (
+        {"pdf": "https://example.org/owls.pdf", "doi": "10.1000/owls"},
+        "https://github.com/owls/count",
+    )
+    (lamps,) = read(ACADEMIC, "objects").drafts
+    assert (lamps.title, lamps.venue, lamps.authors) == (
+        "Of letters and lamps",
+        "Journal of Lamps",
+        ("M. Kovač", "T. Herrera"),
+    )
+
+
+def test_the_owner_of_a_site_is_nobody_called_admin():
+    assert [(problem.line, problem.what) for problem in read(HUGO, "objects").problems] == [
+        (2, "'admin' among the authors stands for the owner of the site, and was left out")
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\ntitle: We moved\nauthor: Mira Kovač\ndate: 2023-02-03\ncategories: news\n---\nCome and see.\n",
+        "---\ntitle: Publications\nauthor: Mira Kovač\nlayout: archive\n---\nSee below.\n",
+    ],
+)
+def test_the_front_matter_of_a_post_or_another_page_is_no_publication(text):
+    assert recognise(text) is None

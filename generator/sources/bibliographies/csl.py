@@ -90,8 +90,8 @@ _BOOKKEEPING = frozenset(
 
 def holds_items(text: str) -> bool:
     """Tell JSON with an item of CSL in it, or with none at all, from JSON of another kind; broken JSON may be CSL."""
-    items, problems = _parsed(text)
-    return bool(problems) or not items or any(is_item(_fields(item)) for item in items)
+    items, _ = _parsed(text)
+    return not items or any(is_item(_fields(item)) for item in items)
 
 
 def is_item(fields: Mapping[str, Any]) -> bool:

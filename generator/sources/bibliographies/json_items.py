@@ -66,6 +66,13 @@ def read_items(
     return scan.items, scan.problems
 
 
+def salvaged_items(text: str, path: str) -> tuple[list[Item], list[Problem]]:
+    """Read all objects of a broken file that are whole, the outermost of each, wherever in the file they stand."""
+    scan = _Scan(text, path, frozenset(), frozenset())
+    scan.salvage()
+    return scan.items, scan.problems
+
+
 class _Scan:
     def __init__(self, text: str, path: str, lists: frozenset[str], marks: frozenset[str]) -> None:
         self.text = text
@@ -97,6 +104,22 @@ class _Scan:
                 after = self._past_blanks(self._list(after + 1))
             if after < len(self.text):
                 self._fault(after, "what stands behind the end of the list was left out", "delete it")
+
+    def salvage(self) -> None:
+        """Read objects that are whole; each fault is told of the innermost object that it breaks."""
+        broken: dict[int, tuple[Exception, int]] = {}
+        position = 0
+        while (brace := self.text.find("{", position)) >= 0 and self.failures < _MOST_FAILURES:
+            found = self._decoded(brace)
+            if isinstance(found, tuple):
+                fields, position = found
+                self.items.append(Item(self._line(brace), fields, self._keys(brace, position)))
+            else:
+                self.failures += 1
+                broken[getattr(found, "pos", 0)] = (found, brace)
+                position = brace + 1
+        for _, (error, brace) in sorted(broken.items()):
+            self._report(error, brace)
 
     def _list(self, position: int) -> int:
         """Read items up to the closing bracket, whatever stands between them; return where reading goes on."""

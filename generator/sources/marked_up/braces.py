@@ -18,8 +18,9 @@ _BOUNDARY = re.compile(r"\\(?:item|bibitem|end|(?:sub)*section|chapter|(?:cv|r|m
 _OWN = re.compile(r"\\([A-Za-z@]+)\*?[ \t]*(?:\[[^\]\n]{0,80}\])?[ \t]*\Z")
 # Commands whose argument never goes on in the next paragraph.
 _WITHIN_A_LINE = frozenset(
-    "footnote footnotetext thanks textbf textit textsl textsc texttt emph underline uline textsuperscript textsubscript "
-    "href url doi mbox textcolor label cite section subsection title bibinfo bibfield bibnamefont bibfnamefont".split()
+    "footnote footnotetext thanks textbf textit textsl textsc texttt emph underline uline textsuperscript "
+    "textsubscript href url doi mbox textcolor label cite section subsection title bibinfo bibfield bibnamefont "
+    "bibfnamefont".split()
 )
 _FAR = 100
 
@@ -67,8 +68,7 @@ def _uneven(text: str) -> bool:
     depth = 0
     for sign in re.finditer(r"\\.|[{}]", text, re.DOTALL):
         depth += {"{": 1, "}": -1}.get(sign[0], 0)
-        if depth < 0:
-            depth = 0
+        depth = max(depth, 0)
     return depth > 0
 
 

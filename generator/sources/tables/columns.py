@@ -7,7 +7,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 _WORDS = {
     "title": "title of the contribution in original language|title s|title or name|题名|题目|标题|论文题目|"
@@ -66,20 +66,29 @@ _WORDS = {
     "url": "uri s|链接|网址|全文链接|论文链接|ссылка|url|link|links|web|website|address|adresse|lien|enlace|"
     "articleurl|article url|weblink|webseite|paper url|paperurl|pub url|paper link|publication url|source url|"
     "fulltexturl|homepage|link to paper|external link",
-    "pdf": "fulltexturl pdf|open access oa url|filemain s|原文|pdf|pdf link|pdf url|full text pdf|fulltext pdf|"
+    "pdf": "url pdf|pdf path|paper pdf|"
+    "fulltexturl pdf|open access oa url|filemain s|原文|pdf|pdf link|pdf url|full text pdf|fulltext pdf|"
     "pdf file",
-    "code": "code|github|repository|code url|source code|code link|repo|software",
-    "video": "video|talk video|youtube|video link",
-    "slides": "slides|folien|slides link|presentation",
-    "poster": "poster|poster link",
-    "data": "dataset|data link|data url|daten",
-    "project": "project page|project url|projektseite|project website|website of project",
-    "abstract": "abstract s|摘要|内容摘要|要旨|抄録|аннотация|초록|abstract|summary|abstract note|zusammenfassung|"
+    "code": "url code|code github|github link|github url|"
+    "code|github|repository|code url|source code|code link|repo|software",
+    "video": "url video|video url|"
+    "video|talk video|youtube|video link",
+    "slides": "url slides|slides url|slides pdf|"
+    "slides|folien|slides link|presentation",
+    "poster": "url poster|poster url|poster pdf|"
+    "poster|poster link",
+    "data": "url dataset|"
+    "dataset|data link|data url|daten",
+    "project": "url project|project link|"
+    "project page|project url|projektseite|project website|website of project",
+    "abstract": "excerpt|"
+    "abstract s|摘要|内容摘要|要旨|抄録|аннотация|초록|abstract|summary|abstract note|zusammenfassung|"
     "resume|resumen|riassunto|kurzfassung|description",
     "keywords": "keyword s|关键词|关键字|主题词|キーワード|ключевые слова|키워드|keywords|author keywords|keyword|"
     "schlagworter|schlagwort|mots cles|palabras clave|parole chiave|tags|manual tags|stichworter|keywords plus|"
     "index keywords|automatic tags|ieee terms",
-    "type": "doctype s|dokumententyp|类型|文献类型|论文类型|文章类型|种类|種別|тип|type|document type|item type|"
+    "type": "publication types|pub type|"
+    "doctype s|dokumententyp|类型|文献类型|论文类型|文章类型|种类|種別|тип|type|document type|item type|"
     "publication type|typ|dokumenttyp|publikationstyp|art|type de document|tipo|document identifier|entry type|"
     "reference type|kind|category of publication|itemtype|resource type|publikationsart",
     "language": "language|sprache|langue|idioma|lingua|language of original document",
@@ -171,3 +180,8 @@ def is_header(headers: Sequence[str]) -> bool:
     fields = {_BY_WORDS[word] for word in words if word in _BY_WORDS}
     sure = {_BY_WORDS[word] for word in words - _WEAK if word in _BY_WORDS}
     return "title" in fields and len(sure) >= 2 and bool(fields & _SIGNS)
+
+
+def fields_of(headers: Iterable[str]) -> frozenset[str]:
+    """Return the fields that some columns may mean."""
+    return frozenset(field for header in headers if (field := known(header)))

@@ -1,7 +1,7 @@
-"""JSON and YAML of a group's own: the lists of publications that sites are made from.
+"""JSON and YAML of a group's own: the lists of publications that sites are made from, and pages about one of them.
 
 Each publication is an object whose fields are called as columns of tables are. Where in the file the lists stand, and
-how many there are, is found out.
+how many there are, is found out. A page's front matter may be a publication too, as HugoBlox and academicpages have it.
 """
 
 from __future__ import annotations
@@ -9,18 +9,24 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from html import unescape
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.errors import Problem
+from generator.sources.bibliographies.json_items import salvaged_items
 from generator.sources.bibliographies.record_drafts import reading
+from generator.sources.entry_text import EntryText, Run
 from generator.sources.markup import tidy
-from generator.sources.tables.columns import guess_columns, is_header
+from generator.sources.reference_strings import label_entries
+from generator.sources.tables.cells_of_objects import cells_of
+from generator.sources.tables.columns import fields_of, guess_columns
+from generator.sources.tables.lists_of_objects import LeftOut, Lists, is_publication
 from generator.sources.tables.table import records_of
-from generator.sources.yaml_files.yaml_values import Group, read_yaml
+from generator.sources.yaml_files.yaml_values import Group, Yaml, read_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from generator.errors import Problem
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
@@ -28,97 +34,135 @@ _LONGEST = 5_000_000  # characters; longer ones are no list that somebody wrote
 _BEGINS = re.compile(
     r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
 )
+_JSON = re.compile(r"\ufeff?\s*+[\[{]")
 _TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}:", re.IGNORECASE)
-_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)---[ \t]*(?:\n|\Z)", re.DOTALL)
-_NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "display_name", "title")
-_PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),
-          ("surname", "givenName"), ("familyName", "givenName"))  # fmt: skip
-_FOR_PEOPLE = re.compile(r"author|editor", re.IGNORECASE)
-_YEAR = re.compile(r"(?:19|20)\d\d")
-_FALSE = frozenset({"true", "false"})
+_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?\n)---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+_EMPHASIS = re.compile(
+    r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+?)(?<=\S)_(?![\w_])"
+)
+_IN = re.compile(
+    r"\s*In:?\s+(?=[*_]|Proc|Advances|Int|Conf|Annual|Workshop|the\s|\d|[A-Z]{2})"
+)  # of `In Vivo` it is a part
+_TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
+# The kinds of publications of older HugoBlox sites are numbers.
+_NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
+             "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
+_OWNERS = frozenset({"admin", "me"})  # what pages of one person call that person
+# What only the machinery of a site needs to know.
+_OF_SITES = frozenset(
+    "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight".split()
+)
+_EMPTY = (
+    "a publication needs a title, and authors, a venue or a DOI; else export the list as BibTeX or RIS, and import that"
+)
+
+
+class _Found(NamedTuple):
+    """The publications of a file, what is wrong with it, and what was left out."""
+
+    objects: tuple[Group, ...]
+    faults: tuple[Problem, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
 
 
 def recognises(text: str) -> bool:
     """Tell a list of objects that have a title, and authors, a venue or a number."""
-    begins = _BEGINS.match(text) is not None and len(text) <= _LONGEST
-    return begins and len(_TITLE.findall(text)) > 1 and bool(_objects(text)[0])
+    if _BEGINS.match(text) is None or len(text) > _LONGEST or _TITLE.search(text) is None:
+        return False
+    found = _objects(text)
+    return bool(found.objects) or any(one.posts for one in found.left_out)
 
 
 def read(text: str, context: Context) -> Reading:
     """Read a file. Never raises, whatever the text says."""
-    objects, faults = _objects(text)
-    rows = [(one.line, _cells(one)) for one in objects]
+    found = _objects(text)
+    owned: list[Problem] = []
+    rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
+    _with_cited_authors([cells for _, cells in rows])
     headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
     columns = guess_columns(headers, context.columns)
     table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
-    problems = [replace(one, path=context.path) for one in faults]
-    return reading(records_of([tidy(name) for name in headers], columns, table), context.path, "objects", problems)
+    problems = [replace(one, path=context.path) for one in (*found.faults, *map(_told, found.left_out), *owned)]
+    records = records_of([tidy(name) for name in headers], columns, table)
+    return reading(records, context.path, "objects", problems, empty=_EMPTY)
+
+
+def fault_of(text: str) -> Problem | None:
+    """Say what is wrong with a file of JSON or YAML, or with a page's front matter; None where nothing is."""
+    front = _FRONT_MATTER.match(text)
+    faults = _parsed(f"---\n{front[1]}" if front else text).problems
+    return replace(min(faults, key=lambda one: one.line), severity="error") if faults else None
 
 
 @lru_cache(maxsize=1)
-def _objects(text: str) -> tuple[tuple[Group, ...], tuple[Problem, ...]]:
-    """Return the publications of a file, and what is wrong with it.
-
-    The last file's are remembered, for one is recognised and then read.
-    """
+def _objects(text: str) -> _Found:
+    """Return what a file holds. The last file's is remembered, for one is recognised and then read."""
     front = _FRONT_MATTER.match(text)
-    found = read_yaml(f"---\n{front[1]}" if front else text.replace("\t", "  "), "")
-    return tuple(_within(found.value)), found.problems
+    found = _parsed(f"---\n{front[1]}" if front else text)
+    if front and isinstance(found.value, Group) and is_publication(found.value):
+        return _Found((found.value,), found.problems)
+    lists = Lists(found.value)
+    if front and not lists.publications:
+        return _Found(())  # of a page, whose text may hold a list
+    return _Found(tuple(lists.publications), found.problems, tuple(lists.left_out))
 
 
-def _within(value: Any, year: str = "") -> Iterator[Group]:
-    """Walk through the publications below a value; `year` is of the list that they stand in, where it says one."""
+def _parsed(text: str) -> Yaml:
+    found = read_yaml(text.replace("\t", "  "), "")
+    if not found.problems or not _JSON.match(text):
+        return found
+    items, problems = salvaged_items(text, "")
+    return Yaml([_group(one.fields, one.line) for one in items], tuple(problems) or found.problems)
+
+
+def _group(fields: dict[str, Any], line: int) -> Group:
+    group = Group(line)
+    for name, value in fields.items():
+        group[name] = _value(value, line)
+    return group
+
+
+def _value(value: Any, line: int) -> Any:
+    if isinstance(value, dict):
+        return _group(value, line)
     if isinstance(value, list):
-        groups = [one for one in value if isinstance(one, Group)]
-        if groups and is_header([*dict.fromkeys(name for one in groups for name in _cells(one))]):
-            for one in groups:
-                if year and {"year", "date"}.isdisjoint(one):
-                    one["year"] = year
-                yield one
-            return
-        for one in value:
-            yield from _within(one, year)
-    elif isinstance(value, Group):
-        inner = list(value.items())
-        keyed = [one for _, one in inner if isinstance(one, Group)]
-        headed = sum(is_header([*_cells(one)]) for one in keyed)
-        if headed > 1 and len(keyed) == len(inner) and 2 * headed >= len(keyed):
-            yield from keyed  # each publication below a key of its own
-            return
-        own = value.get("year")
-        year = own if isinstance(own, str) and _YEAR.fullmatch(own) else year
-        for name, one in inner:
-            yield from _within(one, name if _YEAR.fullmatch(name) else year)
+        return [_value(one, line) for one in value]
+    return value if isinstance(value, str) or value is None else str(value)
 
 
-def _cells(publication: Group) -> dict[str, str]:
-    """Return the fields of a publication as text; those of a group within it, such as `links`, as its own."""
-    cells: dict[str, str] = {}
-    for name, value in publication.items():
-        if isinstance(value, Group) and not _FOR_PEOPLE.search(name):
-            if isinstance(value.get("name"), str):  # as in `venue: {name: ...}`
-                cells.setdefault(name, value["name"])
-            for inner, text in value.items():
-                cells.setdefault(inner, _text(inner, text))
-        else:
-            cells[name] = _text(name, value)
-    return {name: text for name, text in cells.items() if text and text.lower() not in _FALSE}
+def _told(left: LeftOut) -> Problem:
+    of = f" of '{left.name}'" if left.name else ""
+    what = f"{left.many} {'entry' if left.many == 1 else 'entries'}{of} left out: {left.why}"
+    hint = "where they are publications, give each its authors and its venue, or a DOI"
+    return Problem("", left.line, 1, what, hint, "warning")
 
 
-def _text(name: str, value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Group):
-        return _person(value) if _FOR_PEOPLE.search(name) else str(value.get("url") or value.get("href") or "")
-    if isinstance(value, list):
-        texts = [_text(name, one) for one in value]
-        return "; ".join(text for text in texts if text) + (";" if _FOR_PEOPLE.search(name) else "")
-    return ""
+def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> dict[str, str]:
+    """Return the cells as text without Markdown, and without what only a site knows the meaning of."""
+    made = {name: _as_text(name, text) for name, text in cells.items() if name.lower() not in _OF_SITES}
+    for name in [name for name in made if fields_of([name]) & {"authors"}]:
+        people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
+        named = [one for one in people if one.lower() not in _OWNERS]
+        if len(named) < len(people):
+            what = "'admin' among the authors stands for the owner of the site, and was left out"
+            hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which say who it is"
+            told.append(Problem("", line, 1, what, hint, "warning"))
+            made[name] = "; ".join(named) + ";"
+    return {name: text for name, text in made.items() if text.strip(" ;")}
 
 
-def _person(person: Group) -> str:
-    for family, given in _PARTS:
-        if isinstance(person.get(family), str):
-            first = person.get(given)
-            return f"{person[family]}, {first}" if isinstance(first, str) and first else str(person[family])
-    return next((str(person[name]) for name in _NAMES if isinstance(person.get(name), str)), "")
+def _as_text(name: str, text: str) -> str:
+    if name == "publication_types":
+        return _NUMBERED.get(text.strip(), text)
+    if name == "publication_short" or fields_of([name]) & {"title", "journal", "book", "conference"}:
+        return _EMPHASIS.sub(lambda one: one[2] or one[3], _IN.sub("", text))
+    return text
+
+
+def _with_cited_authors(rows: Sequence[dict[str, str]]) -> None:
+    """Take authors from the recommended citation where nothing else names them."""
+    cited = [row for row in rows if row.get("citation") and not fields_of(row) & {"authors", "authors_in_full"}]
+    entries = [EntryText((Run(unescape(_TAGS.sub("", row["citation"]))),)) for row in cited]
+    for row, entry in zip(cited, label_entries(entries) if entries else (), strict=True):
+        if entry.authors:
+            row["authors"] = "; ".join(entry.authors) + ";"

@@ -23,6 +23,18 @@ _KEY = re.compile(r"(?:\"[^\"\n]+\"|'[^'\n]+'|[^\s#\-\[\]{}&*!|>%@`\"',:][^\n]*?
 _ITEM = re.compile(r"( *)-(?:[ \t]|$)")
 _OPENS = re.compile(r"[^:#]+:[ \t]*(?:#.*)?")
 _DEEPEST_PART = 6
+# What the parser finds wrong, in a person's words: by a part of its message.
+_FAULTS = (
+    ("mapping values are not allowed", "a colon in a text that is not in quotes", "put the text in double quotes"),
+    ("did not find expected ',' or ']'", "a bracket is not closed, or a comma is missing", "correct it"),
+    ("did not find expected ',' or '}'", "a brace is not closed, or a comma is missing", "correct it"),
+    ("unexpected end of stream", "a text in quotes is not closed", "add the quotation mark at its end"),
+    ("found character that cannot start", "a sign that no text may begin with", "put the text in double quotes"),
+    ("could not find expected ':'", "a line that is no key with a value", "write it as in 'title: ...'"),
+    ("did not find expected key", "a line is indented otherwise than its neighbours, or a text has quotes within it",
+     "indent it as them, or put the whole text in double quotes"),
+    ("did not find expected '-' indicator", "a line is indented otherwise than its neighbours", "indent it as them"),
+)  # fmt: skip
 _NULL = "tag:yaml.org,2002:null"
 
 
@@ -182,6 +194,5 @@ def _fault(error: yaml.YAMLError, before: int, path: str, what: str) -> Problem:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + 1 + before, mark.column + 1) if mark else (before + 1, 1)
     told = getattr(error, "problem", "") or str(error)
-    return Problem(
-        path, line, column, f"{what} ({told})", "correct it, or export it again", "warning" if before else "error"
-    )
+    said, hint = next((words for start, *words in _FAULTS if start in told), (told, "correct it, or export it again"))
+    return Problem(path, line, column, f"{what} ({said})", hint, "warning" if before else "error")
