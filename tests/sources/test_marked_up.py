@@ -344,3 +344,80 @@ def test_what_is_switched_off_in_latex_is_shown_nowhere() -> None:
     for before, behind in (("\\begin{comment}", "\\end{comment}"), ("\\iffalse", "\\fi")):
         text = latex_list("") + f"{before}\n\\begin{{itemize}}\n{hidden}{behind}\n"
         assert len(papers(text, "latex")) == 3
+
+
+REVTEX = r"""\providecommand \bibnamefont  [1]{#1}%
+\begin{thebibliography}{3}%
+\bibitem [{\citenamefont {Kova\v{c}}\ and\ \citenamefont {Herrera}(2023)}]{kovac}%
+  \BibitemOpen
+  \bibfield  {author} {\bibinfo {author} {\bibfnamefont {M.}~\bibnamefont {Kova\v{c}}}\ and\ \bibinfo {author}
+  {\bibfnamefont {T.}~\bibnamefont {Herrera}},\ }\href {\doibase 10.1000/owls} {\bibfield  {journal} {\bibinfo
+  {journal} {J. Night Stud.}\ }\textbf {\bibinfo {volume} {130}},\ \bibinfo {pages} {1} (\bibinfo {year} {2023})}%
+\bibitem [{\citenamefont {Chang}(2021)}]{chang}%
+  \BibitemOpen
+  \bibfield  {author} {\bibinfo {author} {\bibfnamefont {L.-W.}~\bibnamefont {Chang}},\ }\bibfield  {title} {\bibinfo
+  {title} {Of letters and {L}amps},\ }\href {\doibase 10.1000/lamps} {\bibfield  {journal} {\bibinfo
+  {journal} {J. Lamps}\ }\textbf {\bibinfo {volume} {4}},\ \bibinfo {pages} {7} (\bibinfo {year} {2021})}\BibitemShut {NoStop}%
+\end{thebibliography}%
+"""
+BIBER = r"""% $ biblatex auxiliary file $
+\refsection{0}
+  \datalist[entry]{nyt/global//global/global}
+    \entry{chang2021}{article}{}
+      \name{author}{2}{}{%
+        {{un=0,hash=a}{%
+           family={Chang},
+           familyi={C\bibinitperiod},
+           given={Li-Wen},
+           giveni={L\bibinithyphendelim W\bibinitperiod}}}%
+        {{un=0,hash=b}{%
+           family={Berg},
+           given={Ada},
+           prefix={van\bibnamedelima den}}}%
+      }
+      \field{journaltitle}{Journal of Lamps}
+      \field{title}{Of letters \& lamps}
+      \field{volume}{4}
+      \field{year}{2021}
+      \field{pages}{1\bibrangedash 9}
+      \verb{doi}
+      \verb 10.1000/lamps
+      \endverb
+    \endentry
+  \enddatalist
+  \datalist[entry]{none/global//global/global}
+    \entry{chang2021}{article}{}
+      \field{title}{Of letters \& lamps}
+    \endentry
+  \enddatalist
+\endrefsection
+"""
+
+
+def test_what_names_each_part_of_an_entry_is_read_by_these_names() -> None:
+    found = read_text(REVTEX, "latex", Context("list", date(2026, 1, 1)))
+    (lamps,) = found.drafts
+    assert (lamps.title, lamps.authors, lamps.line) == ("Of letters and Lamps", ("L.-W. Chang",), 8)
+    assert (lamps.venue, lamps.volume, lamps.pages, str(lamps.date)) == ("J. Lamps", "4", "7", "2021")
+    assert lamps.links == {"doi": "10.1000/lamps"}
+    (lamps,) = papers(BIBER, "latex")
+    assert (lamps.title, lamps.authors) == ("Of letters \\& lamps", ("Li-Wen Chang", "Ada van den Berg"))
+    assert (lamps.venue, lamps.pages, lamps.links) == ("Journal of Lamps", "1-9", {"doi": "10.1000/lamps"})
+
+
+PLACES = r"""\begin{thebibliography}{9}
+\bibitem{a} M.~Kova\v{c} and T.~Herrera, {\em J. Night Stud.} {\bf 12}, 1 (2023).
+\bibitem{b} L.-W. Chang, M.~Kova\v{c}, Phys. Rev. Lett. {\bf 4}, 012345 (2021).
+\bibitem{c} T.~Herrera, JHEP {\bf 0312}, 023 (2003) [arXiv:hep-th/0310000].
+\end{thebibliography}
+"""
+
+
+@pytest.mark.parametrize(("text", "lines"), [(REVTEX, "line 3"), (PLACES, "line 2, 3, 4")])
+def test_entries_without_titles_are_told_in_one_warning(text: str, lines: str) -> None:
+    assert recognise(text) == "latex"
+    found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
+    told = [problem for problem in found.problems if problem.line]
+    assert len(told) == 1
+    assert told[0].what.endswith(f"left out, in which no title was found ({lines})")
+    assert "import the .bib" in told[0].hint

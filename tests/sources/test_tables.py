@@ -609,3 +609,16 @@ def test_the_owner_of_a_site_is_nobody_called_admin():
 )
 def test_the_front_matter_of_a_post_or_another_page_is_no_publication(text):
     assert recognise(text) is None
+
+
+def test_a_table_without_a_column_of_years_has_them_behind_the_venues():
+    text = (
+        'Title,Authors,Venue\nOn Kernels,"A Lee, B Ray","Journal of Kernels 59 (7), 379-384, 2021"\n'
+        'On Letters,"A Lee, B Ray","Proceedings of Letters, 2020"\nOn Owls,"A Lee, B Ray",ICML 2019\n'
+    )
+    found = read(text, "table")
+    assert [(draft.venue, str(draft.date), draft.pages) for draft in found.drafts] == [
+        ("Journal of Kernels", "2021", "379-384"),
+        ("Proceedings of Letters", "2020", ""),
+        ("ICML 2019", "2019", ""),
+    ]

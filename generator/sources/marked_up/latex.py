@@ -7,6 +7,7 @@ what it holds. A line of the text becomes one line of HTML, so that what is foun
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import replace
 from html import escape
 from itertools import islice
@@ -14,7 +15,9 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.identifiers import address
+from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bib.latex_values import read_plain, read_verbatim
+from generator.sources.marked_up.bibliography_output import as_bibtex
 from generator.sources.marked_up.braces import closed
 from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
 from generator.sources.web.listing.read import lists_publications
@@ -90,6 +93,11 @@ _SPACE = re.compile(r"\\[ \n]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_BIBLIOGRAPHY = re.compile(r"\A(?:(?!\\document(?:class|style)).)*\\begin\s*\{thebibliography\}", re.DOTALL)
+_BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
+# Volume, page and year: a title is not so.
+_PLACE = re.compile(r"\d\s*\((?:19|20)\d\d\)|\b\d+, ?\d+ \(")
+_MOST_LINES = 10
 _DEEPEST = 40
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
 _LONGEST_OPTION = 2_000
@@ -100,13 +108,17 @@ def recognises(text: str) -> bool:
     start = start_of(text)
     if _OTHERWISE.match(start) or len(_SIGN.findall(start)) < _FEWEST_SIGNS:
         return False
+    if as_bibtex(text) is not None or (_BIBLIOGRAPHY.search(start) and len(_BIBITEM.findall(start)) > 1):
+        return True
     return lists_publications(as_html(start))
 
 
 def read(text: str, context: Context) -> Reading:
     """Read LaTeX. Never raises, whatever the text says."""
-    page = as_html(text)
-    found = read_as_page(page, context, name="latex")
+    named = as_bibtex(with_plain_ends(text))
+    if named is not None:
+        return _with_untitled(replace(read_bibtex(named, path=context.path, base=context.address), format="latex"))
+    found = _without_untitled(text, read_as_page(as_html(text), context, name="latex"), context.path)
     return replace(found, problems=(*_never_closed(text, context.path), *found.problems))
 
 
@@ -148,6 +160,42 @@ def _never_closed(text: str, path: str) -> Iterator[Problem]:
         end = f"\\end{{{found[1]}}}" if found[1] else "\\fi"
         what = f"'{found[0]}' is never closed by '{end}'"
         yield _problem(text, found.start(), path, what, "add it; what follows was read as if it were shown")
+
+
+def _with_untitled(found: Reading) -> Reading:
+    """Tell all entries without titles in one warning: REVTeX prints none, and so they are many."""
+    bare = [one for one in found.problems if "has no title" in one.what]
+    if not bare:
+        return found
+    others = [one for one in found.problems if one not in bare and not (found.drafts and one.line == 0)]
+    return replace(found, problems=(*others, _untitled([one.line for one in bare], bare[0].path)))
+
+
+def _without_untitled(text: str, found: Reading, path: str) -> Reading:
+    r"""Leave out what has but a place for a title, and tell which entries that `\bibitem` begins were not read."""
+    shown = _shown(text)
+    begins = (
+        [shown.count("\n", 0, one.start()) + 1 for one in _BIBITEM.finditer(shown)] if _BIBITEM.search(shown) else []
+    )
+    if not begins:
+        return found
+    drafts = tuple(one for one in found.drafts if not _PLACE.search(one.title))
+    lines = [*(one.line for one in drafts), *(one.line for one in found.problems if one.line)]
+    told = {bisect_right(begins, line) for line in lines}
+    unread = [line for place, line in enumerate(begins, start=1) if place not in told]
+    if not unread:
+        return found
+    others = [one for one in found.problems if one.severity != "error" or not drafts]
+    return replace(found, drafts=drafts, problems=(*others, _untitled(unread, path)))
+
+
+def _untitled(lines: list[int], path: str) -> Problem:
+    listed = ", ".join(map(str, lines[:_MOST_LINES]))
+    more = f" and {len(lines) - _MOST_LINES} more" if len(lines) > _MOST_LINES else ""
+    count = "1 entry was" if len(lines) == 1 else f"{len(lines)} entries were"
+    what = f"{count} left out, in which no title was found (line {listed}{more})"
+    hint = "import the .bib from which the list was made; many styles print no titles"
+    return Problem(path, lines[0], 1, what, hint, "warning")
 
 
 def _problem(text: str, at: int, path: str, what: str, hint: str) -> Problem:

@@ -33,6 +33,8 @@ _WHOLE_NUMBER = re.compile(r"(\d+)\.0")
 _NOTHING = re.compile(r"(?:n/?a|nan|null|none|-+|#n/a|\[no [\w ]+\])", re.IGNORECASE)
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
 _ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.\s?)?([A-Za-z]{0,3}\d[\w.–-]*))?\s*")
+_ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
+_APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
 _NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
 # PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table that tells these numbers.
@@ -176,6 +178,7 @@ def records_of(
         if field in {*_PEOPLE, "authors_in_full"}
     }
     together = {"volume", "pages", "first_page"}.isdisjoint(columns.values())
+    dateless = {"year", "date"}.isdisjoint(columns.values())
     in_full = next((place for place, field in columns.items() if field == "authors_in_full"), -1)
     sentences = _close_with_a_stop([row[place] for place, field in columns.items() if field == "title"
                                     for _, row in rows if place < len(row)])  # fmt: skip
@@ -197,7 +200,7 @@ def records_of(
                 for name in people[place][number] if not (field == "authors" and full) else []:
                     record.name(_PEOPLE[field], name)
             else:
-                for name, part in _said(field, text, together=together):
+                for name, part in _said(field, text, together=together, dateless=dateless):
                     record.say(name or _own_name(headers, place), part)
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
@@ -211,8 +214,10 @@ def _close_with_a_stop(titles: Sequence[str]) -> bool:
     return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
 
 
-def _said(field: str, text: str, *, together: bool) -> Iterator[tuple[str, str]]:
+def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
     """Say what a cell says; where a table has no columns for them, volume and pages stand `together` with others.
+
+    In a `dateless` table the year stands behind the venue.
 
     Google Scholar's lists give `Nature 591 (7850), 379-384, 2021` as where a paper appeared, R's package for them
     `54 (2), 618-627` as its number.
@@ -229,6 +234,10 @@ def _said(field: str, text: str, *, together: bool) -> Iterator[tuple[str, str]]
         yield from zip(("volume", "number", "pages"), (one or "" for one in numbers.groups()), strict=True)
         return
     appeared = read_line(text) if together and field == "journal" else None
+    ended = _ENDS_IN_YEAR.search(text) if dateless and field in _APPEARED else None
+    if ended:
+        yield "year", ended[1]
+        text = text[: ended.start()] if ended[0][0] in ",(" else text  # `ICML 2019` is called so
     if appeared and appeared.volume and (appeared.number or appeared.pages):
         yield field, appeared.venue
         yield from (("volume", appeared.volume), ("number", appeared.number), ("pages", appeared.pages))
