@@ -421,3 +421,79 @@ def test_entries_without_titles_are_told_in_one_warning(text: str, lines: str) -
     assert len(told) == 1
     assert told[0].what.endswith(f"left out, in which no title was found ({lines})")
     assert "import the .bib" in told[0].hint
+
+
+ENTRIES = r"""\section{Publications}
+\begin{cventries}
+\cventry{M. Kova\v{c}, T. Herrera and A. Lee}{Owls do not count sheep}{\href{https://example.org/1}{J. Night 45, A1239}}{2023}{}
+\cventry{L.-W. Chang and M. Kova\v{c}}{Of letters and lamps}{\href{https://example.org/2}{J. Lamps 4, 010316}}{2021}{}
+\cventry{T. Herrera and M. Kova\v{c}}{What a moth knows}{\href{https://example.org/3}{Phys. Lett. 126, 090506}}{2020}{}
+\end{cventries}
+"""
+WITHIN_BOLD = r"""\section{Publications}
+
+\textbf{J. Lee, J. Ray and S. Fox: \textit{Some results on owls and on lamps}}\\
+Eur. Phys. J. C, 79 (2019) 588\\
+arXiv:1805.03636 [hep-ph]
+
+\textbf{J. Lee, J. Ray and S. Fox: \textit{What a moth knows of the night}}\\
+Eur. Phys. J. C, 137 (2022) 217\\
+arXiv:2012.14799 [hep-ph]
+"""
+YEARS = r"""\section*{PUBLICATIONS}
+\begin{longtable}{ll}
+2024 & M. Kova\v{c}, T. Herrera. ``Owls do not count sheep.'' \emph{J. Night}, \textbf{12}, 1-9.\\
+ & L.-W. Chang, M. Kova\v{c}. ``Of letters and lamps.'' \emph{J. Lamps}, \textbf{4}, 7-9.\\
+2020 & T. Herrera, M. Kova\v{c}. ``What a moth knows.'' \emph{J. Night}, \textbf{3}, 4-5.\\
+\end{longtable}
+\section*{CONFERENCE ACTIVITIES}
+\subsection*{Chaired sessions}
+\begin{longtable}{ll}
+2023 & ``Owls and lamps: I and II.'' With T. Herrera. Annual Meeting of Night, Bonn.\\
+\end{longtable}
+\subsection*{Other Conference Presentations}
+\begin{longtable}{ll}
+2022 & ``Do owls count?'' Talk. Annual Meeting of Night, Bonn, May 3.\\
+2021 & ``Do moths count?'' Poster. Annual Meeting of Night, Rome, May 4.\\
+\end{longtable}
+"""
+
+
+def test_where_a_paper_appeared_is_no_title() -> None:
+    found = papers(ENTRIES, "latex")
+    assert [(draft.title, str(draft.date)) for draft in found] == [
+        ("Owls do not count sheep", "2023"),
+        ("Of letters and lamps", "2021"),
+        ("What a moth knows", "2020"),
+    ]
+
+
+def test_a_title_that_is_set_otherwise_within_bold_names_is_told_apart() -> None:
+    owls, moth = papers(WITHIN_BOLD, "latex")
+    assert (owls.title, owls.authors) == ("Some results on owls and on lamps", ("J. Lee", "J. Ray", "S. Fox"))
+    assert (moth.title, str(moth.date)) == ("What a moth knows of the night", "2022")
+
+
+def test_a_year_of_a_table_counts_for_the_rows_below_and_talks_are_no_papers() -> None:
+    assert [(draft.title, str(draft.date)) for draft in papers(YEARS, "latex")] == [
+        ("Owls do not count sheep", "2024"),
+        ("Of letters and lamps", "2024"),
+        ("What a moth knows", "2020"),
+    ]
+
+
+def test_lines_of_org_end_where_two_backslashes_say_so() -> None:
+    text = (
+        "#+TITLE: Publications\n** Owls\n#+BEGIN_HTML\n<small>\n#+END_HTML\n"
+        "Mira Kovač, Tomás Herrera\\\\\n*Owls do not count sheep*\\\\\n/Journal of Night Studies/, pp. 1-9, June 2022.\\\\\n"
+        "[[https://arxiv.org/abs/2203.11532][arXiv]]\n\n"
+        "Li-Wen Chang, Mira Kovač\\\\\n*Of letters and lamps*\\\\\n/Journal of Lamps/, pp. 7-9, May 2021.\\\\\n"
+        "[[https://arxiv.org/abs/2103.11532][arXiv]]\n"
+    )
+    owls, lamps = papers(text, "structured-text")
+    assert (owls.title, owls.authors, owls.line) == ("Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), 6)
+    assert (lamps.title, lamps.venue, lamps.links) == (
+        "Of letters and lamps",
+        "Journal of Lamps",
+        {"arxiv": "2103.11532"},
+    )

@@ -622,3 +622,35 @@ def test_a_table_without_a_column_of_years_has_them_behind_the_venues():
         ("Proceedings of Letters", "2020", ""),
         ("ICML 2019", "2019", ""),
     ]
+
+
+CITED = """{"2025": {"img": "2025.png", "papers": [
+ {"citation": "Kovač M, Herrera T (2025) “Owls do not count sheep.” <i>J Night Stud</i>, 12:1-9. doi: 10.1000/owls", "url": "https://example.org/1"},
+ {"citation": "Chang LW, Kovač M (2025) “Of letters and lamps.” <i>J Lamps</i>, 4:7-9. doi: 10.1000/lamps", "url": "https://example.org/2"}
+]}}"""
+REST = """- title: 'Owls do not count sheep'
+  rest: '<i>Mira Kovač</i> & Tomás Herrera. (2023). Journal of Night Studies, 68(3), 486-513'
+  url: 'https://example.org/owls'
+- title: 'Of letters and lamps'
+  rest: 'Li-Wen Chang & <i>Mira Kovač</i>. (2021). Journal of Lamps, 39(2), 387-423'
+  url: 'https://example.org/lamps'
+"""
+
+
+def test_objects_that_are_cited_in_one_text_are_read_by_that():
+    owls, lamps = read(CITED, "objects").drafts
+    assert (owls.title, owls.authors, str(owls.date)) == ("Owls do not count sheep", ("M Kovač", "T Herrera"), "2025")
+    assert (lamps.venue, lamps.links["doi"], lamps.line) == ("J Lamps", "10.1000/lamps", 3)
+    owls, lamps = read(REST, "objects").drafts
+    assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"))
+    assert (lamps.venue, lamps.volume, lamps.pages, str(lamps.date)) == ("Journal of Lamps", "39", "387-423", "2021")
+
+
+def test_the_keys_of_yaml_are_no_words_of_a_list_of_references():
+    text = REST.replace("title:", "heading:").replace("rest:", "remark:")
+    assert recognise(text) is None
+
+
+def test_signs_of_equal_contribution_and_of_emphasis_belong_to_no_name():
+    draft = only('Title,Authors,Journal,Year\nOn Kernels,"Lee A*, **Ray B**†, <b>Fox C</b>",Kernels,2020\n', "table")
+    assert draft.authors == ("A. Lee", "B. Ray", "C. Fox")

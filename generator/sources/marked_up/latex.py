@@ -20,6 +20,7 @@ from generator.sources.bib.latex_values import read_plain, read_verbatim
 from generator.sources.marked_up.bibliography_output import as_bibtex
 from generator.sources.marked_up.braces import closed
 from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
+from generator.sources.web.listing.page_vocabulary import is_place
 from generator.sources.web.listing.read import lists_publications
 from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.tex.symbols import ACCENTS
@@ -93,10 +94,11 @@ _SPACE = re.compile(r"\\[ \n]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_SLANTED = re.compile(r"<i>[^<]*</i>")
+_FIRST_CELL = re.compile(r"(<table>)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</td><td>")
 _BIBLIOGRAPHY = re.compile(r"\A(?:(?!\\document(?:class|style)).)*\\begin\s*\{thebibliography\}", re.DOTALL)
 _BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
-# Volume, page and year: a title is not so.
-_PLACE = re.compile(r"\d\s*\((?:19|20)\d\d\)|\b\d+, ?\d+ \(")
+_ENDED = re.compile(r"\d\s*\((?:19|20)\d\d\)")  # behind volume and page
 _MOST_LINES = 10
 _DEEPEST = 40
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
@@ -134,8 +136,20 @@ def as_html(text: str) -> str:
             text[begun.end() : ended.start()] + line_breaks(text[ended.start() :]) if ended else text[begun.end() :]
         )
     title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
-    page = _Setter(text, macros).set_all()
+    page = _with_years(_Setter(text, macros).set_all())
     return f"<html><head><title>{escape(title)}</title></head><body>{page}"
+
+
+def _with_years(page: str) -> str:
+    """Set the year of a table's row in those below it whose first cell is empty."""
+    year = ""
+
+    def row(cell: re.Match[str]) -> str:
+        nonlocal year
+        year = cell[3] or ("" if cell[1] else year)
+        return cell[0] if cell[3] or not year or cell[1] else f"<tr><td>{year} {cell[2]}</td><td>"
+
+    return _FIRST_CELL.sub(row, page) if "<tr>" in page else page
 
 
 def _shown(text: str) -> str:
@@ -179,7 +193,7 @@ def _without_untitled(text: str, found: Reading, path: str) -> Reading:
     )
     if not begins:
         return found
-    drafts = tuple(one for one in found.drafts if not _PLACE.search(one.title))
+    drafts = tuple(one for one in found.drafts if not (is_place(one.title) or _ENDED.search(one.title)))
     lines = [*(one.line for one in drafts), *(one.line for one in found.problems if one.line)]
     told = {bisect_right(begins, line) for line in lines}
     unread = [line for place, line in enumerate(begins, start=1) if place not in told]
@@ -350,7 +364,7 @@ class _Setter:
         shown = {"--": "–", "---": "—", "``": "“", "''": "”", "`": "‘", "'": "’", "~": " ", "&": cell, "}": ""}
         self.parts.append(shown[written] if written in shown else escape(written, quote=False))
 
-    def _command(self) -> list[str]:  # noqa: C901, PLR0912 - one kind of command after another
+    def _command(self) -> list[str]:  # noqa: C901, PLR0912, PLR0915 - one kind of command after another
         """Set a command; return what closes what it opens up to the end of its group."""
         found = _COMMAND.match(self.text, self.at)
         assert found is not None  # noqa: S101 - a backslash stands here
@@ -392,6 +406,8 @@ class _Setter:
         elif name in STYLES or name in {"textsuperscript", "textsubscript"}:
             tag = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}.get(STYLES.get(name, ""), "")
             inner = self._inner(self._argument())
+            if tag == "b" and _words(_SLANTED.sub("", inner)) > 1:  # names and, set otherwise, a title
+                inner = _SLANTED.sub(r"</b>\g<0><b>", inner)
             self.parts.append(f"<{tag}>{inner}</{tag}>" if tag else inner)
         elif name in PLAIN:
             self.parts.append(self._inner(self._argument()))

@@ -33,6 +33,8 @@ _ORG_LINK = re.compile(r"\[\[([^\[\]\n]+)\](?:\[([^\[\]\n]+)\])?\](?!\()")
 _ORG_BOLD = re.compile(r"(?<![\w*])\*(\S(?:[^*\n]*\S)?)\*(?![\w*])")
 _ORG_ITALIC = re.compile(r"(?<![\w/:])/([^\s/](?:[^/\n]*[^\s/])?)/(?![\w/])")
 _ORG_KEYWORD = re.compile(r"\s*(?:#\+.*|# .*|:[A-Za-z_]+:.*)")
+_ORG_TAG = re.compile(r"\s*</?(?:small|big|center|font|span|div)\b[^<>]*>\s*", re.IGNORECASE)
+_ORG_BREAK = re.compile(r"\\\\[ \t]*\Z")
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 
@@ -108,10 +110,10 @@ def _of_org(text: str) -> str:
         heading = _ORG_HEADING.fullmatch(line)
         if heading:
             made.append(f"{'#' * min(len(heading[1]), 6)} {_org_links(_ORG_TAGS.sub('', heading[2].strip()))}")
-        elif _ORG_KEYWORD.fullmatch(line):
+        elif _ORG_KEYWORD.fullmatch(line) or _ORG_TAG.fullmatch(line):
             made.append("")
         else:
-            plain = _ORG_BOLD.sub(r"**\1**", line)
+            plain = _ORG_BOLD.sub(r"**\1**", _ORG_BREAK.sub("  ", line))
             made.append(_org_links(_ORG_ITALIC.sub(r"*\1*", plain)))
     return "\n".join(made)
 

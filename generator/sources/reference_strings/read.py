@@ -48,6 +48,8 @@ _VENUE_BADGE = re.compile(r"[A-Z]{2}|[A-Z][a-z]*[A-Z]|\w\.$|\b(?:19|20)\d\d\b")
 _BADGE_YEAR = re.compile(r"[\s’'-]*((?:19|20)\d\d)$")
 _TAGGED = re.compile(r"%[A-Z0-9@~] |[A-Z][A-Z0-9]{1,3} {0,2}- |[A-Z][A-Z0-9] (?=\S)")
 _COMMANDS = re.compile(r"\s*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\.\. [\w-]+::|:[\w-]+:(?:\s|$))")  # of LaTeX, reStructuredText
+# Of YAML: a list of groups of keys.
+_KEYS, _ITEMS = re.compile(r"\s*(?:- +)?[\w-]+:(?:\s|$)"), re.compile(r"\s*- +[\w-]+:(?:\s|$)")
 _TALK = re.compile(r"^(?:invited )?(?:talk|seminar|keynote|lecture|panel)\b", re.IGNORECASE)
 
 
@@ -88,6 +90,8 @@ def recognises_references(text: str) -> bool:
         sum(bool(sign.match(line)) for line in lines) > 0.2 * len(lines) for sign in (_TAGGED, _COMMANDS)
     ):
         return False  # markup, or an export of fields with tags
+    if sum(map(bool, map(_ITEMS.match, lines))) > 1 and 2 * sum(map(bool, map(_KEYS.match, lines))) >= len(lines):
+        return False  # YAML, the keys of which are no words of a list
     cuts, _ = cut_page(start)
     return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))
 

@@ -14,8 +14,12 @@ _AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` 
 _ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.IGNORECASE)
 _WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
+# Of equal contribution, and of emphasis in Markdown and HTML.
+_MARKS = re.compile(
+    r"[*†‡§¶∗]+|</?(?:b|i|u|em|strong|sup|sub|span)\b[^<>]*>|(?<![^\W_])__?(?=\w)|(?<=[\w.])__?(?![^\W_])",
+    re.IGNORECASE,
+)
 _NUMBER = re.compile(r"\s*\(\d+\)")
-_EMPHASIS = re.compile(r"\*\*|__|(?<!\S)[*_](?=\w)|(?<=[\w.])[*_](?=[\s,;]|\Z)")  # Markdown's, of one's own name
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _INITIAL = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]?")  # `Yu.` of a name in Cyrillic
 _FAMILY_FIRST = re.compile(
@@ -28,7 +32,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
     cells = [
-        _NUMBER.sub("", _EMPHASIS.sub("", cell).replace("；", ";").replace("\r", "\n")).strip(" ;,") for cell in cells
+        _NUMBER.sub("", _MARKS.sub("", cell).replace("；", ";").replace("\r", "\n")).strip(" ;,") for cell in cells
     ]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [

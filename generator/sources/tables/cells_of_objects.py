@@ -40,6 +40,8 @@ def _text(name: str, value: Any) -> str:
 
 
 def _person(person: Group) -> str:
+    if person and not any(person.values()):  # a set of names
+        return "; ".join(person)
     for family, given in _PARTS:
         if isinstance(person.get(family), str):
             first = person.get(given)

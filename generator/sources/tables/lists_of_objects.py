@@ -14,7 +14,7 @@ from generator.sources.tables.columns import fields_of, is_header
 from generator.sources.yaml_files.yaml_values import Group
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(
@@ -44,6 +44,10 @@ _CALLED_OTHERWISE = re.compile(
     r"|honou?rs|grants?|funding|people|members|team|students|alumni)",
     re.IGNORECASE,
 )
+_REFERENCE = re.compile(
+    r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest", re.IGNORECASE
+)
+_SHORTEST = 40  # characters of a text that says authors and venue
 _POSTS = "they have an author and a day each, as posts have, and nothing that only publications have"
 
 
@@ -89,6 +93,9 @@ class Lists:
     def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
         """Take a list of publications, or tell why it is none; False where it may hold lists itself."""
         rows = [cells_of(one) for one in groups]
+        if groups and 2 * sum(bool(reference_of(row)) for row in rows) > len(rows):
+            self.publications += groups  # each says all in one text
+            return True
         if not groups or not is_header([*dict.fromkeys(field for row in rows for field in row)]):
             titled = [one for one, row in zip(groups, rows, strict=True) if row.get("title") and not _holds_lists(one)]
             if titled:
@@ -105,6 +112,11 @@ class Lists:
                     one["year"] = year
                 self.publications.append(one)
         return True
+
+
+def reference_of(row: Mapping[str, str]) -> str:
+    """Return the text in which an object says who wrote what and where, as a list of references has it."""
+    return next((text for name, text in row.items() if _REFERENCE.fullmatch(name) and len(text) > _SHORTEST), "")
 
 
 def is_publication(header: Group) -> bool:

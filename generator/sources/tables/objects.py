@@ -20,7 +20,7 @@ from generator.sources.markup import tidy
 from generator.sources.reference_strings import label_entries
 from generator.sources.tables.cells_of_objects import cells_of
 from generator.sources.tables.columns import fields_of, guess_columns
-from generator.sources.tables.lists_of_objects import LeftOut, Lists, is_publication
+from generator.sources.tables.lists_of_objects import LeftOut, Lists, is_publication, reference_of
 from generator.sources.tables.table import records_of
 from generator.sources.yaml_files.yaml_values import Group, Yaml, read_yaml
 
@@ -36,6 +36,7 @@ _BEGINS = re.compile(
 )
 _JSON = re.compile(r"\ufeff?\s*+[\[{]")
 _TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}:", re.IGNORECASE)
+_MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:citation|reference|apa)[\"']?[ \t]{{0,3}}:", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?\n)---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _EMPHASIS = re.compile(
     r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+?)(?<=\S)_(?![\w_])"
@@ -43,6 +44,7 @@ _EMPHASIS = re.compile(
 _IN = re.compile(
     r"\s*In:?\s+(?=[*_]|Proc|Advances|Int|Conf|Annual|Workshop|the\s|\d|[A-Z]{2})"
 )  # of `In Vivo` it is a part
+_YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
@@ -67,7 +69,7 @@ class _Found(NamedTuple):
 
 def recognises(text: str) -> bool:
     """Tell a list of objects that have a title, and authors, a venue or a number."""
-    if _BEGINS.match(text) is None or len(text) > _LONGEST or _TITLE.search(text) is None:
+    if _BEGINS.match(text) is None or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
     return bool(found.objects) or any(one.posts for one in found.left_out)
@@ -78,13 +80,15 @@ def read(text: str, context: Context) -> Reading:
     found = _objects(text)
     owned: list[Problem] = []
     rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
-    _with_cited_authors([cells for _, cells in rows])
+    doubts = _with_references(rows)
     headers = list(dict.fromkeys(name for _, cells in rows for name in cells))
     columns = guess_columns(headers, context.columns)
     table = [(line, [cells.get(name, "") for name in headers]) for line, cells in rows]
     problems = [replace(one, path=context.path) for one in (*found.faults, *map(_told, found.left_out), *owned)]
     records = records_of([tidy(name) for name in headers], columns, table)
-    return reading(records, context.path, "objects", problems, empty=_EMPTY)
+    made = reading(records, context.path, "objects", problems, empty=_EMPTY)
+    drafts = (replace(one, **doubts[one.line]) if one.line in doubts else one for one in made.drafts)
+    return replace(made, drafts=tuple(drafts)) if doubts else made
 
 
 def fault_of(text: str) -> Problem | None:
@@ -159,10 +163,33 @@ def _as_text(name: str, text: str) -> str:
     return text
 
 
-def _with_cited_authors(rows: Sequence[dict[str, str]]) -> None:
-    """Take authors from the recommended citation where nothing else names them."""
-    cited = [row for row in rows if row.get("citation") and not fields_of(row) & {"authors", "authors_in_full"}]
-    entries = [EntryText((Run(unescape(_TAGS.sub("", row["citation"]))),)) for row in cited]
-    for row, entry in zip(cited, label_entries(entries) if entries else (), strict=True):
-        if entry.authors:
-            row["authors"] = "; ".join(entry.authors) + ";"
+def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, dict[str, Any]]:
+    """Take from the text in which an object is cited what no field says; return how sure that is, by line."""
+    doubts: dict[int, dict[str, Any]] = {}
+    cited = [
+        (line, row) for line, row in rows if reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
+    ]
+    texts = [" ".join(unescape(_TAGS.sub("", reference_of(row))).split()) for _, row in cited]
+    entries = [
+        EntryText((Run(text if "title" not in row or row["title"] in text else _with_title(row["title"], text)),))
+        for (_, row), text in zip(cited, texts, strict=True)
+    ]
+    for (line, row), entry in zip(cited, label_entries(entries) if entries else (), strict=True):
+        said = {
+            "title": entry.title, "authors": "; ".join(entry.authors) + ";" * bool(entry.authors),
+            "year": str(entry.date.year) if entry.date else "", "journal": entry.venue, "volume": entry.volume,
+            "number": entry.number, "pages": entry.pages, "doi": entry.doi, "arxiv": entry.arxiv,
+        }  # fmt: skip
+        known = fields_of(row)
+        known |= {"journal"} if known & {"book", "conference"} else set()
+        known |= {"year"} if "date" in known else set()
+        row |= {name: text for name, text in said.items() if text and name not in known and name not in row}
+        if entry.doubts:
+            doubts[line] = {"doubts": entry.doubts, "confidence": entry.confidence}
+    return doubts
+
+
+def _with_title(title: str, text: str) -> str:
+    """Put a title where references have it: behind the authors and the year."""
+    people = _YEAR_BEHIND.match(text)
+    return f"{text[: people.end()]} {title}. {text[people.end() :]}" if people else f"{title}. {text}"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.names import name_groups, name_kind, read_people
-from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -127,7 +127,7 @@ def _title_score(slot: str, members: Sequence[Atom], habit: Habit, count: int) -
     middle = words[len(words) // 2]
     names = sum(1 for text in texts if read_people(text).share >= 0.75) / len(texts)
     years = sum(1 for text in texts if YEAR_ANYWHERE.search(text)) / len(texts)
-    if sum(1 for text in texts if _ADDRESS.match(text)) * 3 > len(texts):
+    if sum(1 for text in texts if _ADDRESS.match(text) or is_place(text)) * 3 > len(texts):
         return 0.0
     unlike = len(set(texts)) / len(texts)
     said = Counter(kind for atom in members for kind in atom.kinds)

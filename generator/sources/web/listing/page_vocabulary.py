@@ -31,13 +31,22 @@ NO_PUBLICATIONS = re.compile(
     r"\bnews\b|\btalks?\b|lectures?\b|\bteaching\b|courses?\b|\bawards?\b|hono[u]?rs\b|\bservices?\b|activit|\bstudents\b"
     r"|\bpeople\b|\bteam\b|\bmembers?\b|\balumni\b|advis|supervis|\bgrants?\b|funding|\bprojects?\b|\bpatents?\b|\bblog"
     r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b"
-    r"|\bbio|biography"
+    r"|\bbio|biography|appointments?\b|\btraining\b|\bsessions?\b|\breferees?\b"
     r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
     r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
     r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe"
     r"|\bformation|exp[ée]rience|\bprix\b|subvention|bourses?\b|comp[ée]tences|enseignement|\blehre\b|vortr[äa]ge|projekte?\b|aktuelles"
     r"|mitglied|auszeichnung|docencia|premios?\b|proyectos?\b|charlas|ponencias|noticias|educaci[óo]n|cursos?\b|ensino|projetos?"
     r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum",
+    re.IGNORECASE,
+)
+# Words of headings that speak of what is printed, whatever else they speak of: not of a conference, or of a journal
+# that somebody reviews for.
+PRINTED = re.compile(
+    r"publi[ck]a|\bpapers?\b|articles?\b|preprints?|proceedings|\bbooks?\b|chapters?\b|manuscripts?|bibliograph|\bthes[ei]s\b"
+    r"|dissertation|reports?\b|abstracts?\b|refereed|peer.reviewed|ver[öo]ffentlichung|aufs[äa]tze|b[üu]cher|beitr[äa]ge"
+    r"|monogra|pubblicazion|\blibros?\b|cap[íi]tulo|art[íi]culo|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?"
+    r"|论文|発表|出版|논문",
     re.IGNORECASE,
 )
 NEWS_TEXT = re.compile(
@@ -48,6 +57,19 @@ NEWS_TEXT = re.compile(
     r"congratulations|happy to|excited to|welcome to|gave a talk|invited talk|check out)\b",
     re.IGNORECASE,
 )
+
+_PLACE = re.compile(
+    r"\s*(?:arXiv\s*:|arXiv \d|10\.\d{4})|.{0,120}?(?<![\w.])[A-Z]?\d{1,4}(?:\s?\(\d{1,4}\))?\s*[,:]\s*(?:pp?\.?\s*)?"
+    r"[A-Z]{0,2}\d{2,8}(?:\s?[-–]+\s?\d+)?\s*(?:[(,]\s*(?:19|20)\d\d\s*\)?)?[.,\s]*\Z"
+    r"|.{0,120}?\d\s*\(\s*(?:19|20)\d\d\s*\)\s*(?:[A-Z]?\d{1,8})?(?:\s?[-–]+\s?\d+)?[.,\s]*\Z",
+    re.IGNORECASE,
+)
+
+
+def is_place(text: str) -> bool:
+    """Tell where something appeared, with volume and page, or its number at arXiv: a title is not so."""
+    return _PLACE.match(text) is not None
+
 
 VENUE_WORD = re.compile(
     r"\b(?:proceedings|proc\.|journal|j\.|conference|conf\.|workshop|symposium|transactions|trans\.|letters|lett\.|"

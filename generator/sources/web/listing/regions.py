@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from generator.sources.web.listing.cuts import candidates
 from generator.sources.web.listing.page_vocabulary import (
     NO_PUBLICATIONS,
+    PRINTED,
     PUBLICATIONS,
     YEAR_ANYWHERE,
 )
@@ -31,6 +32,7 @@ _LEAST_BESIDE = 0.4
 _SURELY_ONE = 0.6
 _LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
+_HEADING = 60  # characters
 _TALKS = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
@@ -154,8 +156,9 @@ def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = fr
         if heading.level == 7 and (len(text.split()) > 4 or not text[:1].isalpha()):
             continue
         if PUBLICATIONS.search(text):
-            return -1 if _TALKS.match(text) else 1
-        if NO_PUBLICATIONS.search(text) and len(text) < 60:
+            of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _HEADING
+            return -1 if _TALKS.match(text) or of_meetings else 1
+        if NO_PUBLICATIONS.search(text) and len(text) < _HEADING:
             return -1
     for above in root.ancestors():
         said = above.attributes.get("id", "")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.entry_facts import EntryFacts
     from generator.sources.web.listing.habits import Habit
 
+_EARLIEST = 1800  # `A1239` is the number of an article
 _QUOTES = "“”\"«»„‟‘’`'"
 
 
@@ -86,7 +87,7 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         appearance = replace(appearance, venue=labelled.venue)
     if text or not appearance.year:
         date = labelled.date
-        if date is not None:
+        if date is not None and date.year >= _EARLIEST:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
     numbers = {
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)

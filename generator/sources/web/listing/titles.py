@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.names import name_groups, read_people
-from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
+from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
 
 if TYPE_CHECKING:
     from generator.sources.web.listing.atoms import Atom, EntryParts
@@ -79,6 +79,7 @@ def _may_be_title(atom: Atom) -> bool:
         and not any(group >= 3 for group in name_groups(atom.text))
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
         and not _ADDRESS.match(text)
+        and not is_place(text)
         and "authors" not in atom.kinds
         and "venue" not in atom.kinds
     )
