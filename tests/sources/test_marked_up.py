@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from generator.sources.formats import Context, read_text, recognise
 from generator.sources.marked_up import latex, markdown, structured_text
+from generator.sources.marked_up import read as marked_up_read
+from generator.sources.web.listing.read import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -425,7 +427,8 @@ def test_entries_without_titles_are_told_in_one_warning(text: str, lines: str) -
 
 ENTRIES = r"""\section{Publications}
 \begin{cventries}
-\cventry{M. Kova\v{c}, T. Herrera and A. Lee}{Owls do not count sheep}{\href{https://example.org/1}{J. Night 45, A1239}}{2023}{}
+\cventry{M. Kova\v{c}, T. Herrera and A. Lee}{Owls do not count sheep}
+  {\href{https://example.org/1}{J. Night 45, A1239}}{2023}{}
 \cventry{L.-W. Chang and M. Kova\v{c}}{Of letters and lamps}{\href{https://example.org/2}{J. Lamps 4, 010316}}{2021}{}
 \cventry{T. Herrera and M. Kova\v{c}}{What a moth knows}{\href{https://example.org/3}{Phys. Lett. 126, 090506}}{2020}{}
 \end{cventries}
@@ -482,10 +485,26 @@ def test_a_year_of_a_table_counts_for_the_rows_below_and_talks_are_no_papers() -
     ]
 
 
+def test_a_text_that_was_recognised_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def counting(page: str, context: Context) -> Listing:
+        parsed.append(page)
+        return judge_listing(page, context)
+
+    monkeypatch.setattr(marked_up_read, "judge_listing", counting)
+    text = MARKDOWN.replace("Owls", "Five owls")
+    assert recognise(text) == "markdown"
+    found = read_text(text, "markdown", Context("a list", date(2026, 1, 1)))
+    assert (len(found.drafts), len(parsed)) == (3, 1)
+    assert {problem.path for problem in found.problems} <= {"a list"}
+
+
 def test_lines_of_org_end_where_two_backslashes_say_so() -> None:
     text = (
         "#+TITLE: Publications\n** Owls\n#+BEGIN_HTML\n<small>\n#+END_HTML\n"
-        "Mira Kovač, Tomás Herrera\\\\\n*Owls do not count sheep*\\\\\n/Journal of Night Studies/, pp. 1-9, June 2022.\\\\\n"
+        "Mira Kovač, Tomás Herrera\\\\\n*Owls do not count sheep*\\\\\n"
+        "/Journal of Night Studies/, pp. 1-9, June 2022.\\\\\n"
         "[[https://arxiv.org/abs/2203.11532][arXiv]]\n\n"
         "Li-Wen Chang, Mira Kovač\\\\\n*Of letters and lamps*\\\\\n/Journal of Lamps/, pp. 7-9, May 2021.\\\\\n"
         "[[https://arxiv.org/abs/2103.11532][arXiv]]\n"

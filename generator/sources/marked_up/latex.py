@@ -19,9 +19,8 @@ from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bib.latex_values import read_plain, read_verbatim
 from generator.sources.marked_up.bibliography_output import as_bibtex
 from generator.sources.marked_up.braces import closed
-from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
+from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
 from generator.sources.web.listing.page_vocabulary import is_place
-from generator.sources.web.listing.read import lists_publications
 from generator.tex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.tex.symbols import ACCENTS
 
@@ -95,7 +94,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a whole entry
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SLANTED = re.compile(r"<i>[^<]*</i>")
-_FIRST_CELL = re.compile(r"(<table>)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</td><td>")
+_LINE_END = re.compile(r"[ \t]*\n")
+_FIRST_CELL = re.compile(r"(<table>\n?)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</td><td>")
 _BIBLIOGRAPHY = re.compile(r"\A(?:(?!\\document(?:class|style)).)*\\begin\s*\{thebibliography\}", re.DOTALL)
 _BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
 _ENDED = re.compile(r"\d\s*\((?:19|20)\d\d\)")  # behind volume and page
@@ -112,7 +112,7 @@ def recognises(text: str) -> bool:
         return False
     if as_bibtex(text) is not None or (_BIBLIOGRAPHY.search(start) and len(_BIBITEM.findall(start)) > 1):
         return True
-    return lists_publications(as_html(start))
+    return lists_publications(text, as_html)
 
 
 def read(text: str, context: Context) -> Reading:
@@ -120,7 +120,7 @@ def read(text: str, context: Context) -> Reading:
     named = as_bibtex(with_plain_ends(text))
     if named is not None:
         return _with_untitled(replace(read_bibtex(named, path=context.path, base=context.address), format="latex"))
-    found = _without_untitled(text, read_as_page(as_html(text), context, name="latex"), context.path)
+    found = _without_untitled(text, read_as_page(text, as_html, context, name="latex"), context.path)
     return replace(found, problems=(*_never_closed(text, context.path), *found.problems))
 
 
@@ -425,13 +425,19 @@ class _Setter:
         if sign == "\\":
             space = _AFTER_BREAK.match(self.text, self.at)
             self.at = space.end() if space else self.at
-            self.parts.append("</td></tr><tr><td>" if self.tables else "<br>")
+            self.parts.append(f"</td></tr>{self._end_of_line()}<tr><td>" if self.tables else "<br>")
         elif sign in _SIGNS:
             self.parts.append(_SIGNS[sign])
         elif sign in ACCENTS:
             self.parts.append(escape(read_plain(f"\\{sign}{{{self._argument()}}}"), quote=False))
         else:
             self.parts.append(escape(sign, quote=False))
+
+    def _end_of_line(self) -> str:
+        """Take the end of the line, so that a row of a table begins where it is written."""
+        end = _LINE_END.match(self.text, self.at)
+        self.at = end.end() if end else self.at
+        return "\n" if end else ""
 
     def _label(self) -> None:
         """Leave out the label of an item, but for a year."""
@@ -451,7 +457,7 @@ class _Setter:
             self.tables += 1 if opened else -1 if self.tables else 0
             if opened:
                 self.parts += [line_breaks(one) for one in self._arguments()]
-            self.parts.append("<table><tr><td>" if opened else "</td></tr></table>")
+            self.parts.append(f"<table>{self._end_of_line()}<tr><td>" if opened else "</td></tr></table>")
             return
         if not opened:
             self.parts.append("</ul>" if name != "document" else "")

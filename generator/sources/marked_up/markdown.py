@@ -11,9 +11,8 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
+from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
 from generator.sources.saved_page import looks_like_html
-from generator.sources.web.listing.read import lists_publications
 
 if TYPE_CHECKING:
     from generator.sources.draft import Reading
@@ -76,7 +75,7 @@ _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 def recognises(text: str) -> bool:
     """Tell Markdown by its marks, where a list of publications is in it."""
-    return is_markdown(text) and lists_publications(as_html(start_of(text)))
+    return is_markdown(text) and lists_publications(text, as_html)
 
 
 def is_markdown(text: str) -> bool:
@@ -91,7 +90,7 @@ def is_markdown(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read Markdown. Never raises, whatever the text says."""
-    return read_as_page(as_html(text), context, name="markdown")
+    return read_as_page(text, as_html, context, name="markdown")
 
 
 def as_html(text: str) -> str:

@@ -3,29 +3,68 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
 
 from generator.sources.draft import Reading
-from generator.sources.reference_strings.read import read_references
-from generator.sources.web.listing.read import read_listing
+from generator.sources.formats import Context
+from generator.sources.reference_strings.read import may_hold_references, read_references
+from generator.sources.web.listing.read import Listing, judge_listing
+from generator.sources.web.listing.regions import heading_verdict
 
 if TYPE_CHECKING:
-    from generator.sources.formats import Context
+    from collections.abc import Callable
 
 _LOOKED_AT = 400_000  # characters that tell what a text is
+_REMEMBERED = 64  # texts that were recognised, and what they list
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]*>")
 _HEAD = re.compile(r"<head>.*?</head>", re.DOTALL)
+_HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>")
 _MANY_MORE = 1.3
 
 
-def read_as_page(page: str, context: Context, *, name: str) -> Reading:
+def lists_publications(text: str, as_html: Callable[[str], str]) -> bool:
+    """Tell whether a text is a list of publications, by the page that is made of its beginning."""
+    return _listed(as_html, start_of(text), "").of_publications
+
+
+def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, name: str) -> Reading:
     """Read the page that a text stands for; where it shows many more publications as plain text, read that."""
-    reading = read_listing(page, context)
-    plain = read_references(unescape(_TAG.sub("", _HEAD.sub("", page))), path=context.path)
-    if len(plain.drafts) > _MANY_MORE * len(reading.drafts):
-        reading = plain
-    return Reading(reading.drafts, None, reading.problems, name)
+    found = _listed(as_html, text, context.address).reading
+    problems = tuple(replace(one, path=context.path) for one in found.problems)
+    page = as_html(text)
+    plain_text = unescape(_TAG.sub("", _HEAD.sub("", _without_other_sections(page))))
+    enough = _MANY_MORE * len(found.drafts)
+    if may_hold_references(plain_text, more_than=enough):
+        plain = read_references(plain_text, path=context.path)
+        if len(plain.drafts) > enough:
+            return Reading(plain.drafts, None, plain.problems, name)
+    return Reading(found.drafts, None, problems, name)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _listed(as_html: Callable[[str], str], text: str, address: str) -> Listing:
+    """Return what a text lists. It is remembered, for a text is recognised and then read."""
+    return judge_listing(as_html(text), Context("", date.min, address=address))
+
+
+def _without_other_sections(page: str) -> str:
+    """Return a page without what stands below headings of talks, courses and the like; its lines stay."""
+    if not any(heading_verdict(_TAG.sub("", found[2])) < 0 for found in _HEADING.finditer(page)):
+        return page
+    above: list[tuple[int, int]] = []  # the headings above: their level, and whether publications stand below
+    shown = []
+    for line in page.split("\n"):
+        for found in _HEADING.finditer(line):
+            while above and above[-1][0] >= int(found[1]):
+                above.pop()
+            verdict = heading_verdict(unescape(_TAG.sub("", found[2])))
+            above.append((int(found[1]), verdict or (above[-1][1] if above else 0)))
+        shown.append("" if above and above[-1][1] < 0 else line)
+    return "\n".join(shown)
 
 
 def with_plain_ends(text: str) -> str:

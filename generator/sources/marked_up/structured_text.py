@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.identifiers import address
 from generator.sources.marked_up import markdown
-from generator.sources.marked_up.read import line_breaks, read_as_page, start_of, with_plain_ends
-from generator.sources.web.listing.read import lists_publications
+from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
 
 if TYPE_CHECKING:
     from generator.sources.draft import Reading
@@ -41,12 +40,12 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 def recognises(text: str) -> bool:
     """Tell reStructuredText and Org by their marks, where a list of publications is in them."""
     start = start_of(text)
-    return _language(start) != "" and lists_publications(as_html(start))
+    return _language(start) != "" and lists_publications(text, as_html)
 
 
 def read(text: str, context: Context) -> Reading:
     """Read reStructuredText or Org. Never raises, whatever the text says."""
-    return read_as_page(as_html(text), context, name="structured-text")
+    return read_as_page(text, as_html, context, name="structured-text")
 
 
 def as_html(text: str) -> str:

@@ -82,6 +82,11 @@ def read_references(text: str, *, path: str) -> Reading:
     return Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
 
 
+def may_hold_references(text: str, *, more_than: float) -> bool:
+    """Tell whether a text could hold more references than so many, which is quicker than to read them."""
+    return len(cut_page(text)[0]) > more_than
+
+
 def recognises_references(text: str) -> bool:
     """Tell whether a text is a list of references or the text of a publication page."""
     start = text[:_LOOKED_AT]

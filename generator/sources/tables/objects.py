@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from generator.sources.formats import Context
 
 _LONGEST = 5_000_000  # characters; longer ones are no list that somebody wrote
+_REMEMBERED = 32  # files
 _BEGINS = re.compile(
     r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
 )
@@ -98,9 +99,9 @@ def fault_of(text: str) -> Problem | None:
     return replace(min(faults, key=lambda one: one.line), severity="error") if faults else None
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=_REMEMBERED)
 def _objects(text: str) -> _Found:
-    """Return what a file holds. The last file's is remembered, for one is recognised and then read."""
+    """Return what a file holds. It is remembered, for all files of an import are recognised and then read."""
     front = _FRONT_MATTER.match(text)
     found = _parsed(f"---\n{front[1]}" if front else text)
     if front and isinstance(found.value, Group) and is_publication(found.value):

@@ -15,6 +15,7 @@ from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import name_groups, read_people, tidy_name
+from generator.sources.web.listing.page_vocabulary import YEAR_ANYWHERE
 from generator.sources.web.listing.second_opinion import compare, doubt_before, doubts_of, drop_lone_name
 from generator.sources.web.listing.titles import EDGE, NUMBERED, clean_title, first_sentence, fold, title_atom
 from generator.sources.web.listing.venues import kind_of, read_appearance
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.atoms import Atom, EntryParts
     from generator.sources.web.listing.habits import Habit
 
+_AROUND_YEAR = " \t\n()[].,:;"
 _STATUS_FIRST = re.compile(
     r"^[\s.,]*[(\[]\s*(?:accepted|to appear|in press|forthcoming|submitted|under review|in preparation|in print"
     r"|im erscheinen|im druck|à paraître|en prensa)\b[^)\]\d]{0,20}((?:19|20)\d\d)?\s*[)\]]\s*[.,:]?\s*",
@@ -136,8 +138,9 @@ def _draft(
         date = None
     if date is None and bibtex is not None and bibtex.date is not None:
         date = bibtex.date
-    if date is None and year:
-        date = PartialDate(year)
+    if date is None:
+        alone = year or _year_alone(entry)
+        date = PartialDate(alone) if alone else None
     venue = appearance.venue
     if bibtex is not None and not venue:
         venue = bibtex.venue
@@ -171,6 +174,12 @@ def _draft(
     )
     doubts = doubts_of(draft, habit, read, year)
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
+
+
+def _year_alone(entry: EntryParts) -> int:
+    """Return the year that stands in a cell or on a line of its own; 0 where there is none, or several."""
+    years = {int(text) for atom in entry.atoms if YEAR_ANYWHERE.fullmatch(text := atom.text.strip(_AROUND_YEAR))}
+    return years.pop() if len(years) == 1 else 0
 
 
 def _mentions(entry: EntryParts, year: int) -> bool:

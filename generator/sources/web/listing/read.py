@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
 from generator.sources.draft import Draft, Reading
@@ -51,19 +51,35 @@ _LIKE_AN_ENTRY = 0.5
 _BEGINNING = 600
 
 
+class Listing(NamedTuple):
+    """What a page lists, and whether it is one of publications: many a text has lists of names and years as well."""
+
+    reading: Reading
+    of_publications: bool
+
+
 def read_listing(text: str, context: Context) -> Reading:
     """Read a page of publications; a page without any gives one problem that says so."""
+    return judge_listing(text, context).reading
+
+
+def judge_listing(text: str, context: Context) -> Listing:
+    """Read a page, and tell whether it or a section says that it is one of publications, or most entries look so."""
     page = read_page(text)
     drafts: list[Draft] = []
     deep = [too_deep(context.path, page.cut_at)] if page is not None and page.cut_at else []
     problems = list(deep)
+    told = False
     if page is not None:
         flow = make_flow(page.body)
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
-        drafts = _drafts(find_regions(flow), flow, page, base=base, path=context.path, problems=problems)
+        regions = find_regions(flow)
+        told = _is_of_publications(page, flow, regions)
+        drafts = _drafts(regions, flow, page, base=base, path=context.path, problems=problems)
     if not _is_list(drafts):
-        return Reading((), None, (nothing_listed(context.path), *deep), "html")
-    return Reading(with_families(drafts), None, (*problems, *_further_pages(text, context.path)), "html")
+        return Listing(Reading((), None, (nothing_listed(context.path), *deep), "html"), of_publications=False)
+    found = (*problems, *_further_pages(text, context.path))
+    return Listing(Reading(with_families(drafts), None, found, "html"), told)
 
 
 def _further_pages(text: str, path: str) -> list[Problem]:
@@ -81,21 +97,6 @@ def _further_pages(text: str, path: str) -> list[Problem]:
 def _listed(numbers: Sequence[int]) -> str:
     shown = ", ".join(map(str, numbers[:_MOST_NUMBERS]))
     return f"{shown} and more" if len(numbers) > _MOST_NUMBERS else shown
-
-
-def lists_publications(text: str) -> bool:
-    """Tell whether a page is one of publications: it or a section says so, or most entries name people or mark titles.
-
-    Many a text that is none has a list of names and years as well.
-    """
-    page = read_page(text)
-    if page is None:
-        return False
-    flow = make_flow(page.body)
-    regions = find_regions(flow)
-    return _is_of_publications(page, flow, regions) and _is_list(
-        _drafts(regions, flow, page, base="", path="", problems=[])
-    )
 
 
 def _is_of_publications(page: Page, flow: Flow, regions: list[Region]) -> bool:

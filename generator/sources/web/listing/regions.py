@@ -151,15 +151,11 @@ def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = fr
     """
     for heading in reversed(headings_above(flow, at, inside)):
         text = heading.text
-        if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
-            continue
         if heading.level == 7 and (len(text.split()) > 4 or not text[:1].isalpha()):
             continue
-        if PUBLICATIONS.search(text):
-            of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _HEADING
-            return -1 if _TALKS.match(text) or of_meetings else 1
-        if NO_PUBLICATIONS.search(text) and len(text) < _HEADING:
-            return -1
+        verdict = heading_verdict(text)
+        if verdict:
+            return verdict
     for above in root.ancestors():
         said = above.attributes.get("id", "")
         if said and len(said) < 30:
@@ -168,6 +164,16 @@ def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = fr
             if NO_PUBLICATIONS.search(said):
                 return -1
     return 0
+
+
+def heading_verdict(text: str) -> int:
+    """Return 1 for the heading of a section of publications, -1 of one of something else, 0 where it does not tell."""
+    if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
+        return 0
+    if PUBLICATIONS.search(text):
+        of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _HEADING
+        return -1 if _TALKS.match(text) or of_meetings else 1
+    return -1 if NO_PUBLICATIONS.search(text) and len(text) < _HEADING else 0
 
 
 def headings_above(flow: Flow, at: int, inside: frozenset[int] = frozenset()) -> list[Heading]:
