@@ -654,3 +654,37 @@ def test_the_keys_of_yaml_are_no_words_of_a_list_of_references():
 def test_signs_of_equal_contribution_and_of_emphasis_belong_to_no_name():
     draft = only('Title,Authors,Journal,Year\nOn Kernels,"Lee A*, **Ray B**†, <b>Fox C</b>",Kernels,2020\n', "table")
     assert draft.authors == ("A. Lee", "B. Ray", "C. Fox")
+
+
+TOML = """+++
+title = "Owls do not count sheep"
+date = 2016-06-01T00:00:00
+# Authors of all kinds
+authors = ["Mira Kovač", "Tomás Herrera"]
+publication_types = ["2"]
+publication = "*Journal of Night Studies*"
+url_pdf = "https://example.org/owls.pdf"
+url_code = "#"
+draft = false
++++
+
+They never do.
+"""
+
+
+def test_front_matter_may_be_toml():
+    found = read(TOML, "objects")
+    (owls,) = found.drafts
+    assert (owls.title, owls.authors, owls.type) == (
+        "Owls do not count sheep",
+        ("Mira Kovač", "Tomás Herrera"),
+        "article",
+    )
+    assert (owls.venue, str(owls.date)) == ("Journal of Night Studies", "2016-06-01")
+    assert (owls.links, owls.code, found.problems) == ({"pdf": "https://example.org/owls.pdf"}, None, ())
+
+
+def test_broken_toml_is_told_with_its_line(portal):
+    path = portal.dump(TOML.replace('"Tomás Herrera"]', '"Tomás Herrera'), "owls.md")
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert f"{path}:5:1: this TOML is broken" in result.stderr

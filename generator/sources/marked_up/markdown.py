@@ -28,8 +28,8 @@ _SIGNS = (
 )
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:[{@%]|<[?!](?!--)|TY {1,2}-|\\)")
-_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\n(.*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
-_TITLE = re.compile(r"^title:[ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
+_FRONT_MATTER = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*\n(.*?\n)?(?:\1|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
+_TITLE = re.compile(r"^title[ \t]*[:=][ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
 _TEMPLATE = re.compile(r"\{%(?:(?!%\}|\{%).)*%\}|\{\{(?=[^{}]*[\s.<|])(?:(?!\}\}|\{\{).)*\}\}", re.DOTALL)
 _COMMENT = re.compile(r"<!--(?:(?!-->|<!--).)*-->", re.DOTALL)
 _HEADING = re.compile(r"\s{0,3}(#{1,6})[ \t]+(.*)")
@@ -98,7 +98,7 @@ def as_html(text: str) -> str:
     text = with_plain_ends(text)
     title, begun = "", _FRONT_MATTER.match(text)
     if begun:
-        named = _TITLE.search(begun[1] or "")
+        named = _TITLE.search(begun[2] or "")
         title = named[1] if named else ""
         text = line_breaks(begun[0]) + text[begun.end() :]
     for unseen in (_COMMENT, _TEMPLATE):

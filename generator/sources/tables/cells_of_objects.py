@@ -11,7 +11,7 @@ _NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "d
 _PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),
           ("surname", "givenName"), ("familyName", "givenName"))  # fmt: skip
 _FOR_PEOPLE = re.compile(r"author|editor", re.IGNORECASE)
-_FALSE = frozenset({"true", "false"})
+_NOTHING = frozenset({"true", "false", "#"})
 
 
 def cells_of(publication: Group) -> dict[str, str]:
@@ -25,7 +25,7 @@ def cells_of(publication: Group) -> dict[str, str]:
                 cells.setdefault(inner, _text(inner, text))
         else:
             cells[name] = _text(name, value)
-    return {name: text for name, text in cells.items() if text and text.lower() not in _FALSE}
+    return {name: text for name, text in cells.items() if text and text.lower() not in _NOTHING}
 
 
 def _text(name: str, value: Any) -> str:

@@ -35,7 +35,7 @@ class _Entry(NamedTuple):
 def recognises(text: str) -> bool:
     """Tell a text most of whose lines have labels, a title and authors, a venue or a number among them."""
     head = text[:_LOOKED_AT]
-    if head.lstrip("\ufeff \n").startswith(("{", "[", "<", "@", "%", "\\", "---")):
+    if head.lstrip("\ufeff \n").startswith(("{", "[", "<", "@", "%", "\\", "---", "+++")):
         return False
     lines = [line for line in head.splitlines() if line.strip()]
     labelled = sum(_label(line) is not None for line in lines)

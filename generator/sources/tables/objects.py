@@ -7,6 +7,7 @@ how many there are, is found out. A page's front matter may be a publication too
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import replace
 from functools import lru_cache
 from html import unescape
@@ -36,9 +37,11 @@ _BEGINS = re.compile(
     r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
 )
 _JSON = re.compile(r"\ufeff?\s*+[\[{]")
-_TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}:", re.IGNORECASE)
+_TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}[:=]", re.IGNORECASE)
 _MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:citation|reference|apa)[\"']?[ \t]{{0,3}}:", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?\n)---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+_TOML = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?\n)\+\+\+[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+_LINE = re.compile(r"line (\d+)")
 _EMPHASIS = re.compile(
     r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+?)(?<=\S)_(?![\w_])"
 )
@@ -70,7 +73,7 @@ class _Found(NamedTuple):
 
 def recognises(text: str) -> bool:
     """Tell a list of objects that have a title, and authors, a venue or a number."""
-    if _BEGINS.match(text) is None or len(text) > _LONGEST or _MARKS.search(text) is None:
+    if (_BEGINS.match(text) or _TOML.match(text)) is None or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
     return bool(found.objects) or any(one.posts for one in found.left_out)
@@ -94,16 +97,15 @@ def read(text: str, context: Context) -> Reading:
 
 def fault_of(text: str) -> Problem | None:
     """Say what is wrong with a file of JSON or YAML, or with a page's front matter; None where nothing is."""
-    front = _FRONT_MATTER.match(text)
-    faults = _parsed(f"---\n{front[1]}" if front else text).problems
+    faults = _parsed(text).problems
     return replace(min(faults, key=lambda one: one.line), severity="error") if faults else None
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _objects(text: str) -> _Found:
     """Return what a file holds. It is remembered, for all files of an import are recognised and then read."""
-    front = _FRONT_MATTER.match(text)
-    found = _parsed(f"---\n{front[1]}" if front else text)
+    front = _FRONT_MATTER.match(text) or _TOML.match(text)
+    found = _parsed(text)
     if front and isinstance(found.value, Group) and is_publication(found.value):
         return _Found((found.value,), found.problems)
     lists = Lists(found.value)
@@ -113,11 +115,25 @@ def _objects(text: str) -> _Found:
 
 
 def _parsed(text: str) -> Yaml:
-    found = read_yaml(text.replace("\t", "  "), "")
+    """Read a file of JSON or YAML, or a page's front matter."""
+    toml, front = _TOML.match(text), _FRONT_MATTER.match(text)
+    if toml:
+        return _of_toml(toml[1])
+    found = read_yaml((f"---\n{front[1]}" if front else text).replace("\t", "  "), "")
     if not found.problems or not _JSON.match(text):
         return found
     items, problems = salvaged_items(text, "")
     return Yaml([_group(one.fields, one.line) for one in items], tuple(problems) or found.problems)
+
+
+def _of_toml(text: str) -> Yaml:
+    try:
+        return Yaml(_group(tomllib.loads(text), 2))
+    except tomllib.TOMLDecodeError as error:
+        what, _, place = str(error).partition(" (at ")
+        line = _LINE.search(place)
+        problem = Problem("", int(line[1]) + 1 if line else 1, 1, f"this TOML is broken ({what})", "correct it")
+        return Yaml(None, (problem,))
 
 
 def _group(fields: dict[str, Any], line: int) -> Group:
