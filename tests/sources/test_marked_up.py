@@ -516,3 +516,13 @@ def test_lines_of_org_end_where_two_backslashes_say_so() -> None:
         "Journal of Lamps",
         {"arxiv": "2103.11532"},
     )
+
+
+def test_a_command_that_stands_for_an_author_and_is_declared_elsewhere_is_told() -> None:
+    text = latex_list("").replace("M. Kova\\v{c}, T. Herrera.", "\\wlx, T. Herrera, and M. Kova\\v{c}.")
+    found = read_text(text, "latex", Context("list", date(2026, 1, 1)))
+    assert [(problem.line, problem.what) for problem in found.problems] == [
+        (3, "commands that this file does not declare stand among the authors, and were read as they are: \\wlx")
+    ]
+    declared = "\\newcommand{\\wlx}{L. Wang}\n" + text
+    assert read_text(declared, "latex", Context("list", date(2026, 1, 1))).problems == ()

@@ -99,6 +99,7 @@ _FIRST_CELL = re.compile(r"(<table>\n?)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</
 _BIBLIOGRAPHY = re.compile(r"\A(?:(?!\\document(?:class|style)).)*\\begin\s*\{thebibliography\}", re.DOTALL)
 _BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
 _ENDED = re.compile(r"\d\s*\((?:19|20)\d\d\)")  # behind volume and page
+_USED = re.compile(r"\\([A-Za-z]{2,})(?![A-Za-z@*{\[])")
 _MOST_LINES = 10
 _DEEPEST = 40
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
@@ -121,7 +122,8 @@ def read(text: str, context: Context) -> Reading:
     if named is not None:
         return _with_untitled(replace(read_bibtex(named, path=context.path, base=context.address), format="latex"))
     found = _without_untitled(text, read_as_page(text, as_html, context, name="latex"), context.path)
-    return replace(found, problems=(*_never_closed(text, context.path), *found.problems))
+    told = (*_never_closed(text, context.path), *_declared_elsewhere(text, found, context.path))
+    return replace(found, problems=(*told, *found.problems))
 
 
 def as_html(text: str) -> str:
@@ -174,6 +176,22 @@ def _never_closed(text: str, path: str) -> Iterator[Problem]:
         end = f"\\end{{{found[1]}}}" if found[1] else "\\fi"
         what = f"'{found[0]}' is never closed by '{end}'"
         yield _problem(text, found.start(), path, what, "add it; what follows was read as if it were shown")
+
+
+def _declared_elsewhere(text: str, found: Reading, path: str) -> Iterator[Problem]:
+    r"""Tell commands that stand for a name in this text and are declared in another file, as `\Me` often is."""
+    bare, macros = _without_definitions(_shown(text))
+    names = {word for draft in found.drafts for name in draft.authors for word in _WORD.findall(name)}
+    used = {
+        one[1]: one.start()
+        for one in reversed(list(_USED.finditer(bare)))
+        if one[1] in names and one[1] not in macros and one[1] not in _LETTERS
+    }
+    if used:
+        listed = ", ".join(f"\\{name}" for name in sorted(used, key=used.__getitem__)[:_MOST_LINES])
+        what = f"commands that this file does not declare stand among the authors, and were read as they are: {listed}"
+        hint = "add their \\newcommand to this file and import it again, or correct the authors in the papers' files"
+        yield _problem(bare, min(used.values()), path, what, hint)
 
 
 def _with_untitled(found: Reading) -> Reading:
