@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 # What is written in these may take publications from other files.
 _WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})
-_TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for)\b")
+_TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for|assign)\b")
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 

@@ -25,7 +25,7 @@ _SIGNS = tuple(
         r"^#\+print_bibliography:",
         r"^bibliography:[ \t]*\[?[\"']?([\w./-]{1,100})",
         r"^bibliography:[ \t]*\n(?:[ \t]*-[ \t]*[\"']?([\w./-]{1,100}))",
-        rf"\{{%-?[ \t]*for[ \t]+\w+[ \t]+in[ \t]+site\.(publications|data\.{_PUBLICATIONS})",
+        rf"\{{%-?[ \t]*(?:for[ \t]+\w+[ \t]+in|assign[ \t]+\w+[ \t]*=)[ \t]+site\.(publications|data\.{_PUBLICATIONS})",
         r"\{\{<[ \t]*(?:bibliography|publications?|bibtex)\b(?:[ \t]+\"([\w./-]{1,100})\")?",
     )
 )

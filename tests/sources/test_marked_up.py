@@ -526,3 +526,25 @@ def test_a_command_that_stands_for_an_author_and_is_declared_elsewhere_is_told()
     ]
     declared = "\\newcommand{\\wlx}{L. Wang}\n" + text
     assert read_text(declared, "latex", Context("list", date(2026, 1, 1))).problems == ()
+
+
+def test_a_number_in_bold_begins_an_entry_of_markdown() -> None:
+    text = "# Publications\n\n" + "\n".join(
+        f"**{number}.**\\\n*{title}.*\\\nL.-W. Chang, **M. Kovač**, T. Herrera.\\\n"
+        f"[Journal of Lamps {number} (2021) 12](https://doi.org/10.1000/{number}).\n"
+        for number, title in ((3, "Owls do not count sheep"), (2, "Of letters and lamps"), (1, "What a moth knows"))
+    )
+    found = papers(text, "markdown")
+    assert [(draft.title, len(draft.authors), draft.line) for draft in found] == [
+        ("Owls do not count sheep", 3, 4),
+        ("Of letters and lamps", 3, 9),
+        ("What a moth knows", 3, 14),
+    ]
+
+
+def test_code_of_markdown_that_is_never_closed_swallows_nothing() -> None:
+    text = MARKDOWN.replace("## 2021", "```\n## 2021")
+    found = read_text(text, "markdown", Context("list", date(2026, 1, 1)))
+    assert [draft.title for draft in found.drafts][-1] == "What a moth knows"
+    line = text[: text.index("```")].count("\n") + 1
+    assert [(problem.line, problem.severity) for problem in found.problems] == [(line, "warning")]

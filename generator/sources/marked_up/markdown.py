@@ -6,11 +6,13 @@ A line of the text becomes one line of HTML, so that what is found in it is told
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from generator.errors import Problem
 from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
 from generator.sources.saved_page import looks_like_html
 
@@ -37,7 +39,10 @@ _OF_HEADING = re.compile(r"\{[^{}]*\}\Z")
 _UNDERLINE = re.compile(r"\s{0,3}(=+|-{3,})\s*")
 _RULE = re.compile(r"\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})")
 _BULLET = re.compile(r"(\s*)(?:([-*+•])|\(?\d{1,3}[.)])(?:[ \t]+(.*)|)")
+# A number in bold, alone or before its entry; four digits are a year.
+_BOLD_NUMBER = re.compile(r"(?:\*\*|__)[\[(]?\d{1,3}[.)\]]{0,2}(?:\*\*|__)[.:)]?(?:\\\Z|\s+|\Z)")
 _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
+_FENCES = re.compile(r"^\s{0,3}(?:`{3}|~{3})", re.MULTILINE)
 _DIVISION = re.compile(r"\s*:{3,}.*")
 _RULED = re.compile(r"\s*+\|?\s*+:?-{2,}+:?\s*+(?:\|\s*+:?-{2,}+:?\s*+)*+\|?\s*+")
 _REFERENCE = re.compile(r"\s{0,3}\[([^\]\[]+)\]:\s*<?(\S+?)>?(?:\s+[\"'(].*)?\s*")
@@ -90,11 +95,21 @@ def is_markdown(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read Markdown. Never raises, whatever the text says."""
-    return read_as_page(text, as_html, context, name="markdown")
+    found = read_as_page(text, as_html, context, name="markdown")
+    never_closed = _set(text)[1] if _FENCES.search(text) else []
+    what = "this begins a block of code that is never closed"
+    hint = "close it, or delete the line; what follows was read as if it were not there"
+    told = [Problem(context.path, line, 1, what, hint, "warning") for line in never_closed]
+    return replace(found, problems=(*told, *found.problems)) if told else found
 
 
 def as_html(text: str) -> str:
     """Return Markdown as HTML, line by line."""
+    return _set(text)[0]
+
+
+def _set(text: str) -> tuple[str, list[int]]:
+    """Return Markdown as HTML, line by line, and the lines at which code begins that ends nowhere."""
     text = with_plain_ends(text)
     title, begun = "", _FRONT_MATTER.match(text)
     if begun:
@@ -105,7 +120,7 @@ def as_html(text: str) -> str:
         text = unseen.sub(lambda one: line_breaks(one[0]), text)
     page = _Blocks(text.split("\n"))
     page.run()
-    return f"<html><head><title>{escape(title)}</title></head><body>" + "\n".join(page.lines)
+    return f"<html><head><title>{escape(title)}</title></head><body>" + "\n".join(page.lines), page.never_closed
 
 
 class _Blocks:
@@ -117,6 +132,7 @@ class _Blocks:
         self.addresses = {
             found[1].lower(): found[2] for line in source if "]:" in line and (found := _REFERENCE.fullmatch(line))
         }
+        self.never_closed: list[int] = []  # the lines at which code begins that ends nowhere
         self._waiting: list[tuple[str, str]] = []  # the lines of a block: what stands before each, and its text
         self._lists: list[int] = []  # of the lists that are open, how far their items are indented
         self._after_blank = True
@@ -180,10 +196,13 @@ class _Blocks:
         end = at + 1
         while end < len(self.source) and not self.source[end].strip().startswith(fence):
             end += 1
+        if end == len(self.source):
+            self.never_closed.append(at + 1)
+            self.lines.append("")
+            return 1
         self.lines.append("<pre><code>")
         self.lines += [escape(line, quote=False) for line in self.source[at + 1 : end]]
-        if end < len(self.source):
-            self.lines.append("</code></pre>")
+        self.lines.append("</code></pre>")
         self._after_blank = True
         return end + 1 - at
 
@@ -219,7 +238,11 @@ class _Blocks:
         indent = len(line) - len(line.lstrip())
         text = line.strip().removeprefix("> ")
         before = ""
-        if bullet and (self._lists or self._after_blank or bullet[2] or not self._waiting):
+        numbered = _BOLD_NUMBER.match(text) if self._after_blank and not bullet else None
+        if numbered:
+            self._flush()
+            before, text = self._item(0), text[numbered.end() :]
+        elif bullet and (self._lists or self._after_blank or bullet[2] or not self._waiting):
             self._flush()
             before, text = self._item(len(bullet[1])), (bullet[3] or "").strip()
         elif self._after_blank:
