@@ -548,3 +548,37 @@ def test_code_of_markdown_that_is_never_closed_swallows_nothing() -> None:
     assert [draft.title for draft in found.drafts][-1] == "What a moth knows"
     line = text[: text.index("```")].count("\n") + 1
     assert [(problem.line, problem.severity) for problem in found.problems] == [(line, "warning")]
+
+
+MIXED = r"""\section{Publications}
+\cventry{2023}{Owls do not count sheep}{Journal of Night Studies}{}{}{M. Kova\v{c}, T. Herrera, and L.-W. Chang}
+\cvitem{2022}{M. Kova\v{c}, T. Herrera. Bats in the belfry of sums. Journal of Night Studies, 11, 4--9.}
+\cventry{2021}{Of letters and lamps}{Journal of Lamps}{}{}{L.-W. Chang and M. Kova\v{c}}
+\cventry{2020}{What a moth knows}{Journal of Night Studies}{}{}{T. Herrera and M. Kova\v{c}}
+"""
+EUROPEAN = r"""\ecvsection{Talks}
+\ecvitem{2024}{Owls in winter. Invited talk, Annual Meeting of Night, Bonn, Germany.}
+\ecvsection{Publications}
+\ecvitem{2023}{M. Kova\v{c}, T. Herrera. \textit{Bats in the belfry of sums}. Journal of Night Studies, 11, 4--9.}
+\ecvitem[10pt]{2022}{M. Kova\v{c}, L.-W. Chang. \textit{A theory of dusk}. Journal of Night Studies, 12, 4--9.}
+\ecvitem{2021}{M. Kova\v{c}, L.-W. Chang. \textit{What a moth knows}. Journal of Night Studies, 13, 4--9.}
+"""
+
+
+def test_entries_that_are_one_text_stand_among_others_of_a_cv() -> None:
+    found = papers(MIXED, "latex")
+    assert [(draft.title, str(draft.date), len(draft.authors)) for draft in found] == [
+        ("Owls do not count sheep", "2023", 3),
+        ("Bats in the belfry of sums", "2022", 2),
+        ("Of letters and lamps", "2021", 2),
+        ("What a moth knows", "2020", 2),
+    ]
+    assert "Bats in the belfry of sums" not in {draft.venue for draft in found}
+
+
+def test_sections_and_items_of_a_european_cv_are_known() -> None:
+    assert [draft.title for draft in papers(EUROPEAN, "latex")] == [
+        "Bats in the belfry of sums",
+        "A theory of dusk",
+        "What a moth knows",
+    ]

@@ -46,11 +46,10 @@ _DEFINED = re.compile(
     r"|\\(?:def|gdef|edef)\s*+\\([A-Za-z@]++)\s*+((?:#\d)*+)\s*+(?=\{)"
 )
 _OF_PROGRAMMERS = re.compile(r"[A-Za-z]@|@[A-Za-z]|csname|catcode|relax|futurelet|bibinfo|BibitemOpen")
-_HEADING = re.compile(
-    r"(?:sub)*section|chapter|part|(?:cv|my|resume|r)?(?:sub)?section\w*|\w*heading|sectiontitle", re.IGNORECASE
-)
+_HEADING = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
 _ENTRY = re.compile(
-    r"cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)", re.IGNORECASE
+    r"(?:e|eu|europe)?cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)",
+    re.IGNORECASE,
 )
 _TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
 _NO_TEXT = "comment|filecontents\\*?|tikzpicture|figure\\*?|lstlisting"

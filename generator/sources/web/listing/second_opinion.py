@@ -89,6 +89,8 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         date = labelled.date
         if date is not None and date.year >= _EARLIEST:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
+    if read.title and fold(appearance.venue) == fold(read.title):
+        appearance = replace(appearance, venue="" if fold(labelled.venue) == fold(read.title) else labelled.venue)
     numbers = {
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }

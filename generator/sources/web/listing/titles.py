@@ -7,6 +7,7 @@ import unicodedata
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.names import name_groups, read_people
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
 
@@ -35,6 +36,10 @@ _COMMA_VENUE = re.compile(
     r"|symposium|to appear|submitted|in press))",
     re.IGNORECASE,
 )
+_JOURNAL = re.compile(
+    r"(?:the )?(?:international |european |american )?journal (?:of|on|for)\b|annals of\b", re.IGNORECASE
+)
+_SHORTEST_ENTRY = 60
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 
 
@@ -80,9 +85,17 @@ def _may_be_title(atom: Atom) -> bool:
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
         and not _ADDRESS.match(text)
         and not is_place(text)
+        and not _JOURNAL.match(text)
+        and not _is_whole_entry(text)
         and "authors" not in atom.kinds
         and "venue" not in atom.kinds
     )
+
+
+def _is_whole_entry(text: str) -> bool:
+    """Tell a text that begins with several names and goes on behind their full stop: an entry, not its title."""
+    people, rest = leading_people(text) if len(text) > _SHORTEST_ENTRY else (None, "")
+    return people is not None and len(people.names) > 1 and ". " in rest.strip(" .")
 
 
 def _apart(atom: Atom) -> bool:
