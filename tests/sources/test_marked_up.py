@@ -582,3 +582,12 @@ def test_sections_and_items_of_a_european_cv_are_known() -> None:
         "A theory of dusk",
         "What a moth knows",
     ]
+
+
+def test_what_stands_in_a_container_of_restructured_text_is_shown() -> None:
+    indented = "\n".join(f"   {line}" if line else "" for line in RST.split("----\n", 1)[1].split("\n"))
+    above = "Publications\n============\n\n.. container:: publications\n   :name: list\n\n   .. rubric:: 2023\n\n"
+    text = above + indented
+    owls, lamps = papers(text, "structured-text")
+    assert (owls.title, str(owls.date), owls.links) == ("Owls do not count sheep", "2023", {"doi": "10.1000/owls"})
+    assert (lamps.title, lamps.links) == ("Of letters and lamps", {"arxiv": "2101.00001"})

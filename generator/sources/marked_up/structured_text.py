@@ -25,6 +25,12 @@ _LITERAL = re.compile(r"``([^`\n]+)``")
 _NAMED = re.compile(r"`([^`\n]+)`__?|(?<![\w`-])(\w[\w-]*)__?(?![\w`])")
 _TARGET = re.compile(r"\.\. _`?([^:`]+)`?:\s+(\S+)\s*")
 _DIRECTIVE = re.compile(r"(\s*)\.\.(?:\s.*|)")
+# Directives whose content is shown as it is, and those that are headings.
+_SHOWN = re.compile(
+    r"\s*\.\. (rubric|centered|container|only|rst-class|class|topic|note|admonition|hint|tip|dropdown|tab-item|tab-set"
+    r"|card|grid|grid-item|grid-item-card|details|collapse|compound|raw(?=::\s*html))::(.*)"
+)
+_OPTION = re.compile(r"\s+:[\w-]+:.*")
 _LINE_BLOCK = re.compile(r"(\s*)\|\s(.*)")
 _ORG_HEADING = re.compile(r"(\*+)\s++(?:TODO |DONE )?(.*)")
 _ORG_TAGS = re.compile(r"\s:[\w:@]{1,100}:\Z")
@@ -67,12 +73,18 @@ def _of_rst(text: str) -> str:
     targets = {found[1].lower(): found[2] for line in text.split("\n") if (found := _TARGET.fullmatch(line))}
     lines = text.split("\n")
     made: list[str] = []
+    options = False  # those of a directive whose content is shown
     within = -1  # the indentation of a directive, whose content is not shown
     for at, line in enumerate(lines):
         indent = len(line) - len(line.lstrip())
         if within >= 0 and line.strip() and indent <= within:
             within = -1
         directive = _DIRECTIVE.fullmatch(line)
+        shown = _SHOWN.fullmatch(line) if directive and within < 0 else None
+        options = (options and _OPTION.fullmatch(line) is not None) or shown is not None
+        if options:
+            made.append(f"## {shown[2].strip()}" if shown and shown[1] in {"rubric", "centered"} else "")
+            continue
         if directive and within < 0:
             within = len(directive[1])
         if within >= 0 or _UNDERLINE.fullmatch(line):
