@@ -688,3 +688,22 @@ def test_broken_toml_is_told_with_its_line(portal):
     path = portal.dump(TOML.replace('"Tomás Herrera"]', '"Tomás Herrera'), "owls.md")
     result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
     assert f"{path}:5:1: this TOML is broken" in result.stderr
+
+
+def test_objects_may_stand_one_a_line_or_alone():
+    one = '{"title": "Owls do not count sheep", "authors": [{"given": "Mira", "family": "Kovač"}], "venue": "ICML"}\n'
+    (owls,) = read(one, "objects").drafts
+    assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Mira Kovač",))
+    found = read(one + one.replace("Owls", "Bats"), "objects")
+    assert ([draft.line for draft in found.drafts], found.problems) == ([1, 2], ())
+
+
+def test_publications_that_are_plain_texts_are_told():
+    text = (
+        "journals:\n- {title: Owls, authors: [Mira Kovač], venue: ICML}\npreprints:\n"
+        "- Kovač M, Herrera T. Bats in the belfry of sums. Submitted, 2025.\n"
+        "- Chang LW, Kovač M. A theory of dusk and of dawn. Submitted, 2024.\n"
+    )
+    found = read(text, "objects")
+    assert [draft.title for draft in found.drafts] == ["Owls"]
+    assert [(problem.line, problem.what[:31]) for problem in found.problems] == [(3, "2 entries of 'preprints' left o")]

@@ -88,7 +88,15 @@ class Lists:
             own = value.get("year")
             year = own if isinstance(own, str) and _YEAR.fullmatch(own) else year
             for inner, one in value.items():
+                self._tell_texts(one, inner, value.lines.get(inner, value.line))
                 self._walk(one, inner if _YEAR.fullmatch(inner) else year, name if _YEAR.fullmatch(inner) else inner)
+
+    def _tell_texts(self, value: Any, name: str, line: int) -> None:
+        """Tell a list of publications that are plain texts."""
+        texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
+        if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
+            why = "they are plain texts; save them as a list of references (.txt) and import that"
+            self.left_out.append(LeftOut(line, len(texts), name, why))
 
     def _take(self, groups: Sequence[Group], year: str, name: str) -> bool:
         """Take a list of publications, or tell why it is none; False where it may hold lists itself."""

@@ -106,9 +106,12 @@ def _objects(text: str) -> _Found:
     """Return what a file holds. It is remembered, for all files of an import are recognised and then read."""
     front = _FRONT_MATTER.match(text) or _TOML.match(text)
     found = _parsed(text)
-    if front and isinstance(found.value, Group) and is_publication(found.value):
+    alone = isinstance(found.value, Group) and is_publication(found.value)
+    if front and alone:
         return _Found((found.value,), found.problems)
     lists = Lists(found.value)
+    if alone and not lists.publications:
+        return _Found((found.value,), found.problems)
     if front and not lists.publications:
         return _Found(())  # of a page, whose text may hold a list
     return _Found(tuple(lists.publications), found.problems, tuple(lists.left_out))
@@ -123,7 +126,9 @@ def _parsed(text: str) -> Yaml:
     if not found.problems or not _JSON.match(text):
         return found
     items, problems = salvaged_items(text, "")
-    return Yaml([_group(one.fields, one.line) for one in items], tuple(problems) or found.problems)
+    one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
+    faults = tuple(problems) or (() if one_a_line else found.problems)
+    return Yaml([_group(one.fields, one.line) for one in items], faults)
 
 
 def _of_toml(text: str) -> Yaml:
