@@ -56,7 +56,8 @@ _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "
 _OWNERS = frozenset({"admin", "me"})  # what pages of one person call that person
 # What only the machinery of a site needs to know.
 _OF_SITES = frozenset(
-    "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight".split()
+    "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
+    "image_preview caption focal_point preview_only projects header teaser".split()
 )
 _EMPTY = (
     "a publication needs a title, and authors, a venue or a DOI; else export the list as BibTeX or RIS, and import that"
