@@ -18,4 +18,4 @@ def recognises(_text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read the page. Never raises, whatever the text says."""
-    return read_as_page(text, context, name="word")
+    return read_as_page(text, str, context, name="word")

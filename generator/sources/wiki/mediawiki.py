@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.record_drafts import draft_of
 from generator.sources.draft import Draft, Reading
-from generator.sources.marked_up.read import read_as_page, start_of
+from generator.sources.marked_up.read import lists_publications, read_as_page, start_of
 from generator.sources.signs import no_publications
-from generator.sources.web.listing.read import lists_publications
 from generator.sources.wiki.citations import citations
 from generator.sources.wiki.wikitext import as_html
 from generator.sources.xml.elements import Document, element_names, parse
@@ -42,7 +41,7 @@ def recognises(text: str) -> bool:
         return False
     if sum(map(bool, counts)) < _FEWEST_KINDS or sum(counts) < _FEWEST:
         return False
-    return any(True for _ in citations(start)) or lists_publications(_PAGE.format("", as_html(start)))
+    return any(True for _ in citations(start)) or lists_publications(_PAGE.format("", as_html(start)), str)
 
 
 def read(text: str, context: Context) -> Reading:
@@ -67,7 +66,7 @@ def _read_all(pages: list[tuple[str, str, int]], context: Context) -> Reading:
     problems: list[Problem] = []
     of_others: list[Problem] = []  # of pages that list nothing
     for title, text, line in pages:
-        shown = read_as_page("\n" * (line - 1) + _PAGE.format(title, as_html(text)), context, name="mediawiki")
+        shown = read_as_page("\n" * (line - 1) + _PAGE.format(title, as_html(text)), str, context, name="mediawiki")
         written = [draft for record in citations(text, line) if (draft := draft_of(record)) is not None]
         drafts += [*shown.drafts, *written]
         (problems if shown.drafts else of_others).extend(shown.problems)

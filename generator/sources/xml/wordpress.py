@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.sources.bibliographies.record_drafts import draft_of
 from generator.sources.draft import Draft, Reading
-from generator.sources.marked_up.read import read_as_page
+from generator.sources.marked_up.read import lists_publications, read_as_page
 from generator.sources.signs import no_publications
 from generator.sources.tables.columns import guess_columns, is_header
 from generator.sources.tables.table import records_of
 from generator.sources.web.listing.page_vocabulary import PUBLICATIONS
-from generator.sources.web.listing.read import lists_publications
 from generator.sources.xml.elements import Document, element_names, parse
 
 if TYPE_CHECKING:
@@ -78,8 +77,8 @@ def _page(item: Node, context: Context) -> Reading:
     shortcode = _SHORTCODE.search(text)
     shown = _PARAGRAPH.sub("\n<p>\n", _ANY_SHORTCODE.sub("", text))  # WordPress makes a paragraph of an empty line
     page = f"<html><head><title>{item.says('title')}</title></head><body>{shown}</body></html>"
-    if lists_publications(page):
-        found = read_as_page("\n" * max(content.line - 1, 0) + page, context, name="wordpress")
+    if lists_publications(page, str):
+        found = read_as_page("\n" * max(content.line - 1, 0) + page, str, context, name="wordpress")
         if PUBLICATIONS.search(item.says("title")) or _are_publications(found.drafts):
             return found
     return Reading((), None, (_elsewhere(item, shortcode, context),) if shortcode else (), "wordpress")
