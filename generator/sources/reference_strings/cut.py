@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.label import label_entries
+from generator.sources.reference_strings.line_roles import mend_roles
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.page_lines import (
     BULLET,
@@ -124,7 +125,7 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
     opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
-    roles = _by_numbers(lines, roles)
+    roles, sure = mend_roles(lines, rows, _by_numbers(lines, roles), sure)
     for i, chance in _whole_lines(lines, rows, roles).items():
         roles[i], sure[i] = "BR", max(sure[i], chance)
     for i in _titles_of_pairs(lines, rows):

@@ -41,7 +41,7 @@ YEAR_HEADING = re.compile(r"\W*((?:19|20)\d\d)(?:\s*[-–]\s*(?:19|20)?\d\d)?\W*
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _LONGEST_ENTRY = 20_000  # characters of BibTeX within a page
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t]*\{[ \t]*[^\s,={}]*[ \t]*,", re.MULTILINE)
-_MORE_AUTHORS = re.compile(r"(?:et al|(?<!\d)\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
+MORE_AUTHORS = re.compile(r"(?:et al|(?<!\d)\d+ more authors?|and\s+others)[.,]?\s*$", re.IGNORECASE)
 _SECTIONS = (
     (
         "pub",
@@ -188,7 +188,7 @@ class _Look:
         self.months = any(low in MONTHS and one != "aa" for low, one in zip(lowers, shapes, strict=True))
         self.address = any(token.kind in {"doi", "arxiv", "url"} for token in tokens)
         self.quoted = any(token.text in "“”«»" or token.text == '"' for token in tokens)
-        self.more = bool(_MORE_AUTHORS.search(text))
+        self.more = bool(MORE_AUTHORS.search(text))
         self.digits = sum(token.kind == "number" for token in tokens)
         self.sentences = len(re.findall(r"[a-z)]\.\s+[A-Z]", text))
         self.tabs = bool(_TABULAR.search(line.text))
