@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from generator.sources.entry_text import Mark
 
 _SHOWN = frozenset("TAVRNK")  # what is read as a part of an entry
-_TITLE: frozenset[Mark] = frozenset({"title"})
+_MARKS: dict[str, frozenset[Mark]] = {
+    "T": frozenset({"title"}),
+    "A": frozenset({"authors"}),
+    "V": frozenset({"venue"}),
+}
 _FEWEST = 4  # entries that make a section of publications
 _FEWEST_PAIRS = 5  # pairs of a title and a line of all else that make a list
 _WITH = re.compile(r"with (?=[A-Z])")
@@ -42,6 +46,7 @@ _WHOLE_SURE = 0.7  # how sure a line read alone is a whole reference
 _DIGITS = re.compile(r"\d+")
 _SURE = 0.6  # how sure a line is a title for the labeller to take it for one
 _ASIDE = re.compile(r"(?:\s*[\[(|][^\[\]()|]{1,30}[\])|])+\s*$")  # links and remarks behind a title
+_SENTENCE = re.compile(r"[^\W\d_]{2}\.[”\"]? +[^\W\d_]")  # not alone what a line is said to hold
 _HYPHENATED = re.compile(r"(?<=[a-z])-$")
 _TYPES = (
     ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"),
@@ -90,8 +95,9 @@ class Cut:
     def entry(self) -> EntryText:
         """The entry as the labeller reads it."""
         runs: list[Run] = []
+        marks = self._marks()
         at = -1
-        for line, role, sure in self.lines:
+        for (line, role, _), marked in zip(self.lines, marks, strict=True):
             text = line.text
             if not runs:
                 text = _unnumbered(text)
@@ -107,12 +113,30 @@ class Cut:
                 runs[-1] = Run(joined, runs[-1].line, runs[-1].marks)
             else:
                 at += 1
-                aside = _ASIDE.search(text) if role == "T" and sure > _SURE else None
+                aside = _ASIDE.search(text) if marked and role == "T" else None
                 title = text[: aside.start()] if aside else text
-                runs.append(Run(title, at, _TITLE if role == "T" and sure > _SURE else frozenset()))
+                runs.append(Run(title, at, marked))
                 if aside:
                     runs.append(Run(aside[0], at))
         return EntryText(tuple(runs), self.line, self.year, self.type)
+
+    def _marks(self) -> list[frozenset[Mark]]:
+        """Return what each line is said to hold where that is sure: a title, and in an entry of lines for each the rest."""
+        roles = [role for _, role, sure in self.lines if sure > _SURE]
+        apart = "T" in roles and "A" in roles and "V" in roles
+        found: list[frozenset[Mark]] = []
+        seen = ""
+        for line, role, sure in self.lines:
+            alone = role == "T" or (
+                apart
+                and role not in seen
+                and not _BELOW_TITLE.match(line.text)
+                and not _SENTENCE.search(line.text)
+                and (role == "V" or not YEAR.search(line.text))
+            )
+            found.append(_MARKS.get(role, frozenset()) if sure > _SURE and alone else frozenset())
+            seen += role
+        return found
 
 
 def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0912 - one case for each role
