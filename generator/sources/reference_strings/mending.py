@@ -1,0 +1,246 @@
+"""What single labels have wrong, put right where the signs and line ends around them leave no doubt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.names import SUFFIXES
+from generator.sources.reference_strings.label_words import AND, CHIP, FUNCTION, MONTHS, VENUE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from generator.sources.reference_strings.tokens import Token
+
+_NAME = frozenset({"AB", "AI"})
+_DASHES = frozenset("-–—‐‑−")
+_PARTS = frozenset("·•|")  # signs that stand between the parts of an entry
+_LOOSE = frozenset({"O", "PU", "PL", "BG", "N", "S", "ES", "EB", "EI"})  # what a venue may go on over
+_VENUE_BEGINS = frozenset("proceedings proc actes atti revue findings transactions annales annals".split())
+_NO_SIGN_BETWEEN = frozenset({"word"})
+_NICKNAME = 3  # words in brackets within a name at most
+_FEWEST_TITLE = 3  # words that a title has before a venue begins within what was taken for it
+
+
+def mend(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Return the labels of an entry without what cannot be."""
+    for rule in _RULES:
+        labels = rule(tokens, labels)
+    return labels
+
+
+def _with_pages(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take a range behind volume and number for pages, also where it is as short as a number: `12(3):4-9`."""
+    found = list(labels)
+    for i in range(2, len(tokens) - 3):
+        first, dash, last = tokens[i + 1 : i + 4]
+        if (
+            tokens[i].text == ":"
+            and (first.kind, last.kind) == ("number", "number")
+            and dash.text in _DASHES
+            and labels[i - 1 if tokens[i - 1].kind == "number" else i - 2] in {"VO", "NO"}
+            and "PG" not in labels
+        ):
+            found[i : i + 4] = ["O", "PG", "PG", "PG"]
+    return found
+
+
+def _with_name_before_colon(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give a last author of initials alone the name that stands before a colon: `W. Chen, J. Doe: Writing`."""
+    title = next((i for i, label in enumerate(labels) if label == "T"), 0)
+    begin = max((i for i in range(title) if labels[i] == "AB"), default=-1)
+    if begin < 0 or set(labels[begin + 1 : title]) - {"AI"}:
+        return labels
+    if any(len(token.text) > 1 for token in tokens[begin:title]):
+        return labels
+    colon = next((i for i in range(title, min(title + 4, len(tokens))) if tokens[i].text == ":"), 0)
+    if not colon or any(token.kind != "word" for token in tokens[title:colon]):
+        return labels
+    return [*labels[:title], *(["AI"] * (colon - title)), "O", *labels[colon + 1 :]]
+
+
+def _with_venue_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give the venue its beginning back where that was taken for a last author: `and X. Li, J. Chem. Phys. 12`."""
+    begins = [i for i, label in enumerate(labels) if label == "AB"]
+    if len(begins) < 2:
+        return labels
+    end = _end_of_name(labels, begins[-1])
+    words = [token.text.casefold() for token in tokens[begins[-1] : end] if token.kind == "word"]
+    venue = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] == "V"), None)
+    initial = len(words) == 1 and len(words[0]) == 1
+    if venue is None or not words or not (initial or (len(words) > 1 and words[-1] in VENUE and len(words[-1]) > 2)):
+        return labels
+    return ["V" if begins[-1] <= i < venue else label for i, label in enumerate(labels)]
+
+
+def _with_title_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Begin a title where its own line, or what is marked as title, begins."""
+    first = next((i for i, label in enumerate(labels) if label == "T"), 0)
+    begin = first
+    while begin and "title" in tokens[begin - 1].marks and tokens[begin - 1].line == tokens[first].line:
+        begin -= 1
+    if begin == first or "title" not in tokens[first].marks or set(labels[begin:first]) & {"V", "D"}:
+        return labels
+    if tokens[begin].kind == "sign" or not any(token.kind == "word" for token in tokens[begin:first]):
+        return labels
+    return [*labels[:begin], *["T"] * (first - begin), *labels[first:]]
+
+
+def _with_names_in_lines(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """End a name where its line ends, if it has two words there: below it stand another author, or the venue."""
+    found = list(labels)
+    for i in range(1, len(tokens)):
+        if found[i] != "AI" or tokens[i].line == tokens[i - 1].line or found[i - 1] not in _NAME:
+            continue
+        begin = i - 1
+        while begin and found[begin] == "AI":
+            begin -= 1
+        if sum(token.kind == "word" for token in tokens[begin:i]) < 2:
+            continue
+        line = [j for j in range(i, len(tokens)) if tokens[j].line == tokens[i].line]
+        if any(found[j] == "AB" for j in line):
+            found[i] = "AB"
+            continue
+        for j in range(i, _end_of_name(found, i)):
+            found[j] = "V"
+    return found
+
+
+def _with_venue_behind_part(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take what stands behind a dot or bar for the venue where commas part the authors: `J. Doe, A. Li · Physics 12`."""
+    part = next((i for i, token in enumerate(tokens) if token.text in _PARTS and "AB" in labels[:i]), 0)
+    if not part or sum(label == "AB" for label in labels[:part]) < 2 or "T" in labels[part:]:
+        return labels
+    if any(token.text in _PARTS for token, label in zip(tokens[:part], labels, strict=False) if label in {"AS", "AI"}):
+        return labels
+    begins = [i for i in range(part + 1, len(labels)) if labels[i] == "AB"]
+    if len(begins) != 1 or any(labels[i] == "AB" for i in range(part) if tokens[i - 1].text in _PARTS and i):
+        return labels
+    end = _end_of_name(labels, begins[0])
+    if tokens[begins[0] - 1].text not in _PARTS or any(
+        label == "V" for label in labels[end:] if end < len(labels) and labels[end] != "V"
+    ):
+        return labels
+    return ["V" if begins[0] <= i < end else label for i, label in enumerate(labels)]
+
+
+def _with_last_author_behind_and(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """End the authors behind the one that `and` leads in: what looks like a further one is a suffix, or the venue."""
+    begins = [i for i, label in enumerate(labels) if label == "AB"]
+    if len(begins) < 2 or "AE" in labels:
+        return labels
+    last, before = begins[-1], begins[-2]
+    end = _end_of_name(labels, last)
+    comma = tokens[last - 1].text == "," and _end_of_name(labels, before) == last - 1
+    if not comma:
+        return labels
+    if end - last <= 2 and tokens[last].text.casefold() in SUFFIXES - {"v", "i"}:
+        return [*labels[: last - 1], "AI", *["AI"] * (end - last), *labels[end:]]
+    if before == 0 or tokens[before - 1].text.casefold() not in AND or tokens[last].line != tokens[before].line:
+        return labels
+    follows = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] != "O"), None)
+    if follows is None or labels[follows] not in {"V", "VO", "D"} or "V" in labels[end + 2 :]:
+        return labels
+    return ["V" if last <= i < (follows if labels[follows] == "V" else end) else label for i, label in enumerate(labels)]
+
+
+def _with_nickname(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Keep a name in brackets within another: `Xuaner (Cecilia) Zhang`."""
+    found = list(labels)
+    for i in range(1, len(tokens) - 2):
+        if tokens[i].text != "(" or found[i - 1] not in _NAME:
+            continue
+        close = next((j for j in range(i + 2, min(i + 3 + _NICKNAME, len(tokens))) if tokens[j].text == ")"), 0)
+        if (
+            not close
+            or close + 1 >= len(tokens)
+            or found[close + 1] not in _NAME
+            or tokens[close + 1].line != tokens[i].line
+            or not all(token.kind == "word" and token.text[0].isupper() for token in tokens[i + 1 : close])
+        ):
+            continue
+        begin = i - 1
+        while begin and found[begin] == "AI":
+            begin -= 1
+        if sum(token.kind == "word" and len(token.text) > 1 for token in tokens[begin:i]) == 1:
+            end = close + 1
+            while end < len(tokens) and tokens[end].kind == "word" and found[end] in _NAME:
+                end += 1
+            found[i:end] = ["AI"] * (end - i)
+    return found
+
+
+def _with_whole_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Let a venue go on to the next sign: it does not end between two words."""
+    found = list(labels)
+    for i in range(1, len(tokens)):
+        word = tokens[i]
+        if found[i - 1] != "V" or found[i] not in _LOOSE or word.kind != "word" or tokens[i - 1].kind != "word":
+            continue
+        if word.line != tokens[i - 1].line or word.text.casefold() in MONTHS | CHIP or not word.blank:
+            continue
+        if word.marks == tokens[i - 1].marks:
+            found[i] = "V"
+    return found
+
+
+def _with_venue_out_of_title(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Begin a venue at `Proceedings` and the like behind a sign, where that was taken for the end of the title."""
+    begin = next((i for i, label in enumerate(labels) if label == "T"), len(labels))
+    words = 0
+    for i in range(begin, len(labels)):
+        if labels[i] != "T":
+            if labels[i] != "O" or tokens[i].kind != "sign":
+                break
+            continue
+        words += tokens[i].kind == "word"
+        if (
+            words > _FEWEST_TITLE
+            and tokens[i].text.casefold() in _VENUE_BEGINS
+            and tokens[i].text[0].isupper()
+            and tokens[i - 1].text in {".", ",", "?", "!"}
+            and not ("title" in tokens[i].marks)
+        ):
+            end = next((j for j in range(i, len(labels)) if labels[j] != "T"), len(labels))
+            return [*labels[: i - 1], "O", *["V"] * (end - i), *labels[end:]]
+    return labels
+
+
+def _with_venue_behind_in(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take what `in` leads in behind the authors, to the end of their line, for the venue of an entry without one."""
+    if "V" in labels or "AB" not in labels or "T" not in labels:
+        return labels
+    last = max(i for i, label in enumerate(labels) if label in _NAME)
+    begin = max(i for i in range(last + 1) if labels[i] == "AB")
+    for i in range(begin + 1, len(tokens)):
+        if tokens[i].line != tokens[begin].line:
+            break
+        if tokens[i].text in {"in", "at"} and i + 1 < len(tokens) and tokens[i + 1].line == tokens[i].line:
+            end = i + 1
+            while end < len(tokens) and tokens[end].line == tokens[i].line and tokens[end].kind in {"word", "sign"}:
+                end += 1
+            if tokens[i + 1].text[0].isupper() and "T" not in labels[i:end] and end - i < 12:
+                return [*labels[:i], "O", *["V"] * (end - i - 1), *labels[end:]]
+    return labels
+
+
+def _end_of_name(labels: Sequence[str], begin: int) -> int:
+    end = begin
+    while end < len(labels) and (labels[end] == "AI" or (end == begin and labels[end] == "AB")):
+        end += 1
+    return end
+
+
+_RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
+    _with_pages,
+    _with_name_before_colon,
+    _with_venue_begun,
+    _with_title_begun,
+    _with_names_in_lines,
+    _with_nickname,
+    _with_venue_behind_part,
+    _with_last_author_behind_and,
+    _with_venue_out_of_title,
+    _with_whole_venue,
+    _with_venue_behind_in,
+)
