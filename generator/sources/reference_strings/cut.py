@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.label import label_entries
+from generator.sources.reference_strings.label_words import CHIP
 from generator.sources.reference_strings.line_roles import mend_roles
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.page_lines import (
@@ -46,7 +47,7 @@ _WHOLE_SURE = 0.7  # how sure a line read alone is a whole reference
 _DIGITS = re.compile(r"\d+")
 _SURE = 0.6  # how sure a line is a title for the labeller to take it for one
 _ASIDE = re.compile(r"(?:\s*[\[(|][^\[\]()|]{1,30}[\])|])+\s*$")  # links and remarks behind a title
-_SENTENCE = re.compile(r"[^\W\d_]{2}\.[”\"]? +[^\W\d_]")  # not alone what a line is said to hold
+_SEVERAL = re.compile(r"[^\W\d_]{2}\.[”\"]? +[^\W\d_]|[|·•\[\]/]")  # parts of a line that holds more than one thing
 _HYPHENATED = re.compile(r"(?<=[a-z])-$")
 _TYPES = (
     ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"),
@@ -113,12 +114,20 @@ class Cut:
                 runs[-1] = Run(joined, runs[-1].line, runs[-1].marks)
             else:
                 at += 1
-                aside = _ASIDE.search(text) if marked and role == "T" else None
+                aside = self._aside(text) if marked and role == "T" else None
                 title = text[: aside.start()] if aside else text
                 runs.append(Run(title, at, marked))
                 if aside:
                     runs.append(Run(aside[0], at))
         return EntryText(tuple(runs), self.line, self.year, self.type)
+
+    def _aside(self, title: str) -> re.Match[str] | None:
+        """Find links and remarks behind a title: no venue and year where another line of the entry has a year."""
+        found = _ASIDE.search(title)
+        if found is None or CHIP & set(re.findall(r"\w+", found[0].casefold())):
+            return found
+        dated = any(role in {"V", "A", "R"} and YEAR.search(line.text) for line, role, _ in self.lines)
+        return None if dated and "(" in found[0] else found
 
     def _marks(self) -> list[frozenset[Mark]]:
         """Return what each line is said to hold where that is sure: a title, and in an entry of lines for each the rest."""
@@ -131,7 +140,7 @@ class Cut:
                 apart
                 and role not in seen
                 and not _BELOW_TITLE.match(line.text)
-                and not _SENTENCE.search(line.text)
+                and not _SEVERAL.search(line.text)
                 and (role == "V" or not YEAR.search(line.text))
             )
             found.append(_MARKS.get(role, frozenset()) if sure > _SURE and alone else frozenset())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _FOOTER = re.compile(
     r"\W*(?:(?:copyright|powered by|last (?:updated|modified|changed|edited)|updated on|page generated|site generated"
-    r"|theme by|hosted (?:by|on)|built with)\b|all rights reserved)|\W*(?:©|\([cC]\) ?(?=\d{4}))",
+    r"|theme by|hosted (?:by|on)|built with|published with)\b|all rights reserved)|\W*(?:©|\([cC]\) ?(?=\d{4}))",
     re.IGNORECASE,
 )
 RECOMMENDED = re.compile(

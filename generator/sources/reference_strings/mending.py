@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES
-from generator.sources.reference_strings.label_words import AND, CHIP, FUNCTION, MONTHS, VENUE
+from generator.sources.reference_strings.label_words import AND, CHIP, EDITOR, MONTHS, NUMBER, PAGE, VENUE, VOLUME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ _DASHES = frozenset("-–—‐‑−")
 _PARTS = frozenset("·•|")  # signs that stand between the parts of an entry
 _LOOSE = frozenset({"O", "PU", "PL", "BG", "N", "S", "ES", "EB", "EI"})  # what a venue may go on over
 _VENUE_BEGINS = frozenset("proceedings proc actes atti revue findings transactions annales annals".split())
-_NO_SIGN_BETWEEN = frozenset({"word"})
+_NO_VENUE = CHIP | EDITOR | MONTHS | NUMBER | PAGE | VOLUME
 _NICKNAME = 3  # words in brackets within a name at most
 _FEWEST_TITLE = 3  # words that a title has before a venue begins within what was taken for it
 
@@ -177,7 +177,7 @@ def _with_whole_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
         word = tokens[i]
         if found[i - 1] != "V" or found[i] not in _LOOSE or word.kind != "word" or tokens[i - 1].kind != "word":
             continue
-        if word.line != tokens[i - 1].line or word.text.casefold() in MONTHS | CHIP or not word.blank:
+        if word.line != tokens[i - 1].line or word.text.casefold() in _NO_VENUE or not word.blank:
             continue
         if word.marks == tokens[i - 1].marks:
             found[i] = "V"

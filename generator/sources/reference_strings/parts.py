@@ -50,9 +50,17 @@ _JOURNAL = re.compile(
 _PREPRINT = re.compile(
     r"\b(?:arxiv|corr|biorxiv|medrxiv|psyarxiv|ssrn|preprint|eprint|e-print|hal|eccc)\b", re.IGNORECASE
 )
+# As pages that are read as pages name it: `arXiv preprint arXiv:2401.00001`.
+_ARXIV = re.compile(r"arxiv\b(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", re.IGNORECASE)
 _STATUS = re.compile(
     r"\b(?:to appear|in press|forthcoming|under (?:review|submission|revision)|submitted|accepted"
     r"|in (?:preparation|revision)|early access|online first)\b",
+    re.IGNORECASE,
+)
+_KIND = re.compile(
+    r"\s*[(\[]((?:extended |short |long |full |invited |book |system |software |vision |workshop )?"
+    r"(?:demo(?:nstration)?|posters?|chapter|abstract|paper|tutorial|keynote|talk)(?: paper| track| abstract)?"
+    r"|in (?:french|german|spanish|italian|portuguese|russian|chinese|japanese|korean|dutch|polish|english))[)\]]$",
     re.IGNORECASE,
 )
 _NO_AWARD = re.compile(r"^(?:posters?|demo|talk)$", re.IGNORECASE)
@@ -126,12 +134,16 @@ def read_parts(entry: EntryText, read: Labelled, *, initials_last: bool) -> Labe
     awards = tuple(dict.fromkeys(_trimmed(text.strip("()[]🏆🥇⭐*\ufe0f ")) for text in here.all("W")))
     volume, number = (_first(here.all(label)) for label in ("VO", "NO"))
     pages, publisher = _first(here.all("PG")), _first(here.all("PU"))
+    title = _title(here)
+    if kind := _KIND.search(title):
+        title = title[: kind.start()]
+        notes.append(kind[1])
     genre = " ".join(here.all("G"))
     if genre and publisher and not venue and re.search(r"report|paper", genre, re.IGNORECASE):
         venue = ""
     return LabelledEntry(
         line=entry.source_line,
-        title=_title(here),
+        title=title,
         authors=authors,
         more_authors=any(one.label == "AE" for one in here.stretches),
         editors=editors,
@@ -252,9 +264,15 @@ def _venue(here: _Entry) -> tuple[str, int]:
         text, year = text[: short.start()], 2000 + int(short[1]) if int(short[1]) < 60 else 1900 + int(short[1])
     elif named := _YEAR.search(text):
         year = int(named[1])
-    if re.match(r"arxiv\b", text, re.IGNORECASE):
-        text = "arXiv"
+    if server := _ARXIV.match(here.text[here.tokens[begin].start :] if (begin := _begins(here, kept[0])) >= 0 else text):
+        text = " ".join(server[0].split())
     return text, year
+
+
+def _begins(here: _Entry, venue: str) -> int:
+    """Return the token that a venue begins with; -1 where it is none."""
+    found = (one.start for one in here.joined("V") if here.of(one) == venue)
+    return next((i for i in found if here.tokens[i].text.casefold() == "arxiv"), -1)
 
 
 def _abbreviated(text: str) -> bool:

@@ -231,14 +231,16 @@ def _joined(draft: Draft | None, written: Draft) -> Draft:
     """Join what a page prints of an entry with the BibTeX below it: that knows more, print has the better spelling."""
     if draft is None or _alike(draft.title, written.title) < 0.5:
         return written
-    longer = draft.more_authors and len(written.authors) > len(draft.authors)
-    keep = bool(draft.authors) and not longer
+    keep = bool(draft.authors)
+    named = {fold(name).split()[-1] for name in draft.authors if fold(name)}
+    others = [name for name in written.authors if fold(name).split()[-1:] and fold(name).split()[-1] not in named]
     return replace(
         draft,
         title=draft.title if _alike(draft.title, written.title) > 0.9 else written.title,
         authors=draft.authors if keep else written.authors or draft.authors,
         more_authors=draft.more_authors if keep else written.more_authors,
         teams=draft.teams if keep else written.teams,
+        contributors=tuple(others) if keep and draft.more_authors else (),
         date=draft.date or written.date,
         key=written.key,
         type=written.type or draft.type,
