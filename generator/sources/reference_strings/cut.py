@@ -141,10 +141,10 @@ class Cut:
                 and role not in seen
                 and not _BELOW_TITLE.match(line.text)
                 and not _SEVERAL.search(line.text)
-                and (role == "V" or not YEAR.search(line.text))
+                and (not YEAR_HEADING.fullmatch(line.text) if role == "V" else not YEAR.search(line.text))
             )
             found.append(_MARKS.get(role, frozenset()) if sure > _SURE and alone else frozenset())
-            seen += role
+            seen += role if alone else ""
         return found
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES
-from generator.sources.reference_strings.label_words import AND, CHIP, EDITOR, MONTHS, NUMBER, PAGE, VENUE, VOLUME
+from generator.sources.reference_strings.label_words import (
+    AND,
+    CHIP,
+    EDITOR,
+    GENRE,
+    MONTHS,
+    NUMBER,
+    PAGE,
+    STATUS,
+    VENUE,
+    VOLUME,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -206,6 +217,20 @@ def _with_venue_out_of_title(tokens: Sequence[Token], labels: list[str]) -> list
     return labels
 
 
+def _with_marked_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take what its line is marked as for the venue of an entry without one, up to a number."""
+    begin = next((i for i, token in enumerate(tokens) if "venue" in token.marks), len(tokens))
+    if "V" in labels or begin == len(tokens):
+        return labels
+    end = begin
+    while end < len(tokens) and "venue" in tokens[end].marks and tokens[end].kind != "number" and labels[end] != "D":
+        end += 1
+    words = [token.text.casefold() for token in tokens[begin:end] if token.kind == "word"]
+    if not words or set(words) <= _NO_VENUE | STATUS | GENRE | {"in"} or set(labels[begin:end]) & {"G", "T"}:
+        return labels
+    return [*labels[:begin], *["V"] * (end - begin), *labels[end:]]
+
+
 def _with_venue_behind_in(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """Take what `in` leads in behind the authors, to the end of their line, for the venue of an entry without one."""
     if "V" in labels or "AB" not in labels or "T" not in labels:
@@ -242,5 +267,6 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_last_author_behind_and,
     _with_venue_out_of_title,
     _with_whole_venue,
+    _with_marked_venue,
     _with_venue_behind_in,
 )

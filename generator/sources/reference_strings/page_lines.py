@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.lines import clean
+from generator.sources.nlm_note import without_nlm_note
 from generator.sources.reference_strings.features import named_kind, shape
 from generator.sources.reference_strings.label_words import AND, AWARD, CHIP, FUNCTION, GENRE, MONTHS, STATUS, VENUE
 from generator.sources.reference_strings.tokens import tokenise
@@ -114,7 +115,7 @@ def page_lines(text: str) -> list[PageLine]:
         )
         line = clean(raw if begin is None else text[start:begin])
         if line:
-            found.append(PageLine(number, line, len(raw) - len(raw.lstrip()), gap))
+            found.append(PageLine(number, without_nlm_note(line), len(raw) - len(raw.lstrip()), gap))
             gap = 0
         elif begin is None:
             gap += 1
@@ -158,7 +159,8 @@ class _Look:
         for sign in (BULLET, NUMBER):
             found = sign.match(text)
             text = text[found.end() :] if found else text
-        tokens = tokenise(EntryText((Run(text[:600]),)))
+        named = MORE_AUTHORS.sub("", text) or text
+        tokens = tokenise(EntryText((Run(named[:600]),)))
         words = [token for token in tokens if token.kind == "word"]
         lowers = [word.text.casefold() for word in words]
         self.count = len(words)
@@ -171,12 +173,12 @@ class _Look:
         self.section = section_of(line.text) if not line.bibtex else ""
         total = max(len(words), 1)
         shapes = [shape(word.text, "word") for word in words]
-        named = [named_kind(word.text, names) for word in words]
+        known = [named_kind(word.text, names) for word in words]
         small = sum(
             one == "aa" and low not in AND and not name and low not in {"others", "al"}
-            for one, low, name in zip(shapes, lowers, named, strict=True)
+            for one, low, name in zip(shapes, lowers, known, strict=True)
         )
-        people = sum((bool(name) and one != "aa") or one == "A" for one, name in zip(shapes, named, strict=True))
+        people = sum((bool(name) and one != "aa") or one == "A" for one, name in zip(shapes, known, strict=True))
         self.small = small / total
         self.people = people / total
         self.separators = sum(token.text in ",;&·" or token.text.casefold() == "and" for token in tokens)
