@@ -277,6 +277,7 @@ def _whole_lines(lines: list[PageLine], rows: list[list[str]], roles: list[str])
 def _whole_of_block(
     lines: list[PageLine], rows: list[list[str]], roles: list[str], block: list[int]
 ) -> dict[int, float]:
+    block = [i for i in block if roles[i] != "C"]
     likely = [i for i in block if _WHOLE in rows[i] and YEAR.search(lines[i].text)]
     if 2 * len(likely) <= len(block) or all(roles[i][0] == "B" for i in likely):
         return {}

@@ -42,6 +42,7 @@ def mend_roles(
     """Return the roles as the page as a whole shows them to be."""
     found = Roles(list(roles), list(sure))
     _footers(lines, found)
+    _links(rows, found)
     _headings_above_references(lines, rows, found)
     _titles_above_authors(lines, rows, found)
     _text_below_authors(found)
@@ -53,6 +54,13 @@ def _footers(lines: Sequence[PageLine], found: Roles) -> None:
     for i, line in enumerate(lines):
         if _FOOTER.match(line.text):
             found.roles[i], found.sure[i] = "O", 1.0
+
+
+def _links(rows: Sequence[list[str]], found: Roles) -> None:
+    """Take words of links alone for links, not for a title: `Cite DOI Website`."""
+    for i, role in enumerate(found.roles):
+        if role == "T" and "k=chips" in rows[i]:
+            found.roles[i] = "C"
 
 
 def _headings_above_references(lines: Sequence[PageLine], rows: Sequence[list[str]], found: Roles) -> None:
