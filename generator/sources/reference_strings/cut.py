@@ -139,7 +139,7 @@ class Cut:
             alone = role == "T" or (
                 apart
                 and role not in seen
-                and not _BELOW_TITLE.match(line.text)
+                and not _WITH.match(line.text)
                 and not _SEVERAL.search(line.text)
                 and (not YEAR_HEADING.fullmatch(line.text) if role == "V" else not YEAR.search(line.text))
             )

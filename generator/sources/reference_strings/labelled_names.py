@@ -21,6 +21,9 @@ _TWO_NAMES = re.compile(
     r"([^\W\d_][\w'’-]+(?: [^\W\d_][\w'’-]+)?,(?: ?[A-ZÀ-Þ]\.)+)[\s,]+"
     r"([A-ZÀ-Þ][\w'’-]+(?: [^\W\d_][\w'’.-]*)* [A-ZÀ-Þ][\w'’-]+)"
 )
+_INITIALS_FIRST = re.compile(
+    r"((?:[A-ZÀ-Þ]\.[ -]?){1,4}[^,.]*[^\W\d_]{2}),? +((?:[A-ZÀ-Þ]\.[ -]?){1,4}[^,.]*[^\W\d_]{2})"
+)
 _AND = re.compile(r"^(?:and|und|et|y|e|&|with)\s+|\s+(?:and|und|et|&)$", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\((?:[^()]*(?:author|contribut|equal|first|advis|student|mentee|phd)[^()]*)\)", re.IGNORECASE)
 
@@ -54,8 +57,9 @@ def read_name(written: str, *, initials_last: bool) -> Read | None:
 
 
 def split_names(written: str) -> list[str]:
-    """Split what holds two names: `El-Haj, M. Dawn Knight`, a name turned round before one that is not."""
-    found = _TWO_NAMES.fullmatch(" ".join(written.split()))
+    """Split what holds two names: `El-Haj, M. Dawn Knight`, a name turned round before one that is not, `J. Doe, M. Roe`."""
+    text = " ".join(written.split())
+    found = _TWO_NAMES.fullmatch(text) or _INITIALS_FIRST.fullmatch(text)
     return [found[1], found[2]] if found else [written]
 
 

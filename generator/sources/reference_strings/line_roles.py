@@ -111,6 +111,8 @@ def _titles_above_authors(lines: Sequence[PageLine], rows: Sequence[list[str]], 
                 roles[title - 1] = "BG"
             entry = "T" if badge else "BT"
         roles[title], roles[i] = entry, "A"
+        for between in range(title + 1, i):
+            roles[between] = roles[between][-1]
         found.sure[title], found.sure[i] = max(found.sure[title], _SURE), max(found.sure[i], _SURE)
 
 

@@ -9,6 +9,7 @@ from generator.sources.reference_strings.label_words import (
     AND,
     CHIP,
     EDITOR,
+    FUNCTION,
     GENRE,
     MONTHS,
     NUMBER,
@@ -30,6 +31,8 @@ _LOOSE = frozenset({"O", "PU", "PL", "BG", "N", "S", "ES", "EB", "EI"})  # what 
 _VENUE_BEGINS = frozenset("proceedings proc actes atti revue findings transactions annales annals".split())
 _NO_VENUE = CHIP | EDITOR | MONTHS | NUMBER | PAGE | VOLUME
 _NICKNAME = 3  # words in brackets within a name at most
+_LONGEST_REST = 8  # tokens that a title goes on for behind a comma
+_WHOLE_WORD = 3  # letters: a stop behind fewer may be that of an abbreviation
 _FEWEST_TITLE = 3  # words that a title has before a venue begins within what was taken for it
 
 
@@ -90,7 +93,9 @@ def _with_title_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     begin = first
     while begin and "title" in tokens[begin - 1].marks and tokens[begin - 1].line == tokens[first].line:
         begin -= 1
-    if begin == first or "title" not in tokens[first].marks or set(labels[begin:first]) & {"V", "D"}:
+    if begin == first or "title" not in tokens[first].marks:
+        return labels
+    if not {"V", "D"} & set(labels[begin:first]) <= set(labels[first:]):
         return labels
     if tokens[begin].kind == "sign" or not any(token.kind == "word" for token in tokens[begin:first]):
         return labels
@@ -178,21 +183,70 @@ def _with_nickname(tokens: Sequence[Token], labels: list[str]) -> list[str]:
             while end < len(tokens) and tokens[end].kind == "word" and found[end] in _NAME:
                 end += 1
             found[i:end] = ["AI"] * (end - i)
+            if end + 1 < len(tokens) and tokens[end].text == "," and found[end + 1] == "AI":
+                found[end : end + 2] = ["AS", "AB"]
     return found
 
 
 def _with_whole_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
-    """Let a venue go on to the next sign: it does not end between two words."""
+    """Let a venue go on to the next sign: it does not end between two words, and never in `of` or `on`."""
     found = list(labels)
+    titled = False
     for i in range(1, len(tokens)):
-        word = tokens[i]
-        if found[i - 1] != "V" or found[i] not in _LOOSE or word.kind != "word" or tokens[i - 1].kind != "word":
+        word, before = tokens[i], tokens[i - 1]
+        titled = titled or found[i - 1] == "T"
+        if found[i - 1] != "V" or word.kind != "word" or before.kind != "word" or not word.blank:
             continue
-        if word.line != tokens[i - 1].line or word.text.casefold() in _NO_VENUE or not word.blank:
+        if word.line != before.line or word.text.casefold() in _NO_VENUE or word.marks != before.marks:
             continue
-        if word.marks == tokens[i - 1].marks:
+        if found[i] in _LOOSE:
             found[i] = "V"
+        elif found[i] == "T" and titled and before.text in FUNCTION:
+            for j in range(i, len(tokens)):
+                if found[j] != "T" or tokens[j].kind == "sign":
+                    break
+                found[j] = "V"
     return found
+
+
+def _with_title_ended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give the venue what the title would end in the middle of: `Sorting letters, workshop in conjunction with` X."""
+    end = next((i for i in range(1, len(labels)) if labels[i] == "V" and labels[i - 1] == "T"), 0)
+    if not end or tokens[end - 1].text not in FUNCTION or "title" in tokens[end - 1].marks:
+        return labels
+    comma = next((i for i in range(end - 1, 0, -1) if tokens[i].text in {",", "."} or labels[i] != "T"), 0)
+    words = sum(token.kind == "word" for token, label in zip(tokens[:comma], labels, strict=False) if label == "T")
+    if labels[comma] not in {"T", "O"} or tokens[comma].kind != "sign" or words < _FEWEST_TITLE:
+        return labels
+    return [*labels[:comma], "O", *["V"] * (end - comma - 1), *labels[end:]]
+
+
+def _with_place_in_title(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Let a title that begins behind a full stop go on to the next one, over commas: `Aquatic plants in Chad, Africa.`"""
+    end = next((i for i in range(1, len(labels)) if labels[i - 1] == "T" and labels[i] != "T"), 0)
+    begin = next((i for i, label in enumerate(labels) if label == "T"), 0)
+    if not end or not begin or tokens[end].text != "," or tokens[begin - 1].text != ".":
+        return labels
+    stop = next((i for i in range(end, min(end + _LONGEST_REST, len(tokens))) if tokens[i].text == "."), 0)
+    if not stop or stop + 1 >= len(tokens) or not set(labels[end:stop]) <= {"O", "PL", "PU", "ES"}:
+        return labels
+    behind = next((label for label in labels[stop + 1 : stop + 4] if label != "O"), "")
+    if behind != "V" or tokens[stop].line != tokens[begin].line or len(tokens[stop - 1].text) < _WHOLE_WORD:
+        return labels
+    return [*labels[:end], *["T"] * (stop - end), *labels[stop:]]
+
+
+def _with_abbreviated_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Begin a venue at the publisher that its abbreviation begins with: `Wiley Interdiscip. Rev. Comput. Mol. Sci.`"""
+    begin = next((i for i, label in enumerate(labels) if label == "V"), 0)
+    if begin < 2 or tokens[begin - 1].text != "." or labels[begin - 2] != "PU" or tokens[begin - 1].blank:
+        return labels
+    if not any(token.text == "." and not token.blank for token in tokens[begin + 1 : begin + 3]):
+        return labels
+    first = begin - 2
+    while first and labels[first - 1] == "PU":
+        first -= 1
+    return [*labels[:first], *["V"] * (begin - first), *labels[begin:]]
 
 
 def _with_venue_out_of_title(tokens: Sequence[Token], labels: list[str]) -> list[str]:
@@ -266,6 +320,9 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_venue_behind_part,
     _with_last_author_behind_and,
     _with_venue_out_of_title,
+    _with_title_ended,
+    _with_place_in_title,
+    _with_abbreviated_venue,
     _with_whole_venue,
     _with_marked_venue,
     _with_venue_behind_in,
