@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.label import label_entries
 from generator.sources.reference_strings.label_words import CHIP
-from generator.sources.reference_strings.line_roles import mend_roles
+from generator.sources.reference_strings.line_roles import Roles, mend_roles
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.page_lines import (
     BULLET,
@@ -47,7 +47,8 @@ _WHOLE_SURE = 0.7  # how sure a line read alone is a whole reference
 _DIGITS = re.compile(r"\d+")
 _SURE = 0.6  # how sure a line is a title for the labeller to take it for one
 _ASIDE = re.compile(r"(?:\s*[\[(|][^\[\]()|]{1,30}[\])|])+\s*$")  # links and remarks behind a title
-_SEVERAL = re.compile(r"[^\W\d_]{2}\.[”\"]? +[^\W\d_]|[|·•\[\]/]")  # parts of a line that holds more than one thing
+_SENTENCE = re.compile(r"[^\W\d_]{2}\.[”\"]? +[^\W\d_]")
+_PARTS = re.compile(r"\s*[|·•]\s|\s[/\[]")  # what parts a venue from links, authors from a venue
 _HYPHENATED = re.compile(r"(?<=[a-z])-$")
 _TYPES = (
     ("phdthesis", r"dissertation|ph\.?d\.? thes|doctoral"),
@@ -96,9 +97,8 @@ class Cut:
     def entry(self) -> EntryText:
         """The entry as the labeller reads it."""
         runs: list[Run] = []
-        marks = self._marks()
         at = -1
-        for (line, role, _), marked in zip(self.lines, marks, strict=True):
+        for (line, role, _), (marked, length) in zip(self.lines, self._held(), strict=True):
             text = line.text
             if not runs:
                 text = _unnumbered(text)
@@ -114,38 +114,53 @@ class Cut:
                 runs[-1] = Run(joined, runs[-1].line, runs[-1].marks)
             else:
                 at += 1
-                aside = self._aside(text) if marked and role == "T" else None
-                title = text[: aside.start()] if aside else text
-                runs.append(Run(title, at, marked))
-                if aside:
-                    runs.append(Run(aside[0], at))
+                held = max(length - (len(line.text) - len(text)), 0)
+                runs.append(Run(text[:held], at, marked))
+                if text[held:]:
+                    runs.append(Run(text[held:], at))
         return EntryText(tuple(runs), self.line, self.year, self.type)
 
-    def _aside(self, title: str) -> re.Match[str] | None:
-        """Find links and remarks behind a title: no venue and year where another line of the entry has a year."""
-        found = _ASIDE.search(title)
-        if found is None or CHIP & set(re.findall(r"\w+", found[0].casefold())):
-            return found
-        dated = any(role in {"V", "A", "R"} and YEAR.search(line.text) for line, role, _ in self.lines)
-        return None if dated and "(" in found[0] else found
+    def _held(self) -> list[tuple[frozenset[Mark], int]]:
+        """Say of each line what it holds where that is sure, and how many characters of it.
 
-    def _marks(self) -> list[frozenset[Mark]]:
-        """Return what each line is said to hold where that is sure: a title, and in an entry of lines for each the rest."""
+        A title is said to be one anywhere, authors and venue in an entry that has lines of their own for all three.
+        """
         roles = [role for _, role, sure in self.lines if sure > _SURE]
         apart = "T" in roles and "A" in roles and "V" in roles
-        found: list[frozenset[Mark]] = []
+        found: list[tuple[frozenset[Mark], int]] = []
         seen = ""
         for line, role, sure in self.lines:
-            alone = role == "T" or (
-                apart
-                and role not in seen
-                and not _WITH.match(line.text)
-                and not _SEVERAL.search(line.text)
-                and (not YEAR_HEADING.fullmatch(line.text) if role == "V" else not YEAR.search(line.text))
-            )
-            found.append(_MARKS.get(role, frozenset()) if sure > _SURE and alone else frozenset())
-            seen += role if alone else ""
+            length = _length_of_title(line.text, self._dated) if role == "T" else _length_of_part(line.text, role)
+            told = sure > _SURE and length > 0 and (role == "T" or (apart and role not in seen))
+            found.append((_MARKS.get(role, frozenset()) if told else frozenset(), length if told else len(line.text)))
+            seen += role if length else ""
         return found
+
+    @property
+    def _dated(self) -> bool:
+        return any(role in {"V", "A", "R"} and YEAR.search(line.text) for line, role, _ in self.lines)
+
+
+def _length_of_title(text: str, dated: bool) -> int:
+    """Return where a title ends and links or remarks behind it begin; no venue and year where the entry has its own."""
+    found = _ASIDE.search(text)
+    if found is None or (
+        dated and "(" in found[0] and not CHIP & set(re.findall(r"\w+", found[0].casefold())) and "[" not in found[0]
+    ):
+        return len(text)
+    return found.start()
+
+
+def _length_of_part(text: str, role: str) -> int:
+    """Return how much of a line of authors or of a venue is that; 0 where it also holds other things."""
+    if role == "V":
+        end = found.start() if (found := _PARTS.search(text)) else len(text)
+        alone = not YEAR_HEADING.fullmatch(text) and not _WITH.match(text)
+    else:
+        found = _PARTS.search(text)
+        end = found.start() if found and "," in text[: found.start()] and YEAR.search(text) else len(text)
+        alone = not YEAR.search(text[:end])
+    return end if alone and not _SENTENCE.search(text[:end]) else 0
 
 
 def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0912 - one case for each role
@@ -158,7 +173,8 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
     opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
     roles = opened.tag()
     sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
-    roles, sure = mend_roles(lines, rows, _by_numbers(lines, roles), sure)
+    names = [sum(opened.marginal(role, i) for role in ("A", "BA")) for i in range(len(lines))]
+    roles, sure = mend_roles(lines, rows, Roles(_by_numbers(lines, roles), sure, names))[:2]
     for i, chance in _whole_lines(lines, rows, roles).items():
         roles[i], sure[i] = "BR", max(sure[i], chance)
     for i in _titles_of_pairs(lines, rows):

@@ -26,21 +26,20 @@ _MOSTLY = 0.6
 _BADGE_WORDS = 6
 _NO_TITLE = {f"k={kind}" for kind in ("people", "year", "venueyear", "shortyear", "signs", "chips", "bib", "reference")}
 _SURE = 0.7  # how sure a line is whose role the rest of its page decides
+_AUTHORS = 0.85  # how sure a line is of authors that makes the one above it a title
 _LONGEST_HEADING = 8  # words
 
 
 class Roles(NamedTuple):
-    """The role of each line, and how sure it is."""
+    """The role of each line, how sure it is, and how sure it is that the line holds authors."""
 
     roles: list[str]
     sure: list[float]
+    authors: list[float]
 
 
-def mend_roles(
-    lines: Sequence[PageLine], rows: Sequence[list[str]], roles: Sequence[str], sure: Sequence[float]
-) -> Roles:
-    """Return the roles as the page as a whole shows them to be."""
-    found = Roles(list(roles), list(sure))
+def mend_roles(lines: Sequence[PageLine], rows: Sequence[list[str]], found: Roles) -> Roles:
+    """Put the roles right by what the page as a whole shows, in place."""
     _footers(lines, found)
     _links(rows, found)
     _headings_above_references(lines, rows, found)
@@ -95,7 +94,7 @@ def _titles_above_authors(lines: Sequence[PageLine], rows: Sequence[list[str]], 
     apart = sum(i - title > 1 for i, title in pairs) > _MOSTLY * len(pairs)
     badged = sum(title > 0 and roles[title - 1][-1] == "G" for _, title in pairs) > _MOSTLY * len(pairs)
     for i in range(1, len(roles)):
-        if not _authors_begin(lines, rows, roles, i):
+        if not _authors_begin(lines, rows, roles, i) or (roles[i][-1] == "A" and found.authors[i] < _AUTHORS):
             continue
         title = _title_above(roles, i)
         if title < 0:

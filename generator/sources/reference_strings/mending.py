@@ -29,6 +29,7 @@ _DASHES = frozenset("-–—‐‑−")
 _PARTS = frozenset("·•|")  # signs that stand between the parts of an entry
 _LOOSE = frozenset({"O", "PU", "PL", "BG", "N", "S", "ES", "EB", "EI"})  # what a venue may go on over
 _VENUE_BEGINS = frozenset("proceedings proc actes atti revue findings transactions annales annals".split())
+_KINDS = STATUS | GENRE | frozenset("in journal journals conference workshop article articles book chapter".split())
 _NO_VENUE = CHIP | EDITOR | MONTHS | NUMBER | PAGE | VOLUME
 _NICKNAME = 3  # words in brackets within a name at most
 _LONGEST_REST = 8  # tokens that a title goes on for behind a comma
@@ -280,7 +281,7 @@ def _with_marked_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     while end < len(tokens) and "venue" in tokens[end].marks and tokens[end].kind != "number" and labels[end] != "D":
         end += 1
     words = [token.text.casefold() for token in tokens[begin:end] if token.kind == "word"]
-    if not words or set(words) <= _NO_VENUE | STATUS | GENRE | {"in"} or set(labels[begin:end]) & {"G", "T"}:
+    if not words or set(words) <= _NO_VENUE | _KINDS or set(labels[begin:end]) & {"G", "PU", "T"}:
         return labels
     return [*labels[:begin], *["V"] * (end - begin), *labels[end:]]
 
