@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.reference_strings.label import label_entries
 from generator.sources.reference_strings.label_words import CHIP
-from generator.sources.reference_strings.line_roles import Roles, mend_roles
+from generator.sources.reference_strings.line_roles import RECOMMENDED, Roles, mend_roles
 from generator.sources.reference_strings.model import known_names, tagger
 from generator.sources.reference_strings.page_lines import (
     BULLET,
@@ -63,13 +63,17 @@ _TYPES = (
 
 @dataclass(slots=True)
 class Cut:
-    """An entry as it was cut out: its lines, the badges above it, what follows it, and how sure the cut is."""
+    """An entry as it was cut out: its lines, the badges above it, what follows it, and how sure the cut is.
+
+    `citation` is a reference to the same work that the page recommends below it.
+    """
 
     lines: list[tuple[PageLine, str, float]] = field(default_factory=list)
     badges: list[str] = field(default_factory=list)
     abstract: list[PageLine] = field(default_factory=list)
     bibtex: str = ""
     bibtex_line: int = 0
+    citation: PageLine | None = None
     chips: list[str] = field(default_factory=list)
     year: int = 0
     type: str = ""
@@ -203,6 +207,9 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
                 kind = _type(line.text) if one == "H" else kind
             if one == "O" and _like_an_entry(line, opened.marginal("BR", i)):
                 left.append(line)
+            continue
+        if (cited := RECOMMENDED.match(line.text)) and current is not None and current.lines:
+            current.citation = replace(line, text=line.text[cited.end() :])
             continue
         if begins or current is None:
             current = Cut(year=year, type=kind, sure=sure[i], section=section)

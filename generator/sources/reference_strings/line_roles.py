@@ -21,6 +21,8 @@ RECOMMENDED = re.compile(
     r"\W*(?:(?:recommended|suggested|preferred|full) (?:citation|reference)|(?:please )?cite (?:this )?as|how to cite)\s*:\s*",
     re.IGNORECASE,
 )
+_PUBLISHED = re.compile(r"published (?:in|at|by)\b", re.IGNORECASE)
+_FEWEST_CITED = 2
 _FEWEST = 4  # entries that show how a page sets its entries
 _MOSTLY = 0.6
 _BADGE_WORDS = 6
@@ -45,6 +47,7 @@ def mend_roles(lines: Sequence[PageLine], rows: Sequence[list[str]], found: Role
     _headings_above_references(lines, rows, found)
     _titles_above_authors(lines, rows, found)
     _text_below_authors(found)
+    _cited_below(lines, found)
     return found
 
 
@@ -145,6 +148,24 @@ def _may_be_title(lines: Sequence[PageLine], rows: Sequence[list[str]], roles: S
 
 def _may_be_badge(lines: Sequence[PageLine], roles: Sequence[str], i: int) -> bool:
     return roles[i][-1] in "GAV" and len(lines[i].text.split()) <= _BADGE_WORDS
+
+
+def _cited_below(lines: Sequence[PageLine], found: Roles) -> None:
+    """Begin an entry at the first line above each `Recommended citation: ...`, which says the same as the entry again."""
+    roles = found.roles
+    places = [i for i, line in enumerate(lines) if RECOMMENDED.match(line.text)]
+    if len(places) < _FEWEST_CITED:
+        return
+    for i in places:
+        first = i
+        while first and roles[first - 1] not in {"C", "H", "Y", "O"} and first - 1 not in places:
+            first -= 1
+        if first == i:
+            continue
+        roles[first], found.sure[first] = "BT", _SURE
+        for j in range(first + 1, i):
+            roles[j] = "V" if roles[j][-1] in "VHYR" or _PUBLISHED.match(lines[j].text) else "S"
+        roles[i], found.sure[i] = "N", _SURE
 
 
 def _text_below_authors(found: Roles) -> None:

@@ -210,6 +210,45 @@ def _with_whole_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     return found
 
 
+def _with_venue_in_line(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """End a venue where its line ends, if it may; leave `, Volume` to the number behind it."""
+    found = list(labels)
+    for i in range(1, len(tokens)):
+        if found[i] != "V":
+            continue
+        word, before = tokens[i], tokens[i - 1]
+        if (
+            found[i - 1] == "V"
+            and word.line != before.line
+            and word.text[0].isupper()
+            and before.text not in {",", ":"}
+            and before.text not in FUNCTION
+            and "title" not in before.marks
+            and _has_word(tokens, found, i - 1)
+        ):
+            for j in range(i, len(tokens)):
+                if found[j] != "V":
+                    break
+                found[j] = "O"
+        elif (
+            before.text == ","
+            and word.text.casefold() in VOLUME | NUMBER
+            and (i + 1 == len(tokens) or (found[i + 1] != "V" or tokens[i + 1].kind == "number"))
+        ):
+            found[i - 1 : i + 1] = ["O", "O"]
+    return found
+
+
+def _has_word(tokens: Sequence[Token], labels: Sequence[str], last: int) -> bool:
+    """Tell whether a stretch that ends at a token has a word in that token's line."""
+    i = last
+    while i >= 0 and labels[i] == labels[last] and tokens[i].line == tokens[last].line:
+        if tokens[i].kind == "word":
+            return True
+        i -= 1
+    return False
+
+
 def _with_title_ended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """Give the venue what the title would end in the middle of: `Sorting letters, workshop in conjunction with` X."""
     end = next((i for i in range(1, len(labels)) if labels[i] == "V" and labels[i - 1] == "T"), 0)
@@ -325,6 +364,7 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_place_in_title,
     _with_abbreviated_venue,
     _with_whole_venue,
+    _with_venue_in_line,
     _with_marked_venue,
     _with_venue_behind_in,
 )

@@ -39,6 +39,7 @@ _TOLD = re.compile(
     r"(?:reported|presented|explained|asked|announced|informed|suggested|proposed|thanked|will|has|have|was|were|is|are)"
     r"\s+\w+"
 )
+_SAME_TITLE = 0.5  # share of words that a citation below an entry has in common with its title
 _LOOKED_AT = 400_000  # characters that tell what a text is
 _LOOKED_FOR = (
     "looked for entries with a title and authors, a year, a venue or a DOI beside it; export the list as BibTeX or RIS "
@@ -63,7 +64,7 @@ def read_references(text: str, *, path: str) -> Reading:
     drafts: list[Draft] = []
     seen: dict[str, list[Draft]] = {}
     problems: list[Problem] = []
-    labelled = _labelled(cuts)
+    labelled = _with_citations(cuts, _labelled(cuts))
     used: list[Cut] = []
     for cut, entry in zip(cuts, labelled, strict=True):
         draft = _draft(cut, entry, path)
@@ -113,6 +114,25 @@ def _labelled(cuts: list[Cut]) -> tuple[LabelledEntry, ...]:
     return labelled
 
 
+def _with_citations(cuts: list[Cut], labelled: tuple[LabelledEntry, ...]) -> list[LabelledEntry]:
+    """Take from the citation that a page recommends below an entry what the entry itself does not say."""
+    cited = [Cut(lines=[(cut.citation, "R", 1.0)]).entry for cut in cuts if cut.citation]
+    again = iter(label_entries(cited))
+    return [_completed(entry, next(again)) if cut.citation else entry for cut, entry in zip(cuts, labelled, strict=True)]
+
+
+def _completed(entry: LabelledEntry, cited: LabelledEntry) -> LabelledEntry:
+    if _alike(entry.title, cited.title) < _SAME_TITLE:
+        return entry
+    lacked = {
+        name: getattr(cited, name)
+        for name in ("authors", "more_authors", "teams", "date", "venue", "volume", "number", "pages", "publisher", "doi")
+        if not getattr(entry, name) and (name not in {"more_authors", "teams"} or not entry.authors)
+    }
+    doubts = cited.doubts if "authors" in lacked else entry.doubts
+    return replace(entry, **lacked, doubts=doubts, confidence=max(entry.confidence, cited.confidence))
+
+
 def is_page_with_bibtex(text: str) -> bool:
     """Tell the text of a page that shows its entries' BibTeX from a file of BibTeX with remarks in it."""
     lines = page_lines(text)
@@ -138,6 +158,7 @@ def _passed_over(path: str, line: int, text: str) -> Problem:
 def _dated_lines_left(text: str, cuts: list[Cut], path: str, *, found: int, told: set[int]) -> list[Problem]:
     """Say once that lines with a year in them are in no entry, where they are more than what was found."""
     used = {line.number for cut in cuts for line, *_ in cut.lines}
+    used |= {cut.citation.number for cut in cuts if cut.citation}
     left = [
         line
         for line in page_lines(text)
