@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SURE = 0.9  # a reading below this is shown as doubtful
 _LONG_NAME = 6
 _INITIAL = re.compile(r"(?:[A-ZÀ-Þ]\.?-?){1,3}")
+_PERSON = r"(?:[A-ZÀ-Þ][\w.’'-]*+ ){1,3}[A-ZÀ-Þ][\w’'-]++"
+_NAMES_FIRST = re.compile(rf"{_PERSON}, (?:{_PERSON}, {_PERSON}[.,:]|and {_PERSON}[.,:])")
 _NO_NAME = frozenset("conference library university institute workshop journal proceedings department press".split())
 _ORDERS = {"A": "authors", "T": "title", "V": "venue", "D": "date"}
 
@@ -43,6 +45,8 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append((f"its parts stand in another order than in the rest of the list: {_in_words(here)}", 0.8))
     if broken := _broken(read, "T"):
         found.append((f"the title may go on, or begin, elsewhere: '{broken}'", 0.6))
+    if left := _behind_authors(read):
+        found.append((f"not understood behind the authors: '{left}'", 0.75))
     if rest := _not_understood(read):
         found.append((f"not understood: '{rest}'", 0.75))
     confidence = read.confidence * (0.8 if read.changed > 1 else 1.0)
@@ -64,6 +68,8 @@ def _title_doubts(title: str) -> list[tuple[str, float]]:
         found.append(("the title looks like a list of names", 0.4))
     elif short >= 2 and short * 3 >= len(words):
         found.append(("the title looks like names", 0.4))
+    elif _NAMES_FIRST.match(title):
+        found.append(("the title seems to begin with names", 0.5))
     if len(words) == 1 and not re.search(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]", title):
         found.append(("the title is one word", 0.6))
     if len(words) > 45:
@@ -130,6 +136,18 @@ def _not_understood(read: Labelled) -> str:
         elif label != "O" or token.kind != "sign":
             row = []
     return " ".join(longest) if len(longest) > 4 else ""
+
+
+def _behind_authors(read: Labelled) -> str:
+    """Return words behind the last author, set like names, that stand for nothing."""
+    last = max((i for i, label in enumerate(read.labels) if label in {"AB", "AI"}), default=len(read.labels))
+    found: list[str] = []
+    for token, label in list(zip(read.tokens, read.labels, strict=True))[last + 1 :]:
+        if label not in {"O", "AS"}:
+            break
+        if token.kind == "word" and token.text not in {"and", "with"}:
+            found.append(token.text)
+    return " ".join(found) if len(found) > 1 and all(word[0].isupper() for word in found) else ""
 
 
 def _unsure(entry: LabelledEntry) -> str:

@@ -103,6 +103,19 @@ def _with_title_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     return [*labels[:begin], *["T"] * (first - begin), *labels[first:]]
 
 
+def _with_title_to_line_end(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give the title the end of its line, where the venue that was begun there stands on the next."""
+    found = list(labels)
+    for i in range(1, len(tokens)):
+        if found[i] != "V" or found[i - 1] != "V" or tokens[i].line == tokens[i - 1].line:
+            continue
+        line = [j for j in range(i) if tokens[j].line == tokens[i - 1].line]
+        title = [j for j in line if found[j] == "T"]
+        if title and tokens[i].text[0].isupper() and not set(found[line[0] : i]) & {"AB", "D"}:
+            found[title[0] : i] = ["T"] * (i - title[0])
+    return found
+
+
 def _with_names_in_lines(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """End a name where its line ends, if it has two words there: below it stand another author, or the venue."""
     found = list(labels)
@@ -159,6 +172,17 @@ def _with_last_author_behind_and(tokens: Sequence[Token], labels: list[str]) -> 
     if follows is None or labels[follows] not in {"V", "VO", "D"} or "V" in labels[end + 2 :]:
         return labels
     return ["V" if last <= i < (follows if labels[follows] == "V" else end) else label for i, label in enumerate(labels)]
+
+
+def _with_authors_not_editors(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take the editors of an entry that names none as such for authors, where they go on the authors' list."""
+    first = next((i for i, label in enumerate(labels) if label == "EB"), 0)
+    if not first or any(token.text.casefold() in EDITOR for token in tokens):
+        return labels
+    before = next((labels[i] for i in range(first - 1, -1, -1) if tokens[i].kind != "sign"), "")
+    if before not in _NAME or tokens[first].line != tokens[first - 1].line:
+        return labels
+    return [{"EB": "AB", "EI": "AI", "ES": "AS"}.get(label, label) for label in labels]
 
 
 def _with_nickname(tokens: Sequence[Token], labels: list[str]) -> list[str]:
@@ -268,7 +292,10 @@ def _with_place_in_title(tokens: Sequence[Token], labels: list[str]) -> list[str
     if not end or not begin or tokens[end].text != "," or tokens[begin - 1].text != ".":
         return labels
     stop = next((i for i in range(end, min(end + _LONGEST_REST, len(tokens))) if tokens[i].text == "."), 0)
-    if not stop or stop + 1 >= len(tokens) or not set(labels[end:stop]) <= {"O", "PL", "PU", "ES"}:
+    if not stop or stop + 1 >= len(tokens):
+        return labels
+    led_in = {"V"} if tokens[stop + 1].text == "In" else set()
+    if not set(labels[end:stop]) <= {"O", "PL", "PU", "ES"} | led_in:
         return labels
     behind = next((label for label in labels[stop + 1 : stop + 4] if label != "O"), "")
     if behind != "V" or tokens[stop].line != tokens[begin].line or len(tokens[stop - 1].text) < _WHOLE_WORD:
@@ -354,7 +381,9 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_pages,
     _with_name_before_colon,
     _with_venue_begun,
+    _with_title_to_line_end,
     _with_title_begun,
+    _with_authors_not_editors,
     _with_names_in_lines,
     _with_nickname,
     _with_venue_behind_part,
