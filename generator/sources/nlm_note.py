@@ -30,7 +30,7 @@ _COUNTRY = re.compile(
     r"|South Africa|Nigeria|Croatia|Serbia|Romania|Bulgaria|Slovakia|Slovenia|Ukraine|Lithuania|Estonia|Latvia)"
     r" +(?:\d{4}/\d\d/\d\d(?: \d\d:\d\d)? +)?"
 )
-_LATER = re.compile(r"(?<=\.) (?:Epub|eCollection|Print|Online ahead of print|pii:)[^:]*\Z")
+_LATER = re.compile(r"(?<=\.) (?:Epub|eCollection|Print|Online ahead of print)[^:]*\Z| pii: ?[^\s]++")
 
 
 def without_nlm_note(text: str) -> str:

@@ -34,6 +34,8 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append(("no author was found", 0.6))
     elif odd := next((name for name in entry.authors if name not in entry.teams and not like_a_name(name)), None):
         found.append((f"'{odd}' does not look like a name", 0.5))
+    elif bare := _bare_name(entry):
+        found.append((f"'{bare}' is one word, unlike the other authors", 0.75))
     if entry.date is None and not entry.status:
         found.append(("no year was found", 0.8))
     here = order_of(read.labels)
@@ -136,6 +138,13 @@ def _not_understood(read: Labelled) -> str:
         elif label != "O" or token.kind != "sign":
             row = []
     return " ".join(longest) if len(longest) > 4 else ""
+
+
+def _bare_name(entry: LabelledEntry) -> str:
+    """Return a name of one word among names of several."""
+    people = [name for name in entry.authors if name not in entry.teams]
+    bare = [name for name in people if " " not in name and name.isascii()]
+    return bare[0] if bare and len(people) > len(bare) else ""
 
 
 def _behind_authors(read: Labelled) -> str:

@@ -234,6 +234,31 @@ def _with_whole_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     return found
 
 
+def _with_dates_around_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take a year on its own line above a venue, or one behind its full stop, for a date: `Chem Lett. 2018 Mar`."""
+    found = list(labels)
+    for i in range(len(tokens)):
+        if found[i] != "V" or not _is_year(tokens[i]):
+            continue
+        alone = (not i or tokens[i - 1].line != tokens[i].line) and (
+            i + 1 < len(tokens) and tokens[i + 1].line != tokens[i].line
+        )
+        if alone:
+            found[i] = "D"
+        elif i and tokens[i - 1].text == "." and tokens[i].blank and found[i - 1] == "V":
+            end = i + 1
+            while end < len(tokens) and found[end] == "V" and tokens[end].text.casefold() in MONTHS:
+                end += 1
+            if end == len(tokens) or found[end] != "V" or (end > i + 1 and tokens[end].kind == "number"):
+                found[i - 1] = "O"
+                found[i:end] = ["D"] * (end - i)
+    return found
+
+
+def _is_year(token: Token) -> bool:
+    return token.kind == "number" and len(token.text) == 4 and token.text[:2] in {"19", "20"}
+
+
 def _with_venue_in_line(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """End a venue where its line ends, if it may; leave `, Volume` to the number behind it."""
     found = list(labels)
@@ -393,6 +418,7 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_place_in_title,
     _with_abbreviated_venue,
     _with_whole_venue,
+    _with_dates_around_venue,
     _with_venue_in_line,
     _with_marked_venue,
     _with_venue_behind_in,

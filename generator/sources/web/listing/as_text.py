@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.sources.entry_text import EntryText, Mark, Run
+from generator.sources.nlm_note import without_nlm_note
 from generator.sources.web.listing.venues import kind_of
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _runs(entry: EntryParts) -> Iterator[Run]:
 
 
 def _parts(atom: Atom, line: int, marks: frozenset[Mark], address: str) -> Iterator[Run]:
-    text = atom.raw_unraised
+    text = without_nlm_note(atom.raw_unraised)
     if text.strip():
         yield Run(text, line, marks, address if address.startswith("http") else "")
     elif text:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from generator.model import PartialDate
+from generator.sources.nlm_note import without_nlm_note
 from generator.sources.web.listing.page_vocabulary import MONTH, MONTHS, YEAR_ANYWHERE
 
 _LEAD = re.compile(
@@ -103,6 +104,8 @@ class Appearance:
 def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, PLR0912 - one number after another
     """Read the text beside title and authors; `marked` is the part of it that is set as a venue's name."""
     text = " ".join(text.split())
+    if (source := without_nlm_note(text)) != text:
+        text, marked = source, ""
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
     clean = _IDENTIFIER.sub(" ", text)
     volume = number = pages = ""
