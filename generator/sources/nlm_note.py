@@ -1,9 +1,9 @@
-"""The note that programs for references keep of a record of PubMed: who, grants, kind of article, country, and the source.
+"""The note that programs for references keep of a record of PubMed: people, grants, kind, country, and the source.
 
 Sites made from such a file print it with each paper: `1234-5678 Doe, Jane Roe, Max eng R01 NS0000/NIH HHS/United States
-Journal Article England 2024/05/01 J Ink. 2024 Apr 2;7(1):3-9. doi: 10.1234/ink`. Only the source at its end tells a reader
-anything; the terms are those of MEDLINE's publication types and countries
-(https://www.nlm.nih.gov/mesh/pubtypes.html, https://www.nlm.nih.gov/bsd/mms/medlineelements.html).
+Journal Article England 2024/05/01 J Ink. 2024 Apr 2;7(1):3-9. doi: 10.1234/ink`. Only the source at its end tells a
+reader anything. The terms are those of MEDLINE: https://www.nlm.nih.gov/mesh/pubtypes.html for kinds of articles,
+https://www.nlm.nih.gov/bsd/mms/medlineelements.html for the rest.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ _LEAD = re.compile(
     r"|\d{4}/\d\d/\d\d(?: \d\d:\d\d)?\s+|/ *"
 )
 _COUNTRY = re.compile(
-    r"(?:United States|United Kingdom|England|Scotland|Wales|Northern Ireland|Ireland|Netherlands|Germany|Switzerland|France|Italy"
+    r"(?:United States|United Kingdom|England|Scotland|Wales|Northern Ireland|Ireland|Netherlands|Germany|Switzerland"
+    r"|France|Italy"
     r"|Spain|Portugal|Austria|Belgium|Denmark|Sweden|Norway|Finland|Iceland|Poland|Czech Republic|Hungary|Greece|Turkey"
-    r"|Russia(?: \(Federation\))?|Japan|China(?: \(Republic : 1949- \))?|Korea \(South\)|India|Pakistan|Iran|Israel|Egypt"
+    r"|Russia(?: \(Federation\))?|Japan|China(?: \(Republic : 1949- \))?|Korea \(South\)|India|Pakistan|Iran|Israel"
+    r"|Egypt"
     r"|Saudi Arabia|United Arab Emirates|Singapore|Thailand|Australia|New Zealand|Canada|Mexico|Brazil|Argentina|Chile"
     r"|South Africa|Nigeria|Croatia|Serbia|Romania|Bulgaria|Slovakia|Slovenia|Ukraine|Lithuania|Estonia|Latvia)"
     r" +(?:\d{4}/\d\d/\d\d(?: \d\d:\d\d)? +)?"

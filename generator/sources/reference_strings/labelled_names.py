@@ -57,7 +57,7 @@ def read_name(written: str, *, initials_last: bool) -> Read | None:
 
 
 def split_names(written: str) -> list[str]:
-    """Split what holds two names: `El-Haj, M. Dawn Knight`, a name turned round before one that is not, `J. Doe, M. Roe`."""
+    """Split what holds two names: `Doe, J. Max Roe`, one name turned round and one not, or `J. Doe, M. Roe`."""
     text = " ".join(written.split())
     found = _TWO_NAMES.fullmatch(text) or _INITIALS_FIRST.fullmatch(text)
     return [found[1], found[2]] if found else [written]

@@ -18,7 +18,8 @@ _FOOTER = re.compile(
     re.IGNORECASE,
 )
 RECOMMENDED = re.compile(
-    r"\W*(?:(?:recommended|suggested|preferred|full) (?:citation|reference)|(?:please )?cite (?:this )?as|how to cite)\s*:\s*",
+    r"\W*(?:(?:recommended|suggested|preferred|full) (?:citation|reference)|(?:please )?cite (?:this )?as"
+    r"|how to cite)\s*:\s*",
     re.IGNORECASE,
 )
 _PUBLISHED = re.compile(r"published (?:in|at|by)\b", re.IGNORECASE)
@@ -151,12 +152,12 @@ def _may_be_badge(lines: Sequence[PageLine], roles: Sequence[str], i: int) -> bo
 
 
 def _cited_below(lines: Sequence[PageLine], found: Roles) -> None:
-    """Begin an entry at the first line above each `Recommended citation: ...`, which says the same as the entry again."""
+    """Begin an entry at the first line above each `Recommended citation: ...`, which says the same as it again."""
     roles = found.roles
-    places = [i for i, line in enumerate(lines) if RECOMMENDED.match(line.text)]
+    places = {i for i, line in enumerate(lines) if RECOMMENDED.match(line.text)}
     if len(places) < _FEWEST_CITED:
         return
-    for i in places:
+    for i in sorted(places):
         first = i
         while first and roles[first - 1] not in {"C", "H", "Y", "O"} and first - 1 not in places:
             first -= 1

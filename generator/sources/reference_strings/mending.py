@@ -137,7 +137,7 @@ def _with_names_in_lines(tokens: Sequence[Token], labels: list[str]) -> list[str
 
 
 def _with_venue_behind_part(tokens: Sequence[Token], labels: list[str]) -> list[str]:
-    """Take what stands behind a dot or bar for the venue where commas part the authors: `J. Doe, A. Li · Physics 12`."""
+    """Take what stands behind a dot or bar for the venue where commas part the authors: `J. Doe, A. Li · Ink 12`."""
     part = next((i for i, token in enumerate(tokens) if token.text in _PARTS and "AB" in labels[:i]), 0)
     if not part or sum(label == "AB" for label in labels[:part]) < 2 or "T" in labels[part:]:
         return labels
@@ -169,9 +169,12 @@ def _with_last_author_behind_and(tokens: Sequence[Token], labels: list[str]) -> 
     if before == 0 or tokens[before - 1].text.casefold() not in AND or tokens[last].line != tokens[before].line:
         return labels
     follows = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] != "O"), None)
-    if follows is None or labels[follows] not in {"V", "VO", "D"} or "V" in labels[end + 2 :]:
+    numbered = any(token.kind == "number" for token in tokens[last:end])
+    if "V" in labels[end + 2 :] or not (numbered or (follows is not None and labels[follows] in {"V", "VO", "D"})):
         return labels
-    return ["V" if last <= i < (follows if labels[follows] == "V" else end) else label for i, label in enumerate(labels)]
+    stop = follows if follows is not None and labels[follows] == "V" else end
+    venue = ["VO" if token.kind == "number" else "V" for token in tokens[last:stop]]
+    return [*labels[:last], *venue, *labels[stop:]]
 
 
 def _with_authors_not_editors(tokens: Sequence[Token], labels: list[str]) -> list[str]:
@@ -311,7 +314,7 @@ def _with_title_ended(tokens: Sequence[Token], labels: list[str]) -> list[str]:
 
 
 def _with_place_in_title(tokens: Sequence[Token], labels: list[str]) -> list[str]:
-    """Let a title that begins behind a full stop go on to the next one, over commas: `Aquatic plants in Chad, Africa.`"""
+    """Let a title that begins behind a full stop go on to the next one: `Aquatic plants in Chad, Africa` is one."""
     end = next((i for i in range(1, len(labels)) if labels[i - 1] == "T" and labels[i] != "T"), 0)
     begin = next((i for i, label in enumerate(labels) if label == "T"), 0)
     if not end or not begin or tokens[end].text != "," or tokens[begin - 1].text != ".":
@@ -329,7 +332,7 @@ def _with_place_in_title(tokens: Sequence[Token], labels: list[str]) -> list[str
 
 
 def _with_abbreviated_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
-    """Begin a venue at the publisher that its abbreviation begins with: `Wiley Interdiscip. Rev. Comput. Mol. Sci.`"""
+    """Begin a venue at the publisher that its abbreviation begins with, as `Wiley Interdiscip. Rev.` does."""
     begin = next((i for i, label in enumerate(labels) if label == "V"), 0)
     if begin < 2 or tokens[begin - 1].text != "." or labels[begin - 2] != "PU" or tokens[begin - 1].blank:
         return labels
@@ -356,7 +359,7 @@ def _with_venue_out_of_title(tokens: Sequence[Token], labels: list[str]) -> list
             and tokens[i].text.casefold() in _VENUE_BEGINS
             and tokens[i].text[0].isupper()
             and tokens[i - 1].text in {".", ",", "?", "!"}
-            and not ("title" in tokens[i].marks)
+            and "title" not in tokens[i].marks
         ):
             end = next((j for j in range(i, len(labels)) if labels[j] != "T"), len(labels))
             return [*labels[: i - 1], "O", *["V"] * (end - i), *labels[end:]]

@@ -264,7 +264,9 @@ def _venue(here: _Entry) -> tuple[str, int]:
         text, year = text[: short.start()], 2000 + int(short[1]) if int(short[1]) < 60 else 1900 + int(short[1])
     elif named := _YEAR.search(text):
         year = int(named[1])
-    if server := _ARXIV.match(here.text[here.tokens[begin].start :] if (begin := _begins(here, kept[0])) >= 0 else text):
+    if server := _ARXIV.match(
+        here.text[here.tokens[begin].start :] if (begin := _begins(here, kept[0])) >= 0 else text
+    ):
         text = " ".join(server[0].split())
     return text, year
 

@@ -118,7 +118,9 @@ def _with_citations(cuts: list[Cut], labelled: tuple[LabelledEntry, ...]) -> lis
     """Take from the citation that a page recommends below an entry what the entry itself does not say."""
     cited = [Cut(lines=[(cut.citation, "R", 1.0)]).entry for cut in cuts if cut.citation]
     again = iter(label_entries(cited))
-    return [_completed(entry, next(again)) if cut.citation else entry for cut, entry in zip(cuts, labelled, strict=True)]
+    return [
+        _completed(entry, next(again)) if cut.citation else entry for cut, entry in zip(cuts, labelled, strict=True)
+    ]
 
 
 def _completed(entry: LabelledEntry, cited: LabelledEntry) -> LabelledEntry:
@@ -126,7 +128,18 @@ def _completed(entry: LabelledEntry, cited: LabelledEntry) -> LabelledEntry:
         return entry
     lacked = {
         name: getattr(cited, name)
-        for name in ("authors", "more_authors", "teams", "date", "venue", "volume", "number", "pages", "publisher", "doi")
+        for name in (
+            "authors",
+            "more_authors",
+            "teams",
+            "date",
+            "venue",
+            "volume",
+            "number",
+            "pages",
+            "publisher",
+            "doi",
+        )
         if not getattr(entry, name) and (name not in {"more_authors", "teams"} or not entry.authors)
     }
     doubts = cited.doubts if "authors" in lacked else entry.doubts
