@@ -166,6 +166,15 @@ def test_the_author_behind_and_is_the_last():
     assert {draft.authors for draft in read(lines)} == {("J. Doe", "P. Smith", "M. Rossi", "W. Chen")}
 
 
+def test_authors_and_venue_on_one_line_are_parted_by_in():
+    lines = []
+    for i, (title, _, _) in enumerate(PAPERS):
+        lines += [title + ",", f"J. Doe, P. Smith, T. Bourke  in {('JINK', 'PenConf', 'EMINK')[i % 3]}", ""]
+    drafts = read(["Publications", "2021", *lines])
+    assert {draft.authors for draft in drafts} == {("J. Doe", "P. Smith", "T. Bourke")}
+    assert {draft.venue for draft in drafts} == {"JINK", "PenConf", "EMINK"}
+
+
 def test_a_name_may_hold_another_in_brackets():
     lines = page()
     lines[lines.index(PAPERS[1][1])] = "Xiao (Sunny) Zhang, Jane Doe, Anna Miller"

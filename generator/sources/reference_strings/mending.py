@@ -74,6 +74,21 @@ def _with_name_before_colon(tokens: Sequence[Token], labels: list[str]) -> list[
     return [*labels[:title], *(["AI"] * (colon - title)), "O", *labels[colon + 1 :]]
 
 
+def _with_family_before_in(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give a last author of initials alone the name that stands before `in`: `L. Mandel, T. Bourke in Ink`."""
+    begin = max((i for i, label in enumerate(labels) if label == "AB"), default=0)
+    end = _end_of_name(labels, begin)
+    if not begin or any(len(token.text) > 1 for token in tokens[begin:end]):
+        return labels
+    lead = next((i for i in range(end + 1, min(end + 3, len(tokens) - 1)) if tokens[i].text in {"in", "at"}), 0)
+    family = tokens[end:lead]
+    if not family or not all(token.kind == "word" and token.text[0].isupper() for token in family):
+        return labels
+    if tokens[lead].line != tokens[begin].line or not tokens[lead + 1].text[0].isupper():
+        return labels
+    return [*labels[:end], *["AI"] * len(family), "O", *labels[lead + 1 :]]
+
+
 def _with_venue_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """Give the venue its beginning back where that was taken for a last author: `and X. Li, J. Chem. Phys. 12`."""
     begins = [i for i, label in enumerate(labels) if label == "AB"]
@@ -375,7 +390,7 @@ def _with_marked_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     while end < len(tokens) and "venue" in tokens[end].marks and tokens[end].kind != "number" and labels[end] != "D":
         end += 1
     words = [token.text.casefold() for token in tokens[begin:end] if token.kind == "word"]
-    if not words or set(words) <= _NO_VENUE | _KINDS or set(labels[begin:end]) & {"G", "PU", "T"}:
+    if not words or set(words) <= _NO_VENUE | _KINDS or set(labels[begin:end]) & {"G", "PU", "T", "W"}:
         return labels
     return [*labels[:begin], *["V"] * (end - begin), *labels[end:]]
 
@@ -408,6 +423,7 @@ def _end_of_name(labels: Sequence[str], begin: int) -> int:
 _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_pages,
     _with_name_before_colon,
+    _with_family_before_in,
     _with_venue_begun,
     _with_title_to_line_end,
     _with_title_begun,
