@@ -59,6 +59,8 @@ _OF_SITES = frozenset(
     "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
     "image_preview caption focal_point preview_only projects header teaser".split()
 )
+# Text that says of one paper `Title: ...`, line by line, is YAML too; but such labels are read more freely.
+_LABELS = re.compile(r"\s*[A-Z][\w ]{0,40}:[ \t]")
 _EMPTY = (
     "a publication needs a title, and authors, a venue or a DOI; else export the list as BibTeX or RIS, and import that"
 )
@@ -112,7 +114,7 @@ def _objects(text: str) -> _Found:
         return _Found((found.value,), found.problems)
     lists = Lists(found.value)
     if alone and not lists.publications:
-        return _Found((found.value,), found.problems)
+        return _Found(() if _LABELS.match(text) else (found.value,), found.problems)
     if front and not lists.publications:
         return _Found(())  # of a page, whose text may hold a list
     return _Found(tuple(lists.publications), found.problems, tuple(lists.left_out))
