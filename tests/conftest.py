@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import shutil
 import sqlite3
+import tempfile
 from collections import Counter
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
-from generator import last_build
 from generator.building import build
 from generator.importing import import_files
 from generator.output.card_renderer import CardRenderer
@@ -25,6 +26,7 @@ from generator.store.interface_texts import read_texts
 
 from compiled_templates import compiling_once
 from described_portal import BASE, write_described_portal
+from program_read_once import reading_the_program_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -70,8 +72,19 @@ test_wheel.py cards/test_card_pages.py pages/test_embedding.py browser/test_serv
 """.split()
 
 
+# Where Linux keeps files in memory, and the bytes that must be free there: all tests together leave less than a third.
+IN_MEMORY, WORTH_USING = Path("/dev/shm"), 3 << 30
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Let processes take files in the order that stands here; pytest-xdist would begin with those of most tests."""
+    """Let processes take files in the order that stands here; pytest-xdist would begin with those of most tests.
+
+    The folders of tests are kept in memory: they write thousands of small files, for which a disk lets them wait. Who
+    wants them elsewhere says so by TMPDIR.
+    """
+    if "TMPDIR" not in os.environ and IN_MEMORY.is_dir() and shutil.disk_usage(IN_MEMORY).free > WORTH_USING:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(IN_MEMORY)
+    gc.disable()  # what is collected stays: to look through it for what may go takes long
     if hasattr(config.option, "loadscopereorder"):
         config.option.loadscopereorder = False
 
@@ -82,6 +95,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     places = {here / name: place for place, name in enumerate(LONGEST)}
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (places.get(item.path, len(places)), -tests[item.path]))
+
+
+def pytest_collection_finish() -> None:
+    """Never look again through tests and modules for what may go."""
+    gc.freeze()
+    gc.enable()
 
 
 @dataclass(frozen=True)
@@ -175,28 +194,8 @@ def _templates_compiled_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _program_read_once() -> Iterator[None]:
-    """Read the files of the program itself once for all builds: it stays as it is while it is tested."""
-    digest, read = last_build._digest, {}
-    below, found = last_build._below, {}
-    own = {str(last_build._PROGRAM.parent / folder) for folder in (last_build._PROGRAM.name, "templates", "static")}
-
-    def read_once(path: str) -> str:
-        if not path.startswith(f"{last_build._PROGRAM}/"):
-            return digest(path)
-        if path not in read:
-            read[path] = digest(path)
-        return read[path]
-
-    def found_once(folder: str, home: str = "") -> Iterable[str]:
-        if folder not in own:
-            return below(folder, home)
-        if folder not in found:
-            found[folder] = [*below(folder)]
-        return found[folder]
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(last_build, "_digest", read_once)
-        patch.setattr(last_build, "_below", found_once)
+        reading_the_program_once(patch.setattr)
         yield
 
 

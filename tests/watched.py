@@ -21,6 +21,7 @@ from generator.locking import only_writer
 from generator.output.theme import Theme
 
 from compiled_templates import compiling_once
+from program_read_once import reading_the_program_once
 
 DAY = date(2026, 11, 21)
 _WATCHED = {
@@ -102,6 +103,7 @@ def _tells(path: Path, outside: Path) -> bool:
 
 if __name__ == "__main__":
     Theme.__init__ = compiling_once()
+    reading_the_program_once(setattr)
     watch = Watch()
     root, outside = Path(sys.argv[1]), Path(sys.argv[2]).resolve()
     json.dump([attempt(root, outside, told, watch) for told in json.load(sys.stdin)], sys.stdout)
