@@ -18,9 +18,12 @@ import hypothesis
 import pytest
 from generator.building import build
 from generator.importing import import_files
+from generator.intake import source_files, source_text
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
 from generator.pictures import layout, network
+from generator.sources.draft import ReadingContext
+from generator.sources.formats import Context, read_text, recognise
 from generator.store.content import read_content, read_mapping
 from generator.store.interface_texts import read_texts
 
@@ -32,8 +35,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.cards.card import SocialCard
+    from generator.cards.icon import TouchIcon
     from generator.intake.report import ImportReport
     from generator.model import Content
+    from generator.sources.draft import Reading
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
@@ -182,6 +187,51 @@ def _cards_drawn_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CardRenderer, "draw", drawn_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _icons_drawn_once() -> Iterator[None]:
+    """Draw no letters of a portal's name twice; an icon made of a picture may show another each time."""
+    draw, drawn = CardRenderer.draw_icon, {}
+
+    def drawn_once(card_renderer: CardRenderer, icon: TouchIcon) -> bytes:
+        key = card_renderer.icon_key(icon)
+        if icon.picture[0]:
+            return draw(card_renderer, icon)
+        if key not in drawn:
+            drawn[key] = draw(card_renderer, icon)
+        return drawn[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CardRenderer, "draw_icon", drawn_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _sources_read_once() -> Iterator[None]:
+    """Import no text twice that is read as before: what a reader gives depends on nothing else and is never changed.
+
+    Readers that are called by themselves read each time.
+    """
+    kept = functools.lru_cache(maxsize=500)
+
+    @kept
+    def reading(text: str, form: str, path: str, as_of: date, *known: Any) -> Reading:
+        titles, names, splits, address, columns = known
+        context = Context(path, as_of, ReadingContext(titles, names, dict(splits)), address, dict(columns))
+        return read_text(text, form, context)
+
+    def read_once(text: str, form: str, context: Context) -> Reading:
+        known, columns = context.known, tuple(context.columns.items())
+        splits = tuple(known.splits.items())
+        return reading(
+            text, form, context.path, context.as_of, known.titles, known.names, splits, context.address, columns
+        )
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(source_files, "read_text", read_once)
+        patch.setattr(source_text, "recognise", kept(recognise))
         yield
 
 
