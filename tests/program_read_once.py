@@ -1,4 +1,4 @@
-"""The files of the program itself, read once for many builds of one process: they stay as they are while it is tested."""
+"""The files of the program itself, read once for many builds of a process: while it is tested they stay as they are."""
 
 from __future__ import annotations
 

@@ -13,12 +13,17 @@ from conftest import rounds
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-# The rows of a list are alike: what is wrong with all of them is wrong with the first. `make test-slow` asks of each.
-_ROWS = 12
+# The rows of a list or a table and the groups of a page are alike where they have one class:
+# what is wrong with all of them is wrong with the first. `make test-slow` asks of each.
+_ROWS = 4
 # target-size (WCAG 2.2) is off unless asked for.
 _RUN = """async ([only, rows]) => {
-  for (const list of document.querySelectorAll("main :is(ol, ul)")) {
-    if (rows) for (const row of [...list.children].slice(rows)) row.remove();
+  const before = new Map();
+  for (const row of rows ? document.querySelectorAll("main :is(li, tr, section.group)") : []) {
+    const kinds = before.get(row.parentNode) ?? before.set(row.parentNode, {}).get(row.parentNode);
+    const kind = `${row.localName} ${row.getAttribute("class")}`;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (kinds[kind] > rows) row.remove();
   }
   // A menu that is open lies over the page where there is little room.
   for (const folded of document.querySelectorAll("details")) folded.open = innerWidth > 960 || !folded.matches(".menu");
@@ -38,7 +43,7 @@ def _program() -> str:
 def findings(page: Page, *only: str) -> list[str]:
     """Return what axe finds on the page that is open, everything folded away included; `only` these rules, if any.
 
-    In `make test` what follows the first rows of a list is removed before.
+    In `make test` what follows the first rows of a kind is removed before.
     """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(_program())
