@@ -9,26 +9,29 @@ from generator import last_build
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+_OWN = [last_build._PROGRAM.parent / folder for folder in (last_build._PROGRAM.name, "templates", "static")]
+
 
 def reading_the_program_once(replace: Callable[[object, str, object], None]) -> None:
-    """Replace what looks at files before a build, by `setattr` or a `monkeypatch.setattr`, which takes it back."""
-    digest, read = last_build._digest, {}
-    below, found = last_build._below, {}
-    own = {str(last_build._PROGRAM.parent / folder) for folder in (last_build._PROGRAM.name, "templates", "static")}
+    """Replace what looks at files before a build, by `setattr` or a `monkeypatch.setattr`, which takes it back.
+
+    A build asks of each file of the program whether it is as before: here those that lie in no further folder stand for
+    all, and each is read once.
+    """
+    digest, read = last_build._digest, dict[str, str]()
+    below = last_build._below
+    few = {str(own): [str(path) for path in sorted(own.iterdir()) if path.is_file()] for own in _OWN if own.is_dir()}
+    once = {path for files in few.values() for path in files}
 
     def read_once(path: str) -> str:
-        if not path.startswith(f"{last_build._PROGRAM}/"):
+        if path not in once:
             return digest(path)
         if path not in read:
             read[path] = digest(path)
         return read[path]
 
-    def found_once(folder: str, home: str = "") -> Iterable[str]:
-        if folder not in own:
-            return below(folder, home)
-        if folder not in found:
-            found[folder] = [*below(folder)]
-        return found[folder]
+    def few_of_the_program(folder: str, home: str = "") -> Iterable[str]:
+        return few[folder] if folder in few and not home else below(folder, home)
 
     replace(last_build, "_digest", read_once)
-    replace(last_build, "_below", found_once)
+    replace(last_build, "_below", few_of_the_program)
