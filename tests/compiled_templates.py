@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # What is put into the code of a template when it is compiled, see generator/output/compiled.py.
 _FIELD = re.compile(r"\bsite\.(\w+)")
 _OF_FILES = ("base",)  # which the address of each static file begins with
-_FILE = re.compile(r"""\basset\((?:["']([^"']+)["']\))?""")
+_FILE = re.compile(r"""\basset\((?:["'](?P<name>[^"']+)["']\)|site\.(?P<field>\w+)\))?""")
 
 
 class _CompiledTemplates(jinja2.BytecodeCache):
@@ -36,13 +36,18 @@ class _CompiledTemplates(jinja2.BytecodeCache):
 
     def get_source_checksum(self, source: str) -> str:
         """Return what tells a template's code from other code."""
-        fields = [
-            (name, repr(getattr(self._site, name, None))) for name in sorted({*_FIELD.findall(source), *_OF_FILES})
-        ]
-        files = sorted(set(_FILE.findall(source)))
-        # One that a setting names may be any.
-        held = sorted(self._assets.items()) if "" in files else [(name, self._assets.get(name)) for name in files]
+        fields = [(name, self._held(name)) for name in sorted({*_FIELD.findall(source), *_OF_FILES})]
+        named = [*_FILE.finditer(source)]
+        files = sorted({one["name"] or str(self._held(one["field"])) for one in named if one["name"] or one["field"]})
+        held = [(name, self._assets.get(name)) for name in files]
+        if any(one[0] == "asset(" for one in named):  # in another way, so that it may be any
+            held = sorted(self._assets.items())
         return super().get_source_checksum(repr((source, fields, held, self._texts)))
+
+    def _held(self, field: str) -> object:
+        """Return what code holds of a setting: nothing of lists and the like, for which it asks each time."""
+        value = getattr(self._site, field, "")
+        return value if isinstance(value, str | int) else None
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Find a template that was compiled before."""
