@@ -113,10 +113,16 @@ class _Checked(Compiled):
     """Refuses a template in which a part that is rendered once depends on what may differ."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - Jinja's name
+        parts = [*_parts(node)]
+        if parts:
+            self._check(node, parts)
+        super().visit_Template(node, frame)
+
+    def _check(self, node: nodes.Template, parts: list[tuple[nodes.AssignBlock, set[str]]]) -> None:
         assigned = {name.name for name in node.find_all(nodes.Name) if name.ctx in {"store", "param"}}
         same = set(imported_names(node)) - assigned
         macros = {macro.name: macro for macro in node.find_all(nodes.Macro)}
-        for part, named in _parts(node):
+        for part, named in parts:
             for inner in part.find_all((nodes.Block, nodes.Include)):
                 self.fail("once cannot hold a block or another template, which may differ by page", inner.lineno)
             for name in sorted(named & _NEVER_THE_SAME.keys()):
@@ -124,7 +130,6 @@ class _Checked(Compiled):
             for name in sorted(self._named(part.body, macros, assigned, set()) - same - named):
                 why = _NEVER_THE_SAME.get(name, f"what goes by it is {{% once {name} %}}")
                 self.fail(f"once cannot hold {name}: {why}", _line_of(part, name))
-        super().visit_Template(node, frame)
 
     def _named(
         self, body: list[nodes.Node], macros: Mapping[str, nodes.Macro], assigned: set[str], seen: set[str]
