@@ -85,13 +85,20 @@ browser/test_styles.py quality/test_mutants.py test_regular_expressions.py sourc
 IN_MEMORY, WORTH_USING = Path("/dev/shm"), 3 << 30
 
 
+def in_memory() -> bool:
+    """Say whether files may be kept in memory, some of which are programs that tests write and start."""
+    if not IN_MEMORY.is_dir() or not os.access(IN_MEMORY, os.W_OK):
+        return False
+    return shutil.disk_usage(IN_MEMORY).free > WORTH_USING and not os.statvfs(IN_MEMORY).f_flag & os.ST_NOEXEC
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let processes take files in the order that stands here; pytest-xdist would begin with those of most tests.
 
     The folders of tests are kept in memory: they write thousands of small files, for which a disk lets them wait. Who
     wants them elsewhere says so by TMPDIR.
     """
-    if "TMPDIR" not in os.environ and IN_MEMORY.is_dir() and shutil.disk_usage(IN_MEMORY).free > WORTH_USING:
+    if "TMPDIR" not in os.environ and in_memory():
         os.environ["TMPDIR"] = tempfile.tempdir = str(IN_MEMORY)
     gc.disable()  # what is collected stays: to look through it for what may go takes long
     if hasattr(config.option, "loadscopereorder"):
