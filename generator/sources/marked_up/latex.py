@@ -511,7 +511,7 @@ class _Setter:
             return
         for place, argument in enumerate(arguments, start=1):
             body = body.replace(f"#{place}", argument, 1).replace(f"#{place}", " ".join(argument.split()))
-        if _words(body) or arguments:
+        if arguments or any(map(str.isalpha, body)):  # a mark such as `$^*$` is no part of a name
             made = self._inner(body)
             missing = sum(one.count("\n") for one in arguments) - made.count("\n")
             self.parts.append(made + "\n" * max(missing, 0))

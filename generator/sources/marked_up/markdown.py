@@ -72,7 +72,7 @@ _EMPHASIS = re.compile(
 _CLASS = re.compile(r"\.([\w-]+)")
 _PRIVATE = 0xE200  # characters of nobody's, which stand for code, formulas and tags while the text around them is read
 _MOST_ASIDES = 0x1600
-_ASIDES = re.compile(f"[{chr(_PRIVATE)}-{chr(_PRIVATE + _MOST_ASIDES)}]")
+_ASIDES = re.compile(f"[{chr(_PRIVATE)}-{chr(_PRIVATE + _MOST_ASIDES - 1)}]")
 _MOST_NESTED = 5
 _TAB = 4
 _SHORTEST_WIDTH = 70  # of lines that an editor fills
@@ -110,7 +110,7 @@ def as_html(text: str) -> str:
 
 def _set(text: str) -> tuple[str, list[int]]:
     """Return Markdown as HTML, line by line, and the lines at which code begins that ends nowhere."""
-    text = with_plain_ends(text)
+    text = _ASIDES.sub("", with_plain_ends(text))  # an icon of a font, which says nothing
     title, begun = "", _FRONT_MATTER.match(text)
     if begun:
         named = _TITLE.search(begun[2] or "")
@@ -333,15 +333,9 @@ class _Asides:
 
     def put_back(self, text: str) -> str:
         """Put back what was kept."""
-        for _ in range(_MOST_NESTED):
-            if not self._kept or not _ASIDES.search(text):
-                break
-            text = _ASIDES.sub(self._at, text)
+        while _ASIDES.search(text):  # what was kept later may hold what was kept before it
+            text = _ASIDES.sub(lambda sign: self._kept[ord(sign[0]) - _PRIVATE], text)
         return text
-
-    def _at(self, sign: re.Match[str]) -> str:
-        number = ord(sign[0]) - _PRIVATE
-        return self._kept[number] if number < len(self._kept) else ""
 
 
 def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list[str]:
