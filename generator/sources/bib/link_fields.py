@@ -120,16 +120,16 @@ class Links:
         elif name == "url":
             self.unreadable.append(name)
 
-    def _full_text(self) -> Iterable[Link]:
-        """Wiley, SAGE and bioRxiv give the address of the full text as `eprint`."""
+    def _full_text(self) -> Iterable[str | Link]:
+        """Wiley, SAGE and bioRxiv give the address of the full text as `eprint`; others a DOI's."""
         said = self.take("eprint")
         address = web_address(read_verbatim(said)) if "/" in said else ""
         if address and not read_arxiv(address, bare=False):
             self.used.add("eprint")
             if "pdf" in address.lower():
                 yield Link("pdf", address)
-            elif not read_doi(address):
-                yield Link("page", address)
+            else:
+                yield address if read_doi(address) else Link("page", address)
 
     def category(self) -> str:
         """Return arXiv's class by its last part: `LG` of `cs.LG`; an archive without classes by its name."""
