@@ -35,10 +35,14 @@ if TYPE_CHECKING:
 TESTS = {
     "generator/store/merge.py": ["tests/store/test_merge.py"],
     "generator/store/author_merge.py": ["tests/store/test_merge.py"],
-    "generator/store/combine.py": ["tests/intake/test_many_sources.py", "tests/intake/test_import.py"],
+    "generator/store/combine.py": [
+        "tests/store/test_combine.py",
+        "tests/intake/test_many_sources.py",
+        "tests/intake/test_import.py",
+    ],
     "generator/store/list_edits.py": ["tests/store/test_list_edits.py", "tests/store/test_store_edit.py"],
     "generator/store/edit.py": ["tests/store/test_store_edit.py", "tests/store/test_list_edits.py"],
-    "generator/sources/guess.py": ["tests/sources/test_html_encoding.py"],
+    "generator/sources/guess.py": ["tests/sources/test_guess.py", "tests/sources/test_html_encoding.py"],
     "generator/sources/family_first.py": ["tests/sources/test_family_first.py"],
     "generator/intake/": [
         "tests/intake/test_import.py",

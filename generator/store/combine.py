@@ -28,7 +28,7 @@ METRIC_NAMES = ("h_index", "papers", "citations", "novelty", "ai_score")
 # Fields that describe one printed form: they come from one version together, never from two.
 _OF_VERSION = sorted(
     (field.name for field in PAPER_FIELDS if field.merge == "version"),
-    key=lambda name: VERSION_FIELDS.index(name) if name in VERSION_FIELDS else len(VERSION_FIELDS),
+    key=VERSION_FIELDS.index,
 )
 
 
@@ -207,7 +207,7 @@ def owner_place(owner: str, names: list[str], more_authors: bool) -> int | None:
     alike = [place for place, name in enumerate(names) if abbreviates(name, owner)]
     if len(alike) == 1 and not more_authors:
         return alike[0]
-    if not names or not all(is_in_initials(name) for name in names):
+    if not all(map(is_in_initials, names)):
         return None
     alike = [place for place, name in enumerate(names) if begins_alike(name, owner)]
     return alike[0] if len(alike) == 1 else None

@@ -122,7 +122,7 @@ def _splice_whole_keys(text: str, changes: Mapping[str, Any]) -> str | None:
 
 def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | None:
     root = compose(text)
-    if root is None or not root.is_mapping or root.style == "{":
+    if root is None or root.style == "{":
         return None
     newline = line_ending(text)
     original = _Original(text, comments_of(text, root), newline, careful)

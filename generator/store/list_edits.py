@@ -27,9 +27,9 @@ def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
     record = read_mapping(body)
     whole = [fresh.get(place, entry) for place, entry in enumerate(record[key])]
     edited = body
-    for place in sorted(fresh, reverse=True):
+    for place, entry in fresh.items():
         node = entries(_value(edited, key))[place]
-        edited = edited[: node.start] + _entry_text(key, fresh[place]) + edited[_end(edited, node) :]
+        edited = edited[: node.start] + _entry_text(key, entry) + edited[_end(edited, node) :]
     return _checked(text, edited, {**record, key: whole}) or edit_record(text, {key: whole})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from generator.exporting import export
 from generator.sources.draft import Draft
 from generator.sources.family_first import with_families
@@ -23,6 +24,27 @@ def test_family_names_are_told_where_nearly_all_names_begin_with_them():
 def test_nothing_is_told_where_names_are_in_reading_order():
     drafts = [Draft(line=1, title="On owls", authors=("Weinan E", "Ada King", "Rob Roe", "Sue Poe", "J. Doe"))]
     assert with_families(drafts) == tuple(drafts)
+
+
+FOUR = ("Joly V", "Poe S", "Roe R", "Li W")
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (FOUR, True),
+        (FOUR[:3], False),
+        ((*FOUR, "Ada King"), True),
+        ((*FOUR[:3], "Ada King"), False),
+        ((*FOUR, "Plato", "Voltaire"), True),
+        ((*FOUR[:3], "Plato"), False),
+        ((*FOUR, "J. Doe", "K.-L. Fox"), True),
+        ((*FOUR[:3], "J. Doe"), False),
+    ],
+)
+def test_four_names_in_five_tell_the_habit_and_single_words_and_turned_names_tell_nothing(names, told):
+    (draft,) = with_families([Draft(line=1, title="On owls", authors=names)])
+    assert draft.families == ({name: name.split()[0] for name in names if name in FOUR} if told else {})
 
 
 def test_a_page_with_such_names_is_cited_rightly(portal):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from generator.store.content import read_mapping
-from generator.store.list_edits import append_entries, replace_entries
+from generator.store.list_edits import append_below, append_entries, replace_entries
 
 QI_HOU = {"name": "Qi Hou", "id": "qi-hou-2"}
 
@@ -60,3 +60,29 @@ def test_an_entry_is_added_at_the_end_of_a_list(text, made):
 
 def test_nothing_to_add_changes_nothing():
     assert append_entries("name: A\nnames: [B]\n", "names", []) == "name: A\nnames: [B]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("icml:\n  aliases:\n  - B  # old\n  # end\n", "icml:\n  aliases:\n  - B  # old\n  - C\n  # end\n"),
+        ("icml:\n    aliases:\n    - B\n    name: A\n", "icml:\n    aliases:\n    - B\n    - C\n    name: A\n"),
+        ("icml:\n  name: A  # short\n# end\nx: y\n", "icml:\n  name: A  # short\n  aliases:\n  - C\n# end\nx: y\n"),
+        ("icml:\n  name: A", "icml:\n  name: A\n  aliases:\n  - C"),
+        ("icml:\r\n  name: A\r\n", "icml:\r\n  name: A\r\n  aliases:\r\n  - C\r\n"),
+        ("\ufefficml:\n  name: A\n", "\ufefficml:\n  name: A\n  aliases:\n  - C\n"),
+        ("icml:\n  name: A\n  aliases: [B]\n", "icml:\n  name: A\n  aliases:\n  - B\n  - C\n"),
+        ("icml:\n  name: A\n  aliases: []\n", "icml:\n  name: A\n  aliases:\n  - C\n"),
+        ("icml: A  # short\n", "icml:  # short\n  name: A\n  aliases:\n  - C\n"),
+        ("icml: {name: A}\nx: y\n", "icml:\n  name: A\n  aliases:\n  - C\nx: y\n"),
+    ],
+)  # fmt: skip
+def test_an_entry_is_added_at_the_end_of_a_list_below_a_key(text, made):
+    assert append_below(text, ("icml", "aliases"), ["C"]) == made
+    assert read_mapping(made)["icml"]["aliases"][-1] == "C"
+
+
+def test_several_entries_are_added_below_a_key_and_none_changes_nothing():
+    text = "icml:\n  name: A\n"
+    assert append_below(text, ("icml", "aliases"), ["B", "C: D"]) == f"{text}  aliases:\n  - B\n  - 'C: D'\n"
+    assert append_below("icml: A\n", ("icml", "aliases"), []) == "icml: A\n"

@@ -181,6 +181,42 @@ def test_a_file_whose_keys_do_not_begin_lines_is_edited_all_the_same(text, chang
     assert read_mapping(edit_record(text, changes)) == {key: said for key, said in wanted.items() if said is not None}
 
 
+BRACES = "{title: t, venue: 'V'}\n"
+
+
+@pytest.mark.parametrize(
+    ("changes", "made"),
+    [
+        ({"code": True}, "{title: t, code: true, venue: 'V'}\n"),
+        ({"score": 97.5}, "{title: t, score: 97.5, venue: 'V'}\n"),
+        ({"venue": "On"}, "{title: t, venue: 'On'}\n"),
+        ({"volume": "12"}, "{title: t, venue: 'V', volume: '12'}\n"),
+        ({"authors": ["Ada Lee", {"name": "Bo Ray", "id": "bo"}]},
+         "{title: t, authors: [Ada Lee, {name: Bo Ray, id: bo}], venue: 'V'}\n"),
+        ({"extra": {"seats": None, "room": "7"}}, "{title: t, venue: 'V', extra: {seats: null, room: '7'}}\n"),
+        ({"links": {"doi": None, "pdf": "x.pdf"}}, "{title: t, venue: 'V', links: {pdf: x.pdf}}\n"),
+    ],
+)  # fmt: skip
+def test_a_file_in_one_line_of_braces_gets_values_of_every_kind(changes, made):
+    assert edit_record(BRACES, changes) == made
+
+
+def test_a_list_or_a_group_may_become_empty():
+    text = "title: t\nkeywords:\n- a  # one\nlinks:\n  doi: 10.1/a\nnote: n\n"
+    edited = edit_record(text, {"keywords": [], "links": {}})
+    assert (read_mapping(edited), "# one" in edited) == (
+        {"title": "t", "keywords": [], "links": {}, "note": "n"},
+        True,
+    )
+
+
+def test_a_group_whose_keys_do_not_begin_their_lines_is_written_anew():
+    text = "title: t\nlinks:\n  ? doi\n  : 10.1/a  # why\nnote: n\n"
+    edited = edit_record(text, {"links": {"doi": "10.1/b", "pdf": "x.pdf"}})
+    assert read_mapping(edited)["links"] == {"doi": "10.1/b", "pdf": "x.pdf"}
+    assert ("# why" in edited, edited.endswith("note: n\n")) == (True, True)
+
+
 def test_an_empty_file_gets_its_keys_after_its_comments():
     assert edit_record("# to do", {"title": "t"}) == "# to do\ntitle: t\n"
     assert edit_record("", {}) == ""
