@@ -143,9 +143,7 @@ def _group(original: _Original, group: Node, part: tuple[int, int], changes: Map
                 gone = segments.pop(place)
                 left = as_lines(within(original.comments, gone.start, gone.end), indent, original.newline)
                 if place:
-                    above = segments[place - 1]
-                    above.body = ended(above.body, original.newline) if left else above.body
-                    above.after += left + gone.after
+                    segments[place - 1].after += left + gone.after
                 else:
                     head += left + gone.after
             continue

@@ -51,4 +51,4 @@ def test_letters_tell_the_encoding_where_no_language_does(text: str, encoding: s
 
 
 def test_a_page_whose_only_accents_stand_in_its_tags_is_read_as_browsers_do() -> None:
-    assert guess_encoding(page('<img alt="José Müller">', "cp1252")) == "cp1252"
+    assert guess_encoding(page('<img alt="Frau Müller">', "cp1252")) == "cp1252"

@@ -80,6 +80,26 @@ TABLE = {
         {"keywords": ["c"]},
         ("keywords: [a,  # one\n  b]  # two\n", "keywords:\n- c\n# one\n# two\n"),
     ),
+    "a comment within a list goes below the lines that take its place": (
+        "title: t\nkeywords: [a,  # one\n  b]\nnote: n\n",
+        {"keywords": ["c", "d"]},
+        ("keywords: [a,  # one\n  b]\n", "keywords:\n- c\n- d\n# one\n"),
+    ),
+    "a text may become a list and a group": (
+        "title: t\nkeywords: a  # one\nlinks: b\n",
+        {"keywords": ["a", "b"], "links": {"pdf": "x.pdf"}},
+        [("keywords: a  # one\n", "keywords:  # one\n- a\n- b\n"), ("links: b\n", "links:\n  pdf: x.pdf\n")],
+    ),
+    "a last list without line break gets lines": (
+        "title: t\nkeywords: [a]",
+        {"keywords": ["b"]},
+        ("keywords: [a]", "keywords:\n- b\n"),
+    ),
+    "a last key without line break goes and leaves its comment": (
+        "title: t\nnote: n  # why",
+        {"note": None},
+        ("note: n  # why", "# why\n"),
+    ),
     "a text that takes the place of another keeps what was said of it": (
         "abstract: |  # from the preprint\n  One.\n\n# of the journal:\nnote: n\n",
         {"abstract": "Two."},
@@ -188,6 +208,7 @@ BRACES = "{title: t, venue: 'V'}\n"
     ("changes", "made"),
     [
         ({"code": True}, "{title: t, code: true, venue: 'V'}\n"),
+        ({"code": "true"}, "{title: t, code: true, venue: 'V'}\n"),
         ({"score": 97.5}, "{title: t, score: 97.5, venue: 'V'}\n"),
         ({"venue": "On"}, "{title: t, venue: 'On'}\n"),
         ({"volume": "12"}, "{title: t, venue: 'V', volume: '12'}\n"),
@@ -215,6 +236,13 @@ def test_a_group_whose_keys_do_not_begin_their_lines_is_written_anew():
     edited = edit_record(text, {"links": {"doi": "10.1/b", "pdf": "x.pdf"}})
     assert read_mapping(edited)["links"] == {"doi": "10.1/b", "pdf": "x.pdf"}
     assert ("# why" in edited, edited.endswith("note: n\n")) == (True, True)
+
+
+def test_only_long_texts_are_set_as_blocks_where_keys_do_not_begin_their_lines():
+    changes = {"title": "Owls " * 60 + "sleep", "abstract": "One.\nTwo."}
+    edited = edit_record("? title\n: t\n? abstract\n: a\n", changes)
+    assert read_mapping(edited) == changes
+    assert edited.count("|") == 1
 
 
 def test_an_empty_file_gets_its_keys_after_its_comments():
