@@ -9,7 +9,10 @@ from urllib.parse import quote
 
 import pytest
 from generator.sources.formats import Context
-from generator.sources.web.listing.read import read_listing
+from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.names import read_people
+from generator.sources.web.listing.read import lists_publications, read_listing
+from generator.sources.web.listing.titles import clean_title, first_sentence
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft
@@ -95,6 +98,12 @@ def test_a_button_whose_file_cannot_be_read_gives_nothing(address: str) -> None:
     assert (found.title, found.publisher, found.links) == ("Owls do not count sheep", "", {})
 
 
+def test_hidden_bibtex_without_a_title_adds_nothing() -> None:
+    hidden = '<div class="bibtex"><pre>@misc{k, publisher={Owl Press}, year={2001}}</pre></div>'
+    found = first_of(f"{OWLS}{NIGHT} {hidden}")
+    assert (found.publisher, str(found.date)) == ("", "2023")
+
+
 @pytest.mark.parametrize(
     "hidden",
     [
@@ -144,3 +153,134 @@ def test_fonts_set_by_hand_tell_title_and_venue() -> None:
 def test_the_venue_tells_what_kind_of_work_it_is(shown: str, venue: str, kind: str, volume: str) -> None:
     found = first_of(OWLS + shown)
     assert (found.venue, found.type, found.volume, str(found.date)) == (venue, kind, volume, "2023")
+
+
+TITLES = ["Owls do not count sheep", "Of letters and lamps", "What a moth knows"]
+PEOPLE = ["Mira Kovač, Tom Herrera", "Li-Wen Chang, Mira Kovač", "Tom Herrera, Mira Kovač"]
+VENUES = ["Journal of Night Studies", "Journal of Lamps", "Journal of Night Studies"]
+
+
+def read_all(entry: str, *, above: str = "<h2>Publications</h2>", below: str = "", around: str = "ul") -> list[Draft]:
+    """Read a page of three entries that are all made alike: title, people and venue put in."""
+    items = "".join(
+        f"<li>{entry.format(title=title, people=people, venue=venue)}</li>"
+        for title, people, venue in zip(TITLES, PEOPLE, VENUES, strict=True)
+    )
+    page = f"<html><head><title>Mira Kovač</title></head><body>{above}<{around}>{items}{below}</{around}></body></html>"
+    return list(read_listing(page, Context("page.html", date(2026, 1, 1))).drafts)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "<span><b>{title}</b>. {people}. <i>{venue}</i>, 2020.</span>",
+        "<span><span><b>{title}</b>. {people}. <i>{venue}</i>, 2020.</span></span>",
+        "{people}. <b>“{title}”</b>. <i>{venue}</i>, 2020.",
+        '<a href="x.html">{title}</a>. <span class="x">{people}</span>. <i>{venue}</i>, 2020.',
+        '<div class="paper-name">{title}</div><div>{people}</div><div>{venue}, 2020</div>',
+        '<div itemscope><span itemprop="name" class="name">{title}</span>, {people}, {venue}, 2020</div>',
+        "<b>{title}</b><br>{people}<br><i>{venue}</i>, 2020 <button>Show</button>",
+        "<b>{title}</b><br>{people}, {venue}, 2020",
+    ],
+)
+def test_entries_are_read_however_their_parts_are_set(entry: str) -> None:
+    found = read_all(entry)
+    assert [(draft.title, ", ".join(draft.authors), draft.venue, str(draft.date)) for draft in found] == [
+        (*parts, "2020") for parts in zip(TITLES, PEOPLE, VENUES, strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    "item", ["More to come.", "—", "<b>Soon</b>", '<a href="all.html">All publications</a>', "<b>In print</b><br>soon"]
+)
+def test_an_item_that_is_no_publication_spoils_no_other_one(item: str) -> None:
+    found = read_all("<b>{title}</b><br>{people}<br><i>{venue}</i>, 2020", below=f"<li>{item}</li>")
+    assert [draft.title for draft in found] == TITLES
+    assert [draft.doubts for draft in found] == [(), (), ()]
+
+
+def test_a_year_above_the_entries_is_theirs_where_they_say_none() -> None:
+    above = "<h2>Publications</h2><h3>2019</h3>"
+    assert {str(one.date) for one in read_all("<b>{title}</b><br>{people}<br><i>{venue}</i>", above=above)} == {"2019"}
+    said = read_all("<b>{title}</b><br>{people}<br><i>{venue}</i>, 2018", above=above)
+    assert {str(one.date) for one in said} == {"2018"}
+    both = read_all("<b>{title}</b><br>{people}<br><i>{venue}</i> 12 (2019), accepted May 2018", above=above)
+    assert {str(one.date) for one in both} == {"2019"}
+
+
+def test_the_hidden_bibtex_tells_the_year_where_the_page_does_not() -> None:
+    button = '<a data-bibtex="@article{{k, title={{{title}}}, author={{Nobody}}, year={{2018}}}}">Bib</a>'
+    found = read_all("<b>{title}</b><br>{people}<br><i>{venue}</i>" + button)
+    assert {str(one.date) for one in found} == {"2018"}
+
+
+def test_a_list_may_be_named_by_its_address_alone() -> None:
+    page = "".join(f"<p>{title}</p>" for title in TITLES)
+    listed = read_all(
+        "<b>{title}</b><br>{people}<br><i>{venue}</i>, 2020", above=f'{page}<div id="publications">', below="</div>"
+    )
+    assert [draft.title for draft in listed] == TITLES
+
+
+def test_a_formula_that_the_page_draws_stands_in_the_title_as_it_was_written() -> None:
+    katex = (
+        '<span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation>'
+        "</semantics></math></span>"
+    )
+    found = read_all("<b>{title} " + katex + "</b><br>{people}<br><i>{venue}</i>, 2020")
+    assert [draft.title for draft in found] == [f"{title} $x^2$" for title in TITLES]
+
+
+def test_a_page_without_anything_says_what_to_save_instead() -> None:
+    reading = read_listing("", Context("page.html", date(2026, 1, 1)))
+    assert (reading.drafts, [problem.severity for problem in reading.problems]) == ((), ["error"])
+    assert not lists_publications("")
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "rest"),
+    [
+        ("Lovelace AB, Bafna V. Haplotype Assembly of owls", ("Lovelace AB", "Bafna V"), "Haplotype Assembly of owls"),
+        ("Quian, A. Revista Luzes de noite", ("A. Quian",), "Revista Luzes de noite"),
+        ("Lovelace, A., Babbage, C. (Eds.). Engines that weave", ("A. Lovelace", "C. Babbage"), "Engines that weave"),
+        ("Ada Lovelace and Charles Babbage. (Eds.) Engines", ("Ada Lovelace", "Charles Babbage"), "Engines"),
+        ("Ada Lovelace, Charles Babbage, Nature 2020", ("Ada Lovelace", "Charles Babbage"), "Nature 2020"),
+    ],
+)
+def test_the_people_that_a_text_begins_with_end_where_its_title_begins(
+    text: str, names: tuple[str, ...], rest: str
+) -> None:
+    people, after = leading_people(text)
+    assert (people.names, after) == (names, rest)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("山田太郎, 鈴木一郎", ("山田太郎", "鈴木一郎")),
+        ("Lovelace, Ada, Babbage, Charles", ("Ada Lovelace", "Charles Babbage")),
+        ("Marda, Arya, Shubham Kulkarni", ("Arya Marda", "Shubham Kulkarni")),
+        ("Lovelace, Ada King", ("Lovelace", "Ada King")),
+    ],
+)
+def test_names_are_parted_as_the_list_turns_them(text: str, names: tuple[str, ...]) -> None:
+    assert read_people(text).names == names
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "rest"),
+    [
+        ("Owls do not count sheep, Journal of Nights. 2020", "Owls do not count sheep", "Journal of Nights. 2020"),
+        ("Dr. Owl counts sheep. Journal", "Dr. Owl counts sheep.", "Journal"),
+        ("Do owls count? A study of sheep. Journal", "Do owls count? A study of sheep.", " Journal"),
+    ],
+)
+def test_a_title_ends_with_its_sentence_or_where_a_venue_begins(text: str, title: str, rest: str) -> None:
+    assert first_sentence(text) == (title, rest)
+
+
+@pytest.mark.parametrize(
+    "written", ["“Owls do not count sheep", "Owls do not count sheep”", '"Owls do not count sheep".']
+)
+def test_half_a_pair_of_quotation_marks_is_no_part_of_a_title(written: str) -> None:
+    assert clean_title(written) == "Owls do not count sheep"

@@ -100,8 +100,6 @@ def _abstract(nodes: list[Node], stretch: Stretch) -> str:
             continue
         said = {"abstract", "abs"} & node.words or any("abstract" in one.words for one in list(node.ancestors())[:3])
         text = " ".join(node.text_content.split())
-        if not said and not (node.folded or node.hides):
-            continue
         if (
             _SHORTEST_ABSTRACT <= len(text) <= _LONGEST
             and not _BIBTEX.search(text)

@@ -127,12 +127,7 @@ def doi_in(text: str) -> str:
     found = _DOI.search(text)
     if not found:
         return ""
-    written = _DOI_END.sub("", found[0].rstrip(".,;:/"))
-    while written.count(")") > written.count("("):
-        written = written.rstrip(").")
-        if not written.endswith(")"):
-            break
-    return read_doi(written) or ""
+    return read_doi(_DOI_END.sub("", found[0].rstrip(".,;:/"))) or ""
 
 
 def _whole(address: str, base: str) -> str:

@@ -8,7 +8,7 @@ next counts where it does not overlap.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -54,7 +54,7 @@ def find_regions(flow: Flow) -> list[Region]:
     waiting = scored
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
-        _, _, best = waiting[0]
+        best = _whole(waiting)
         kept = [
             one
             for one in best.entries
@@ -66,7 +66,9 @@ def find_regions(flow: Flow) -> list[Region]:
             chosen.append(Region(best.way, kept, [one for one in best.entries if one.too_long]))
             taken = _joined([*taken, *((one.start, one.end) for one in kept)])
         rest = []
-        for _, place, region in waiting[1:]:
+        for _, place, region in waiting:
+            if region is best:
+                continue
             free = [one for one in region.entries if not one.overlaps(taken)]
             value = _value(free)
             if value > _LEAST_VALUE:
@@ -75,6 +77,32 @@ def find_regions(flow: Flow) -> list[Region]:
     for region in chosen:
         region.too_long = [one for one in region.too_long if not one.overlaps(taken)]
     return sorted(chosen, key=lambda region: region.entries[0].start)
+
+
+def _whole(ways: Sequence[tuple[float, int, Region]]) -> Region:
+    """Return the best way to cut, or one whose entries are as good and hold more: each with the title on its own line.
+
+    Such a way is worth less only for what is no entry: an item that says "More to come".
+    """
+    best = ways[0][2]
+    entries = [one for one in best.entries if one.likeness >= _LEAST]
+    for _, _, region in ways[1:]:
+        if _holds(region.entries, entries):
+            best, entries = region, [one for one in region.entries if one.likeness >= _LEAST]
+    return best
+
+
+def _holds(wide: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
+    """Tell whether each entry lies in one of its own that looks as much like one, and some in a longer one."""
+    held: set[int] = set()
+    longer = False
+    for one in entries:
+        at = bisect_right(wide, one.start, key=lambda other: other.start) - 1
+        if at < 0 or at in held or wide[at].end < one.end or wide[at].likeness < one.likeness:
+            return False
+        held.add(at)
+        longer = longer or wide[at].end - wide[at].start > one.end - one.start
+    return longer
 
 
 def _joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
