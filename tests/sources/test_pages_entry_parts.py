@@ -11,7 +11,7 @@ import pytest
 from generator.sources.formats import Context
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.names import read_people
-from generator.sources.web.listing.read import lists_publications, read_listing
+from generator.sources.web.listing.read import read_listing
 from generator.sources.web.listing.titles import clean_title, first_sentence
 
 if TYPE_CHECKING:
@@ -234,7 +234,6 @@ def test_a_formula_that_the_page_draws_stands_in_the_title_as_it_was_written() -
 def test_a_page_without_anything_says_what_to_save_instead() -> None:
     reading = read_listing("", Context("page.html", date(2026, 1, 1)))
     assert (reading.drafts, [problem.severity for problem in reading.problems]) == ((), ["error"])
-    assert not lists_publications("")
 
 
 @pytest.mark.parametrize(

@@ -131,3 +131,9 @@ def test_of_two_people_who_became_one_the_profile_under_the_name_in_the_file_cou
     mine, other = person("profile", {"category": "CL"}), person("profile", {"name": "A. Lee", "category": "LG"})
     assert combine_author([other, mine], shown="Ada Lee")["category"] == "CL"
     assert combine_author([other], shown="Ada Lee")["category"] == "LG"
+
+
+def test_a_family_name_is_told_by_whoever_spells_the_name_so_at_any_place() -> None:
+    bibliography = said("bibtex", {**PUBLISHED, "authors": ["Joan García Márquez", "Bo Ray"]})
+    told = said("list", {"authors": ["Bo Ray", {"name": "Joan García Márquez", "family": "García Márquez"}]})
+    assert paper(bibliography, told)["authors"][0] == {"name": "Joan García Márquez", "family": "García Márquez"}
