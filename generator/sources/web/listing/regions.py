@@ -80,29 +80,34 @@ def find_regions(flow: Flow) -> list[Region]:
 
 
 def _whole(ways: Sequence[tuple[float, int, Region]]) -> Region:
-    """Return the best way to cut, or one whose entries are as good and hold more: each with the title on its own line.
+    """Return the best way to cut, or one that takes whole elements, of which as good entries are parts of.
 
     Such a way is worth less only for what is no entry: an item that says "More to come".
     """
-    best = ways[0][2]
+    value, _, best = ways[0]
     entries = [one for one in best.entries if one.likeness >= _LEAST]
-    for _, _, region in ways[1:]:
-        if _holds(region.entries, entries):
-            best, entries = region, [one for one in region.entries if one.likeness >= _LEAST]
+    for worth, _, region in ways[1:]:
+        if worth < value and _holds(region.entries, entries):
+            return region
     return best
 
 
-def _holds(wide: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
-    """Tell whether each entry lies in one of its own that looks as much like one, and some in a longer one."""
+def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
+    """Tell whether each entry is a part of an element of its own that looks as much like one."""
     held: set[int] = set()
-    longer = False
     for one in entries:
-        at = bisect_right(wide, one.start, key=lambda other: other.start) - 1
-        if at < 0 or at in held or wide[at].end < one.end or wide[at].likeness < one.likeness:
+        at = bisect_right(whole, one.start, key=lambda other: other.start) - 1
+        if at < 0 or at in held or not _within(one, whole[at]) or whole[at].likeness < one.likeness:
             return False
         held.add(at)
-        longer = longer or wide[at].end - wide[at].start > one.end - one.start
-    return longer
+    return True
+
+
+def _within(one: Stretch, whole: Stretch) -> bool:
+    """Tell a part of an element, without the element's beginning or end, from what is an element itself."""
+    root = whole.root
+    of_element = (whole.start, whole.end) == (root.start, root.end)
+    return of_element and whole.end >= one.end and one.end - one.start < whole.end - whole.start
 
 
 def _joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
