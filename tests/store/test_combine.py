@@ -137,3 +137,9 @@ def test_a_family_name_is_told_by_whoever_spells_the_name_so_at_any_place() -> N
     bibliography = said("bibtex", {**PUBLISHED, "authors": ["Joan García Márquez", "Bo Ray"]})
     told = said("list", {"authors": ["Bo Ray", {"name": "Joan García Márquez", "family": "García Márquez"}]})
     assert paper(bibliography, told)["authors"][0] == {"name": "Joan García Márquez", "family": "García Márquez"}
+
+
+def test_the_address_of_the_code_goes_before_the_bare_word_that_there_is_some() -> None:
+    bare, address = said("bibtex", {**PUBLISHED, "code": True}), said("list", {"code": "https://example.org/owls"})
+    assert paper(bare, address)["code"] == "https://example.org/owls"
+    assert paper(bare)["code"] is True

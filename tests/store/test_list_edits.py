@@ -86,3 +86,9 @@ def test_several_entries_are_added_below_a_key_and_none_changes_nothing():
     text = "icml:\n  name: A\n"
     assert append_below(text, ("icml", "aliases"), ["B", "C: D"]) == f"{text}  aliases:\n  - B\n  - 'C: D'\n"
     assert append_below("icml: A\n", ("icml", "aliases"), []) == "icml: A\n"
+
+
+def test_an_entry_behind_a_text_that_keeps_its_last_lines_changes_nothing_of_it():
+    text = "name: A\nnames:\n- |+\n  B\n\n"
+    before = read_mapping(text)["names"]
+    assert read_mapping(append_entries(text, "names", ["C"]))["names"] == [*before, "C"]
