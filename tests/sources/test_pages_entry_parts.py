@@ -134,7 +134,7 @@ def test_fonts_set_by_hand_tell_title_and_venue() -> None:
     [
         ("Journal of Night Studies, Vol. 12, 2023", "Journal of Night Studies", "article", "12"),
         ("Workshop on Night Studies (WNS 2023), Owlton", "Workshop on Night Studies (WNS 2023)", "inproceedings", ""),
-        ("Master’s thesis, University of Owlton, 2023", "Master’s thesis, University of Owlton", "mastersthesis", ""),
+        ("Master’s thesis, University of Owlton, 2023", "University of Owlton", "mastersthesis", ""),
         ("arXiv preprint, 2023", "arXiv preprint", "misc", ""),
         (
             "<i>Proceedings of the Conference on Night Studies</i> (CNS), 2023",
