@@ -16,6 +16,7 @@ from generator.images.facts import ENDINGS
 from generator.images.strip import stripped
 from generator.meanwhile import WORTH_A_PROCESS, Meanwhile
 from generator.memory import Memory
+from generator.output.batches import is_large
 from generator.output.card_renderer import CardRenderer
 from generator.output.executors import workers_for
 from generator.output.folder import MANIFEST, OutputFolder, content_digest
@@ -173,7 +174,9 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     card_renderer = CardRenderer(root, portal.site.card_font, originals)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     published = Meanwhile(
-        lambda: published_text(plan.published).encode(), aside=aside and len(plan.pages) >= WORTH_A_PROCESS
+        lambda: published_text(plan.published).encode(),
+        # Until it is asked, the other process would hold a copy of a large portal.
+        aside=aside and len(plan.pages) >= WORTH_A_PROCESS and not is_large(plan.pages),
     )
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
     sources = records.papers

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 # Many small batches cost handing over, few large ones leave workers idle at the end.
 _PER_WORKER = 16
 _MOST, _LEAST = 500, 20
-# Of a large portal, a new worker for each batch takes the place of one that does many.
-_MOST_OF_LARGE = 1_000
 # Pages that take longer than so many usual ones come before all others, which stay in the order of their papers.
 _LONG = 4
 # What one entry of a long file takes of a usual page.
@@ -48,8 +46,7 @@ def batches(pages: Iterable[Page], workers: int, context: PageContext) -> list[B
     found: list[Batch] = []
     batch: list[Page] = []
     effort = 0.0
-    most = _MOST_OF_LARGE if is_large(ordered) else _MOST
-    size = min(left / (workers * _PER_WORKER), most)
+    size = min(left / (workers * _PER_WORKER), _MOST)
     for work in ordered:
         batch.append(work.page)
         effort += work.effort
@@ -57,13 +54,13 @@ def batches(pages: Iterable[Page], workers: int, context: PageContext) -> list[B
             found.append(tuple(batch))
             left -= effort
             batch, effort = [], 0.0
-            size = min(max(left / (workers * _PER_WORKER / 2), _LEAST), most)
+            size = min(max(left / (workers * _PER_WORKER / 2), _LEAST), _MOST)
     if batch:
         found.append(tuple(batch))
     return found
 
 
-def is_large(pages: Sequence[object]) -> bool:
+def is_large(pages: Sequence[Page]) -> bool:
     """Say whether these are the pages of so large a portal that a worker should not make many of them."""
     return len(pages) >= _LARGE
 
