@@ -130,8 +130,9 @@ def _inner(code: Any, said: Any) -> list[Any]:
 def ambiguous_repeats(pattern: re.Pattern[str]) -> list[str]:
     """Return words that a repeated part takes in more than one way: how many there are doubles with each further word.
 
-    Of two kinds: a part whose only necessary piece repeats itself, as in `(a+)*`, and a choice of two parts that begin
-    alike and are one sign each, as in `(?:a|[ab])*`. What is taken whole (`*+`, `(?>...)`) is tried in one way only.
+    Of three kinds: a part whose only necessary piece repeats itself, as in `(a+)*`; a choice of two parts that begin
+    alike and are one sign each, as in `(?:a|[ab])*`; and a part that takes a word as well as this word twice, as in
+    `(?:\\s*\\n)*`. What is taken whole (`*+`, `(?>...)`) is tried in one way only.
     """
     return list(dict.fromkeys(_ambiguous(parser.parse(pattern.pattern, pattern.flags))))
 
@@ -141,6 +142,7 @@ def _ambiguous(sequence: Any) -> Iterator[str]:
         if code in {codes.MAX_REPEAT, codes.MIN_REPEAT}:
             if said[1] >= _MANY:
                 yield from _in_two_ways(list(_choices(said[2])))
+                yield from _as_one_or_two(said[2])
             yield from _ambiguous(said[2])
         elif code in {codes.SUBPATTERN, codes.BRANCH}:
             for inner in _inner(code, said):
@@ -164,6 +166,26 @@ def _in_two_ways(choices: list[list[Any]]) -> Iterator[str]:
     wide = [set(_all_signs(*piece[1][2][0])) for pieces in choices if (piece := _only_repeat(pieces))]
     for one, other in itertools.combinations([*of_one_sign, *wide], 2):
         yield from sorted(one & other)[:1]
+
+
+def _as_one_or_two(part: Any) -> Iterator[str]:
+    """Yield words that a part takes twice in one go, and one by one."""
+    if _leans_on_others(part):
+        return
+    once, twice = (compiler.compile(parser.SubPattern(part.state, list(part) * times), 0) for times in (1, 2))
+    for word in filter(None, dict.fromkeys([_example(part), *_SIGNS])):
+        if once.fullmatch(word * 2) and once.fullmatch(word) and twice.fullmatch(word * 2):
+            yield word
+
+
+def _leans_on_others(sequence: Any) -> bool:
+    """Say whether a sequence repeats what an earlier group took, and cannot be tried alone."""
+    return any(
+        code in {codes.GROUPREF, codes.GROUPREF_EXISTS}
+        or (code in _REPEATS and _leans_on_others(said[2]))
+        or (code in _GROUPS and any(map(_leans_on_others, _inner(code, said))))
+        for code, said in sequence
+    )
 
 
 def _only_repeat(pieces: list[Any]) -> Any:

@@ -16,7 +16,16 @@ def test_no_pattern_repeats_what_repeats_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", [r"(?:[\s,]+|%.*)*x", r"(a+)+$", r"(?:\s*\w+)*!", r"(?:(?:ab?)+)*c", r"(?:\w+|\d)*-", r"(?:\w|a+)*c"]
+    "pattern",
+    [
+        r"(?:[\s,]+|%.*)*x",
+        r"(a+)+$",
+        r"(?:\s*\w+)*!",
+        r"(?:(?:ab?)+)*c",
+        r"(?:\w+|\d)*-",
+        r"(?:\w|a+)*c",
+        r"(?:#.*\n|\s*\n)*x",
+    ],
 )
 def test_a_pattern_that_does_is_found(pattern: str) -> None:
     assert ambiguous_repeats(re.compile(pattern))

@@ -37,7 +37,7 @@ _MORE = {
     "a database": f"of Zotero, EndNote, Mendeley or Citavi perhaps: {EXPORT}",
     "a compressed file": "unpack it first",
 }
-_MARKUP = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!(?:--.*?--|[^>]*)>\s*)*<([A-Za-z][\w:.-]*)", re.DOTALL)
+_MARKUP = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!(?>--.*?-->|(?!--)[^>]*>)\s*)*+<([A-Za-z][\w:.-]*)", re.DOTALL)
 _PROGRAM = re.compile(
     r"\A#!|^(?:#include\s*[<\"]|def \w+\(|class \w+.*[:{]\s*$|from [\w.]+ import |import [\w.]+;?\s*$|function \w*\s*\("
     r"|(?:const|let|var) \w+ = |(?:public|package|using|namespace) [\w.]+.*[;{]\s*$)",

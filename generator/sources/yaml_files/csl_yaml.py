@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
 
-_LIST = re.compile(r"^(?:\ufeff?---\s*\n)?(?:#.*\n|\s*\n)*(?:references:|- )", re.MULTILINE)
-_MARKS = re.compile(r"^\s*(?:- )?(?:issued|container-title|citation-key|DOI|author|type|id):", re.MULTILINE)
-_TITLE = re.compile(r"^\s*(?:- )?title(?:-short)?:", re.MULTILINE)
+_LIST = re.compile(r"\ufeff?(?:[^\S\n]*(?:---[^\S\n]*|#.*)?\n)*+- [\w-]+:")
+_MARKS = re.compile(r"^[^\S\n]*(?:- )?(?:issued|container-title|citation-key|DOI|author|type|id):", re.MULTILINE)
+_TITLE = re.compile(r"^[^\S\n]*(?:- )?title(?:-short)?:", re.MULTILINE)
 
 
 def recognises(text: str) -> bool:
@@ -29,9 +29,7 @@ def recognises(text: str) -> bool:
     head = text[:20000]
     if head.lstrip("\ufeff \n")[:1] in {"{", "[", "<", "@"} or re.search(r"^cff-version:", text, re.MULTILINE):
         return False
-    listed = re.search(r"^references:\s*$", text, re.MULTILINE) or re.match(
-        r"\ufeff?(?:---\s*\n|#.*\n|\s*\n)*- [\w-]+:", head
-    )
+    listed = re.search(r"^references:\s*$", text, re.MULTILINE) or _LIST.match(head)
     if not (listed and _TITLE.search(text) and _MARKS.search(text)):
         return False
     items, problems = _parsed(text)
