@@ -14,13 +14,13 @@ import io
 import json
 import os
 import random
+import select
 import shutil
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import traceback
 from dataclasses import dataclass
@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+import pytest
 from generator import building, importing, last_build, merging_people, naming_venues, site_build, verifying
 from generator.cli import main
 from generator.errors import ProblemsFoundError
@@ -41,6 +42,7 @@ from moments import Moment, at_change
 from scenes import ANSWERS, EDIT, PAIRS, SCENES, SERVED, Scene
 
 from compiled_templates import compiling_once
+from forked_work import fork_for_little
 from stand_in_services import stand_in
 
 if TYPE_CHECKING:
@@ -53,6 +55,10 @@ _LOADED = (building, importing, merging_people, naming_venues, new_files, new_po
 _CACHE = ".sitegen/"
 _SERVED = ".sitegen/serve/site/"
 _DAY = "1780000000"
+# More than there are pages in these portals, less than what their long files take: two processes make the one and the
+# other. Where a command says how many jobs, so many workers share the pages.
+_SHARED = 200
+_LOOK_AGAIN = 0.02  # seconds
 Files = dict[str, bytes]
 
 
@@ -102,7 +108,9 @@ class Commands:
         status = 70
         try:
             prepare()
-            status = self.run(root, words)
+            with pytest.MonkeyPatch.context() as patch:
+                fork_for_little(patch, pages_shared=1 if "--jobs" in words else _SHARED)
+                status = self.run(root, words)
         except BaseException:
             traceback.print_exc()
         finally:
@@ -119,17 +127,23 @@ class Started:
         self._process, self._output = process, output
 
     def end(self, seconds: float = 0) -> Run:
-        """Wait for its end; it is killed after so many seconds, if any."""
-        watch = threading.Timer(seconds, os.kill, (self._process, signal.SIGKILL)) if seconds else None
-        if watch:
-            watch.start()
-        with os.fdopen(self._output, "rb") as stream:
-            said = stream.read().decode("utf-8", "replace")
-        if watch:
-            watch.cancel()
-            watch.join()
-        _, status = os.waitpid(self._process, 0)
-        return Run(os.waitstatus_to_exitcode(status), said)
+        """Wait for its end, and for no process that it began and may have left; it is killed after so many seconds."""
+        latest = time.monotonic() + seconds if seconds else float("inf")
+        said, ended, status = b"", 0, 0
+        while not ended:
+            said += self._heard(max(0.0, min(latest - time.monotonic(), _LOOK_AGAIN)))
+            if time.monotonic() >= latest:
+                os.kill(self._process, signal.SIGKILL)
+            ended, status = os.waitpid(self._process, os.WNOHANG)
+        while more := self._heard(0):
+            said += more
+        os.close(self._output)
+        return Run(os.waitstatus_to_exitcode(status), said.decode("utf-8", "replace"))
+
+    def _heard(self, seconds: float) -> bytes:
+        """Return what it has said since; waits so long for it to say something."""
+        readable, _, _ = select.select([self._output], [], [], seconds)
+        return os.read(self._output, 1 << 16) if readable else b""
 
 
 def _edits(root: Path, *_: object) -> Iterator[frozenset[str]]:
@@ -347,10 +361,11 @@ class Pairs(Trials):
 
 def _count_into(path: Path) -> None:
     """Write how many changes this process makes to files, when it ends."""
-    count, leave = at_change(0, lambda: None), os._exit
+    count, leave, process = at_change(0, lambda: None), os._exit, os.getpid()
 
     def tell(status: int) -> None:
-        path.write_text(str(count()))
+        if os.getpid() == process:  # not those that it began
+            path.write_text(str(count()))
         leave(status)
 
     os._exit = tell

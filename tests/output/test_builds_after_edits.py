@@ -29,6 +29,7 @@ from hypothesis import strategies as st
 
 from conftest import a_share_of_examples
 from edited_portal import EDITS, EditedPortal, edit_authors, edit_category, edit_title, remove_paper, write_portal
+from forked_work import fork_for_little
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -139,16 +140,8 @@ def assert_as_clean(portal: EditedPortal, tmp_path: Path) -> None:
 def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for threshold in (
-        "generator.last_build.WORTH_A_PROCESS",
-        "generator.output.render._WORTH_ASKING_ASIDE",
-        "generator.remembered._WORTH_A_PROCESS",
-        "generator.site_build.WORTH_A_PROCESS",
-    ):
-        monkeypatch.setattr(threshold, 1)
     # More than there are pages to render, less than what the long files take.
-    monkeypatch.setattr("generator.output.render._WORTH_SHARING", 100)
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    fork_for_little(monkeypatch, pages_shared=100)
     begun: list[Meanwhile[object]] = []
     begin = Meanwhile._begin
     monkeypatch.setattr(Meanwhile, "_begin", lambda work: (begun.append(work), begin(work)))
