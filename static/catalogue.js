@@ -9,6 +9,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** The words of a text, folded. */
 export const pieces = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** What a table says of a key that content gave; not what all objects have, such as a `constructor`. */
+export const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
+
 // Ids that a name gives are left out of the catalogue; generator/pages/catalogue.py has the same rule.
 const LONGEST_ID = 80;
 function plainId(name) {
@@ -25,7 +28,7 @@ function read(said) {
   const person = (named) => {
     const [name, id] = typeof named === "string" ? [named, plainId(named)] : named;
     let known = people.get(id);
-    if (!known) people.set(id, known = { id, name, count: 0, spellings: said.spellings[id] ?? [] });
+    if (!known) people.set(id, known = { id, name, count: 0, spellings: own(said.spellings, id) ?? [] });
     known.count += 1;
     return known;
   };
@@ -34,7 +37,7 @@ function read(said) {
     return {
       place, title, id: id || plainId(title), date, category, type, affiliations, score, selected, people: names.map(person),
       links: said.links.filter((_, bit) => links >> bit & 1).map(([kind]) => kind),
-      venueId: typeof venue === "string" ? venue : "", venue: typeof venue === "string" ? said.venues[venue]?.[0] ?? "" : venue[0],
+      venueId: typeof venue === "string" ? venue : "", venue: typeof venue === "string" ? own(said.venues, venue)?.[0] ?? "" : venue[0],
     };
   });
   const venues = Object.entries(said.venues).map(([id, names]) => ({ id, names }));

@@ -1,7 +1,7 @@
 // Filters and sorts a list of papers; the address keeps the view, so that it can be linked. What the page does not say, the papers
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
-import { catalogue, fold } from "catalogue";
+import { catalogue, fold, own } from "catalogue";
 import { element } from "elements";
 
 const form = document.querySelector(".filter");
@@ -46,7 +46,7 @@ const here = sections.flatMap((section) => [...section.querySelectorAll(".papers
     values: {
       year: named("year", [[year, year]]),
       venue: named("venue", [[venue?.textContent, venue?.textContent]]),
-      type: named("type", [[item.dataset.type, types[item.dataset.type]]]),
+      type: named("type", [[item.dataset.type, own(types, item.dataset.type)]]),
       category: named("category", [[category?.textContent, category?.title || category?.textContent]]),
       author: named("author", people.map((one) => [one.getAttribute("href").split("/").at(-2), one.textContent])),
       links: named("links", chips.map((chip) => [kindOf.get(chip.textContent), chip.textContent])),
@@ -75,7 +75,7 @@ function fromCatalogue(known) {
   return ordered.map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
-    const category = known.categories[paper.category]?.[0] ?? paper.category;
+    const category = own(known.categories, paper.category)?.[0] ?? paper.category;
     let text;
     return {
       paper, place, url, item: hereBy.get(url)?.item, list: hereBy.get(url)?.list, date: paper.date, title: fold(paper.title),
@@ -87,12 +87,12 @@ function fromCatalogue(known) {
       values: {
         year: named("year", [[year, year]]),
         venue: paper.venueId ? named("venue", [[paper.venue, paper.venue]]) : [],
-        type: named("type", [[paper.type, known.types[paper.type] ?? paper.type]]),
+        type: named("type", [[paper.type, own(known.types, paper.type) ?? paper.type]]),
         category: named("category", [[paper.category, category]]),
         author: named("author", paper.people.map(({ id, name }) => [id, name])),
         links: named("links", paper.links.map((kind) => [kind, kinds[kind] ?? kind])),
       },
-      categoryUrl: known.categories[paper.category] && `${base}categories/${known.categories[paper.category][1]}/`,
+      categoryUrl: own(known.categories, paper.category) && `${base}categories/${known.categories[paper.category][1]}/`,
     };
   });
 }

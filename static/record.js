@@ -335,8 +335,8 @@ function items(node, value) {
 function group(node, value) {
   const kept = node.segments.flatMap((segment) => {
     const indented = (lines) => lines.map((line) => (line ? " ".repeat(node.indent) + line : line));
-    if (segment.key in value && same(segment.node.value, value[segment.key])) return indented([...segment.body, ...segment.after]);
-    if (!(segment.key in value)) return indented(segment.after);
+    if (Object.hasOwn(value, segment.key) && same(segment.node.value, value[segment.key])) return indented([...segment.body, ...segment.after]);
+    if (!Object.hasOwn(value, segment.key)) return indented(segment.after);
     return indented([...rewritten(segment, value[segment.key], NO_RULES), ...segment.after]);
   });
   const known = new Set(node.segments.map((segment) => segment.key));

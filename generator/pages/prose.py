@@ -31,7 +31,8 @@ _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*+)((?:[^<>\"]|\"[^\"]*\")*)>")
 _WRITTEN = re.compile(r' ([a-z-]+)="([^"]*)"')  # as nh3 writes it
 _PREFIXES: Mapping[Place, str] = MappingProxyType({"part": "text-", "foot": "foot-text-"})
 _NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
-_FRAME = frozenset({"main", "words"})  # the anchors that templates/base.html gives to every page
+# The anchors that templates/base.html, and what suggests in its search box, give to every page.
+_FRAME = frozenset({"main", "masthead", "suggested", "words"})
 _HEADING = re.compile("h[1-6]")
 _RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # what Markdown has in place of a tag until the end
@@ -258,7 +259,8 @@ def _placed(link: str, base: str, everywhere: bool, file: str) -> str:
     return base + link[1:] if link.startswith("/") else link
 
 
-_ATTRIBUTES = {tag: set(names) for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
+# Nobody sees where a quotation says that it is from: an address that would have to be looked at for nothing.
+_ATTRIBUTES = {tag: set(names) - {"cite"} for tag, names in nh3.ALLOWED_ATTRIBUTES.items()}
 for _heading in ("h1", "h2", "h3", "h4", "h5", "h6"):
     _ATTRIBUTES.setdefault(_heading, set()).add("id")
 _ATTRIBUTES.setdefault("li", set()).add("id")  # footnotes

@@ -59,7 +59,12 @@ OPENED = 50
 # What the tests looked at, for the record of quality.
 COUNTED: Counter[str] = Counter()
 LOADING = {"iframe", "object", "embed", "applet", "frame", "frameset", "portal", "base", "video", "audio", "template"}
-ADDRESSES = ("href", "src", "action", "formaction", "srcset", "poster", "data", "xlink:href", "background", "ping")
+ADDRESSES = (
+    *("href", "src", "action", "formaction", "srcset", "poster", "data", "xlink:href", "background", "ping"),
+    *("cite", "longdesc", "imagesrcset", "manifest", "profile", "lowsrc", "dynsrc", "attributionsrc"),
+)
+# What has a name of its own, which scripts and forms look for; any other could be taken for it.
+NAMED = {"input", "select", "textarea", "button", "meta", "details"}
 HANDLERS = {name.lower() for attack in ATTACKS for name in re.findall(r"\bon[a-z]{3,}", attack, re.IGNORECASE)}
 # Addresses that begin with a sign of our own need no second look: those on the portal, and its own kinds of links.
 LOOKED_AT = ", ".join(
@@ -112,7 +117,11 @@ def assert_no_page_holds_markup(site: Path) -> None:
     assert len(pages) > len(ATTACKS)
     COUNTED["pages read through for markup that content brought"] += len(pages)
     for page in pages:
-        for tag in LexborHTMLParser(page.read_bytes()).css(LOOKED_AT):
+        parsed = LexborHTMLParser(page.read_bytes())
+        anchors = Counter(tag.attributes["id"] for tag in parsed.css("[id]"))
+        assert [anchor for anchor, times in anchors.items() if times > 1] == [], page
+        assert {tag.tag for tag in parsed.css("[name]")} <= NAMED, page
+        for tag in parsed.css(LOOKED_AT):
             attributes = {name: value or "" for name, value in tag.attributes.items()}
             shown = (page, (tag.html or "")[:300])
             assert tag.tag not in LOADING or attributes == {"target": "_top"}, shown
@@ -291,6 +300,38 @@ def fill_forms(page: Page, url: str) -> None:
     page.locator("form input, form textarea").first.wait_for()
     page.goto(f"{url}correct/?author=attacker-0")
     page.locator("form input, form textarea").first.wait_for()
+
+
+# What every object of a script has besides what it was given.
+INHERITED = ("constructor", "__proto__", "toString", "valueOf", "hasOwnProperty", "__defineGetter__")
+
+
+def test_names_that_all_objects_of_scripts_have_are_names_like_others(
+    tmp_path: Path, serve: Callable[[Path], Served], visit: Callable[..., Visit]
+) -> None:
+    said = {"date": 2020, "authors": ["Constructor", "Ann Bee"], "venue": "Constructor", "type": "constructor"}
+    write(tmp_path / "content/site.yaml", {"title": "Portal", "repository": "https://github.com/group/portal"})
+    for name in INHERITED:
+        path = tmp_path / f"content/papers/p-{name.strip('_').lower()}.yaml"
+        write(path, {"title": name, "keywords": [name], "category": name.strip("_"), **said})
+    write(tmp_path / "content/papers/other.yaml", {"title": "Owls", "authors": ["Cy Dee"], "date": 2021})
+    build(tmp_path, base_url=BASE)
+    here, url = visit(), serve(tmp_path / "site").url
+    page = here.page
+    for name, found in {"author": 6, "type": 6, "venue": 7, "year": 7, "links": 7, "sort": 7}.items():
+        page.goto(f"{url}papers/?{name}=constructor&__proto__=hit()&constructor=x#__proto__")
+        wait_until(
+            page, f"[...document.querySelectorAll('.papers h3')].filter((one) => one.offsetParent).length === {found}"
+        )
+    page.goto(f"{url}papers/?{'&'.join(f'{name}=__proto__' for name in ('year', 'venue', 'author', 'links', 'q'))}")
+    page.locator(".find input").press_sequentially("construct")
+    page.locator(".suggested [role=option]", has_text="Constructor").first.wait_for()
+    for asked in ("q=constructor", "q=owls&category=__proto__", "q=owls&year=constructor", "sort=toString&q=valueOf"):
+        page.goto(f"{url}search/?{asked}#__proto__")
+        wait_until(page, "!/^$|…$/.test(document.querySelector('.search [role=status]').textContent)")
+    page.goto(f"{url}correct/?__proto__=p-constructor&paper=__proto__")
+    page.locator("#which").filter(has_text=re.compile(r"\w")).wait_for()
+    assert here.said == []
 
 
 def _astray(frame: Frame, attacked: Served) -> bool:

@@ -182,7 +182,7 @@ def test_an_address_at_the_foot_of_every_page_counts_from_the_home_page(written,
 
 
 def test_texts_on_pages_of_a_portal_link_within_it_and_repeat_no_anchor(tmp_path):
-    note = "## Main\n\n## People\n\n## Related\n\nA[^1].\n\n[^1]: Note\n"
+    note = "## Main\n\n## Masthead\n\n## Suggested\n\n## People\n\n## Related\n\nA[^1].\n\n[^1]: Note\n"
     indented = note.replace("\n", "\n  ").rstrip()
     for path, text in {
         "site.yaml": f"intro: |\n  {indented}\nfooter_text: |\n  {indented}\n\n  [about](about/)\n",
