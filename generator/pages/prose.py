@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 
 import markdown
 import nh3
+from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
@@ -41,6 +42,15 @@ _CLASSES = {"center": "center", "right": "end"}
 _MOST_BRACKETS = 300
 _DEEPEST_BRACKETS = 10
 _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
+# Of a block of more lines, headings, rules and definitions become blocks of their own before Markdown looks for the
+# next one in all that is left.
+_LONG_BLOCK = 300
+_RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
+_DEFINITION = re.compile(r"(\*\[|\[\^?)[^\]]*\]:")
+_CODE = "    "
+_UNDERLINE = re.compile(r"[=-]+[ ]*")
+# Markdown looks at each place of a text for each of its abbreviations.
+_MOST_ABBREVIATIONS = 300
 # An address on another host or of another kind, as browsers read it.
 _ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
@@ -72,7 +82,7 @@ def prose(
         return Markup()
     html = markdown.markdown(
         _with_few_brackets(text),
-        extensions=["extra", "sane_lists", "toc", _WideTables()],
+        extensions=["extra", "sane_lists", "toc", _WideTables(), _LongTexts()],
         extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
         output_format="html",
     )
@@ -208,6 +218,65 @@ class _WideTables(Extension):
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
         # After texts within blocks have been set, which is at 20.
         md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
+
+
+class _HeadingsApart(BlockProcessor):
+    """Cuts long blocks where Markdown would cut them, but for headings that stand in tables, at once."""
+
+    def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - Markdown's own names
+        return block.count("\n") >= _LONG_BLOCK and len(_cut(block)) > 1
+
+    def run(self, parent: Element, blocks: list[str]) -> None:  # noqa: ARG002
+        blocks[:1] = _cut(blocks[0])
+
+
+def _cut(block: str) -> list[str]:
+    """Cut a block at its headings and rules, and between definitions at the top of what is left, as of footnotes."""
+    parts: list[list[str]] = [[]]
+    lines = block.split("\n")
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        part = parts[-1]
+        is_code = bool(part) and part[0].startswith(_CODE)
+        if is_code and not line.startswith(_CODE):
+            parts.append(part := [])
+        underlines = len(part) == 1 and not is_code and bool(_UNDERLINE.fullmatch(line))
+        stands_alone = not underlines and (
+            line.startswith("#")
+            or (_RULE.match(line) and (part or not _UNDERLINE.fullmatch(following)))
+            or (not part and _defines(line) and _defines(line) == _defines(following))
+        )
+        if stands_alone:
+            parts += [[line], []]
+        else:
+            part.append(line)
+        if underlines:
+            parts.append([])
+    return ["\n".join(part) for part in parts if part]
+
+
+def _defines(line: str) -> str:
+    """Tell by its first signs what a line defines, if anything."""
+    found = _DEFINITION.match(line)
+    return found[1] if found else ""
+
+
+class _FewAbbreviations(Treeprocessor):
+    def __init__(self, md: markdown.Markdown, abbreviations: dict[str, str]) -> None:
+        super().__init__(md)
+        self._abbreviations = abbreviations
+
+    def run(self, _: Element) -> None:
+        """Leave all but the first abbreviations without their titles."""
+        for one in list(self._abbreviations)[_MOST_ABBREVIATIONS:]:
+            del self._abbreviations[one]
+
+
+class _LongTexts(Extension):
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
+        # Behind tables, whose lines may look like headings, and before headings, which are at 70.
+        md.parser.blockprocessors.register(_HeadingsApart(md.parser), "headings-apart", 72)
+        # Before abbreviations are set, which is at 7.
+        md.treeprocessors.register(_FewAbbreviations(md, md.treeprocessors["abbr"].abbrs), "few-abbreviations", 8)
 
 
 def _address_of_file(link: str, file: str) -> str:

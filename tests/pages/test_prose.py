@@ -11,6 +11,8 @@ from generator.building import build
 from generator.check.site import check_pages
 from generator.pages.prose import prose
 
+from effort import calls_of
+
 
 @pytest.mark.parametrize(
     ("written", "shown"),
@@ -151,6 +153,37 @@ def test_texts_of_one_page_share_no_anchor():
     assert 'href="#text-people"' in text
     assert 'href="#foot-text-people"' in foot
     assert 'href="#main"' in text
+
+
+WITHOUT_BLANK_LINES = (
+    "# A\n",
+    "***\n",
+    "A\n---\n",
+    "- \n",
+    "[^{0}]: a\n",
+    "[a{0}]: /b\n",
+    "*[a{0}]: b\n",
+    "- a\n  # b\n",
+)
+
+
+@pytest.mark.parametrize("written", WITHOUT_BLANK_LINES)
+def test_what_stands_without_blank_lines_in_a_long_text_takes_no_more_than_its_share(written):
+    few, many = (calls_of(lambda: prose("".join(map(written.format, range(n))), "/")) for n in (400, 1600))  # noqa: B023
+    assert many < 6 * few + 2000
+
+
+@pytest.mark.parametrize("written", WITHOUT_BLANK_LINES)
+def test_a_long_text_without_blank_lines_is_set_as_markdown_sets_it(written, monkeypatch):
+    text = "".join(map(written.format, range(400)))
+    shown = prose(text, "/")
+    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", len(text))
+    assert shown == prose(text, "/")
+
+
+def test_of_very_many_abbreviations_the_first_are_set():
+    shown = prose("".join(f"*[a{n}]: b\n" for n in range(2000)) + "\na0 a299 a300 a1999", "/")
+    assert re.findall(r"<abbr.*?>(\w+)<", shown) == ["a0", "a299"]
 
 
 def test_a_page_of_its_own_keeps_its_anchors_but_those_of_its_frame():
