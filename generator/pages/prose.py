@@ -16,6 +16,7 @@ import markdown
 import nh3
 from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
+from markdown.extensions.abbr import AbbrTreeprocessor
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
@@ -275,8 +276,10 @@ class _LongTexts(Extension):
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
         # Behind tables, whose lines may look like headings, and before headings, which are at 70.
         md.parser.blockprocessors.register(_HeadingsApart(md.parser), "headings-apart", 72)
-        # Before abbreviations are set, which is at 7.
-        md.treeprocessors.register(_FewAbbreviations(md, md.treeprocessors["abbr"].abbrs), "few-abbreviations", 8)
+        abbreviations = md.treeprocessors["abbr"]
+        if isinstance(abbreviations, AbbrTreeprocessor):
+            # Before abbreviations are set, which is at 7.
+            md.treeprocessors.register(_FewAbbreviations(md, abbreviations.abbrs), "few-abbreviations", 8)
 
 
 def _address_of_file(link: str, file: str) -> str:

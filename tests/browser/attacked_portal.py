@@ -148,10 +148,7 @@ def _word(number: int) -> str:
 def write_content(root: Path, dealt: Dealt, site: list[str]) -> None:
     """Write attacks into all that people write by hand; `site` are the texts of the portal as a whole."""
     content = root / "content"
-    settings = record(SITE, site)
-    settings["repository"] = "https://github.com/group/portal"
-    settings["theme"] = {"social_cards": False}
-    write(content / "site.yaml", settings)
+    write_settings(root, site)
     # The code of a category, and the whole name that a paper says of a venue, lead to these.
     described = [
         (n, [f"{line(said)} {_word(n)}{at}" for at, said in zip("abc", texts, strict=True)])
@@ -173,6 +170,14 @@ def write_content(root: Path, dealt: Dealt, site: list[str]) -> None:
         for n, texts in enumerate(dealt.records(len(fields))):
             body = "\n\n".join(text(said) for field, said in zip(fields, texts, strict=True) if field == "body")
             write(content / f"{folder}/{folder}-{n}.md", {**_AROUND.get(folder, {}), **record(fields, texts)}, body)
+
+
+def write_settings(root: Path, site: list[str]) -> None:
+    """Write the settings of a portal with these texts."""
+    settings = record(SITE, site)
+    settings["repository"] = "https://github.com/group/portal"
+    settings["theme"] = {"social_cards": False}
+    write(root / "content/site.yaml", settings)
 
 
 def import_sources(root: Path, dealt: Dealt) -> dict[str, int]:
