@@ -126,19 +126,29 @@ class Node:
         return takewhile(lambda one: one.start < end, islice(self.elements, first, None))
 
     def texts(self) -> Iterator[Text]:
-        """Walk through the texts below."""
-        for child in self.children:
-            if isinstance(child, Text):
+        """Walk through the texts below; a text deep within costs no more than others."""
+        waiting = [iter(self.children)]
+        while waiting:
+            for child in waiting[-1]:
+                if isinstance(child, Node):
+                    waiting.append(iter(child.children))
+                    break
                 yield child
             else:
-                yield from child.texts()
+                waiting.pop()
 
     def walk(self) -> Iterator[Node]:
         """Walk through the elements below, this one first."""
         yield self
-        for child in self.children:
-            if isinstance(child, Node):
-                yield from child.walk()
+        waiting = [iter(self.children)]
+        while waiting:
+            for child in waiting[-1]:
+                if isinstance(child, Node):
+                    yield child
+                    waiting.append(iter(child.children))
+                    break
+            else:
+                waiting.pop()
 
     def ancestors(self) -> Iterator[Node]:
         """Walk up, this element first."""

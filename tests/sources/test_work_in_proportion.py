@@ -36,7 +36,7 @@ SMALL, LARGE = 400, 1600
 # Of the processor's time: below so many seconds nothing is compared, and the square of the text were sixteen times.
 WORTH_A_LOOK, GROWTH_OF_TIME = 0.8, 9
 LONG = 12_000
-USUAL = ("{", "}", '"', "\n", "\n\n", " ", ",", ";", ".", "<", "&", "[", "(", "\\", "- ", "@a{", "A. ", " and ")
+USUAL = ("<b>a", "{", "}", '"', "\n", "\n\n", " ", ",", ";", ".", "<", "&", "[", "(", "\\", "- ", "@a{", "A. ", " and ")
 
 
 def _source(name: str, text: str) -> None:
