@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
+
+from generator.tex.source_scan import words
 
 if TYPE_CHECKING:
     from math_core import LatexToMathML
@@ -37,14 +40,57 @@ _MACROS = {
 _SIGN = re.compile(r"<math>(?:<mrow><mspace/>)?<m[ion][^>]*>(.)[\ufe00\ufe01]?</m[ion]>(?:</mrow>)?</math>")
 
 
+# For each parenthesis that is not closed the library reads what follows it twice.
+_MOST_UNCLOSED = 12
+# What follows these opens and closes nothing else.
+_APART = words(r"\left \right \middle \big \Big \bigg \Bigg \bigm \Bigm \biggm \Biggm")
+_TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|\S", re.DOTALL)
+_FENCE = re.compile(
+    r"\\(?:([lr])(?:brace|brack|angle|Angle|[vV]ert|floor|ceil|lbracket|rbracket|bbrack|Brace|group|paren|moustache)"
+    r"|u([lr])corner|([lr])[lr]corner|([{}]))"
+)
+
+
 def converted(latex: str, *, display: bool) -> str | None:
     """Return `latex` as a `<math>` element, or None where the library cannot read it."""
     from math_core import LatexError  # noqa: PLC0415 - seldom needed
 
+    if _unclosed(latex) > _MOST_UNCLOSED:
+        return None
     try:
         return _converter().convert_with_local_state(latex, displaystyle=display)
     except LatexError:
         return None
+
+
+def _unclosed(latex: str) -> int:
+    """Count parentheses of all kinds that are not closed within their group, part of a fence, or cell."""
+    count, opened, before = 0, [0], ""
+    for token in _TOKEN.findall(latex):
+        if before in _APART:
+            pass
+        elif token in {"{", "\\left"}:
+            opened.append(0)
+        elif token in {"}", "\\right"}:
+            count += opened.pop() if len(opened) > 1 else 0
+        elif token in {"&", "\\\\", "\\begin", "\\end"}:
+            count += opened[-1]
+            opened[-1] = 0
+        elif side := _side(token):
+            closes = side == "r" and before not in {"^", "_"}
+            opened[-1] = opened[-1] + 1 if side == "l" else max(opened[-1] - closes, 0)
+        before = token
+    return count + sum(opened)
+
+
+@lru_cache(maxsize=512)
+def _side(token: str) -> str:
+    """Tell whether a sign or command stands at the left of what it encloses, or at the right."""
+    if len(token) == 1:
+        return {"Ps": "l", "Pi": "l", "Pe": "r", "Pf": "r"}.get(unicodedata.category(token), "")
+    found = _FENCE.fullmatch(token)
+    side = next(filter(None, found.groups())) if found else ""
+    return {"{": "l", "}": "r"}.get(side, side)
 
 
 @lru_cache(maxsize=8192)

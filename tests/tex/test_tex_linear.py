@@ -28,3 +28,20 @@ def test_many_tokens_take_work_in_proportion(text: str) -> None:
     text = text * COUNT if len(text) < 50 else text
     for read in (to_html, to_text, to_bibtex, lambda text: problems(text, {})):
         assert calls_of(partial(read, text)) < CALLS_PER_TOKEN * COUNT
+
+
+@pytest.mark.parametrize(
+    "opening", ["(", "[", r"\{", r"\langle ", r"\lvert ", "⟨", "(^)", r"(\text{)}", r"\bigl(", r"\left.()\right.("]
+)
+def test_parentheses_that_are_not_closed_are_read_at_once(opening: str) -> None:
+    """For each of them the library that sets formulas would read all that follows twice."""
+    assert "<math" in to_html(f"${opening * 12}x$")
+    for many in (40, 120):
+        assert "<math" not in to_html(f"${opening * many}x$")
+        assert to_text(f"${opening * many}x$").endswith("x")
+
+
+def test_parentheses_that_are_closed_are_no_reason_to_leave_a_formula_unset() -> None:
+    pairs = (r"f(x) + [0, 1) + \{y\} \cup \lvert z \rvert \langle a, b \rangle", r"\bigl( x \bigr) \left( y \right)")
+    for pair in pairs:
+        assert "<math" in to_html(f"${' + '.join([pair] * 20)}$")
