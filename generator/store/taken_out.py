@@ -15,12 +15,16 @@ from generator.store.yaml_faults import Fault
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Code stands for itself: between three signs or more, or within backquotes.
+# Code stands for itself: between three signs or more, or within backquotes. Nothing here looks far for an end that may
+# not come, nor for one from each sign of a long run.
 _CODE = re.compile(
-    r"^(`{3,}|~{3,})[^\n]*\n.*?^\1[`~]*[ \t]*$|(`+)(?!`).+?(?<!`)\2(?!`)|<!--.*?-->", re.MULTILINE | re.DOTALL
+    r"^(`{3,}+|~{3,}+)[^\n]*\n.*?^\1[`~]*[ \t]*$|(?<!`)(`++).+?(?<!`)\2(?!`)|<!--(?:(?!<!--).)*?-->",
+    re.MULTILINE | re.DOTALL,
 )
 _TAG = re.compile(r"<([A-Za-z][A-Za-z0-9-]*)(?=[\s/>])[^<>]*>?")
-_PICTURE = re.compile(r"!\[([^\]\n]*)\]\(\s*<?(?:https?:)?//[^\s)>]*?([^\s)>/]*)>?(?:\s[^)]*)?\)")
+_PICTURE = re.compile(
+    r"!\[([^\]\n]{0,500})\]\(\s{0,9}<?(?:https?:)?//(?:[^\s)>/]{0,500}/){0,50}([^\s)>/]{0,500})>?(?:\s[^)]{0,500})?\)"
+)
 _SOURCE = re.compile(r"""\bsrc\s*=\s*["']?((?:https?:)?//[^\s"'<>]+)""", re.IGNORECASE)
 _ACTIVE = frozenset({"script", "style", "link", "meta", "form", "input", "button"})
 _OTHER_HOST = "a picture on another host is not shown: a page loads nothing from elsewhere"
