@@ -46,6 +46,8 @@ def _tests(path: Path) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-q", "-m", "slow or not slow", "--hypothesis-profile", "thorough"]
+        # A few tests take most of the time: whoever is done takes over what waits for another.
+        command += ["-n", "auto", "--dist", "worksteal"]
         # The newest form of reports has no room for what a test counted.
         reported = [f"--junitxml={report}", "-o", "junit_family=xunit1"]
         subprocess.run([*command, *reported, path], cwd=ROOT, check=False)  # noqa: S603 - our own tests

@@ -21,7 +21,9 @@ from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Callable, Container, Mapping
+
+    from markdown.blockparser import BlockParser
 
     from generator.pages.components import ShownImage
 
@@ -47,7 +49,9 @@ _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
 # next one in all that is left.
 _LONG_BLOCK = 300
 _RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
-_DEFINITION = re.compile(r"(\*\[|\[\^?)[^\]]*\]:")
+# Before a term whose definition follows, which Markdown would set within the definition above; before what defines a footnote, a link or an abbreviation.
+_TERM = re.compile(r"\n(?=[^\s:][^\n]*\n {0,3}: )")
+_DEFINITION = re.compile(r"\n(?=\*?\[[^\]\n]*\]:)")
 _CODE = "    "
 _UNDERLINE = re.compile(r"[=-]+[ ]*")
 # Markdown looks at each place of a text for each of its abbreviations.
@@ -81,12 +85,15 @@ def prose(
     """
     if not text.strip():
         return Markup()
-    html = markdown.markdown(
-        _with_few_brackets(text),
-        extensions=["extra", "sane_lists", "toc", _WideTables(), _LongTexts()],
-        extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
-        output_format="html",
-    )
+    try:
+        html = markdown.markdown(
+            _with_few_brackets(text),
+            extensions=["extra", "sane_lists", "toc", _WideTables(), _LongTexts()],
+            extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
+            output_format="html",
+        )
+    except RecursionError:  # nested beyond reason
+        html = f"<pre>{escape(text)}</pre>"
     placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
     # What passed the allow-list of nh3 is safe to print, and levels of headings and anchors are all that is changed.
@@ -221,18 +228,22 @@ class _WideTables(Extension):
         md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
 
 
-class _HeadingsApart(BlockProcessor):
-    """Cuts long blocks where Markdown would cut them, but for headings that stand in tables, at once."""
+class _Apart(BlockProcessor):
+    """Cuts long blocks where Markdown would cut them one by one, but for what looks like it within tables and lists."""
+
+    def __init__(self, parser: BlockParser, cut: Callable[[str], list[str]]) -> None:
+        super().__init__(parser)
+        self._cut = cut
 
     def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - Markdown's own names
-        return block.count("\n") >= _LONG_BLOCK and len(_cut(block)) > 1
+        return block.count("\n") >= _LONG_BLOCK and len(self._cut(block)) > 1
 
     def run(self, parent: Element, blocks: list[str]) -> None:  # noqa: ARG002
-        blocks[:1] = _cut(blocks[0])
+        blocks[:1] = self._cut(blocks[0])
 
 
-def _cut(block: str) -> list[str]:
-    """Cut a block at its headings and rules, and between definitions at the top of what is left, as of footnotes."""
+def _at_headings(block: str) -> list[str]:
+    """Cut a block at its headings and rules; of a line with signs below, the signs belong to it at the top alone."""
     parts: list[list[str]] = [[]]
     lines = block.split("\n")
     for line, following in zip(lines, [*lines[1:], ""], strict=True):
@@ -241,24 +252,14 @@ def _cut(block: str) -> list[str]:
         if is_code and not line.startswith(_CODE):
             parts.append(part := [])
         underlines = len(part) == 1 and not is_code and bool(_UNDERLINE.fullmatch(line))
-        stands_alone = not underlines and (
-            line.startswith("#")
-            or (_RULE.match(line) and (part or not _UNDERLINE.fullmatch(following)))
-            or (not part and _defines(line) and _defines(line) == _defines(following))
-        )
-        if stands_alone:
+        is_rule = _RULE.match(line) and (part or not _UNDERLINE.fullmatch(following))
+        if not underlines and (line.startswith("#") or is_rule):
             parts += [[line], []]
         else:
             part.append(line)
         if underlines:
             parts.append([])
     return ["\n".join(part) for part in parts if part]
-
-
-def _defines(line: str) -> str:
-    """Tell by its first signs what a line defines, if anything."""
-    found = _DEFINITION.match(line)
-    return found[1] if found else ""
 
 
 class _FewAbbreviations(Treeprocessor):
@@ -275,7 +276,10 @@ class _FewAbbreviations(Treeprocessor):
 class _LongTexts(Extension):
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
         # Behind tables, whose lines may look like headings, and before headings, which are at 70.
-        md.parser.blockprocessors.register(_HeadingsApart(md.parser), "headings-apart", 72)
+        md.parser.blockprocessors.register(_Apart(md.parser, _at_headings), "headings-apart", 72)
+        # Each before what it is cut for: terms are at 25, footnotes at 17, abbreviations at 16.
+        md.parser.blockprocessors.register(_Apart(md.parser, _TERM.split), "terms-apart", 26)
+        md.parser.blockprocessors.register(_Apart(md.parser, _DEFINITION.split), "definitions-apart", 18)
         abbreviations = md.treeprocessors["abbr"]
         if isinstance(abbreviations, AbbrTreeprocessor):
             # Before abbreviations are set, which is at 7.

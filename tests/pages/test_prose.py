@@ -156,18 +156,12 @@ def test_texts_of_one_page_share_no_anchor():
 
 
 WITHOUT_BLANK_LINES = (
-    "# A\n",
-    "***\n",
-    "A\n---\n",
-    "- \n",
-    "[^{0}]: a\n",
-    "[a{0}]: /b\n",
-    "*[a{0}]: b\n",
-    "- a\n  # b\n",
+    *("# A\n", "***\n", "A\n---\n", "- \n", "[^{0}]: a\n", "[a{0}]: /b\n", "*[a{0}]: b\n", "- a\n  # b\n"),
+    *("a\n*[a{0}]: b\n", "a\n[^{0}]: b\n", "a\n[a{0}]: b\n"),
 )
 
 
-@pytest.mark.parametrize("written", WITHOUT_BLANK_LINES)
+@pytest.mark.parametrize("written", [*WITHOUT_BLANK_LINES, "a\n: b\n"])
 def test_what_stands_without_blank_lines_in_a_long_text_takes_no_more_than_its_share(written):
     few, many = (calls_of(lambda: prose("".join(map(written.format, range(n))), "/")) for n in (400, 1600))  # noqa: B023
     assert many < 6 * few + 2000
@@ -179,6 +173,12 @@ def test_a_long_text_without_blank_lines_is_set_as_markdown_sets_it(written, mon
     shown = prose(text, "/")
     monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", len(text))
     assert shown == prose(text, "/")
+
+
+def test_a_text_that_is_nested_too_deep_for_markdown_is_shown_as_written(monkeypatch):
+    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", 10**6)
+    text = "& a\n: b\n" * 3000
+    assert prose(text, "/") == f"<pre>{html.escape(text)}</pre>"
 
 
 def test_of_very_many_abbreviations_the_first_are_set():
