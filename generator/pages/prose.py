@@ -49,7 +49,8 @@ _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
 # next one in all that is left.
 _LONG_BLOCK = 300
 _RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
-# Before a term whose definition follows, which Markdown would set within the definition above; before what defines a footnote, a link or an abbreviation.
+# Before a term whose definition follows, which Markdown would set within the definition above; and before what
+# defines a footnote, a link or an abbreviation.
 _TERM = re.compile(r"\n(?=[^\s:][^\n]*\n {0,3}: )")
 _DEFINITION = re.compile(r"\n(?=\*?\[[^\]\n]*\]:)")
 _CODE = "    "
