@@ -184,9 +184,6 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     # The first build of a preview looks whether the folder is as it was left, later ones know.
     altered = last.altered if preview is None or preview.first else lambda _: ()
-    if options.remember and not preview:
-        # Read once and not asked again: the rest of the build need not share the memory with it.
-        memory.keep("records", "terms")
     if options.search:
         progress("making the search index", 0, 0)
     searched, outdated = plan.search if options.search else None, preview is not None and preview.search_outdated
@@ -194,6 +191,9 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         OutputFolder(folder, planned, clean=options.clean, altered=altered) as out,
         SearchIndex(searched, out, outdated=outdated, aside=aside) as index,
     ):
+        if options.remember and not preview:
+            # Read once and not asked again: the rest of the build need not share the memory with it.
+            memory.keep("records", "terms")
         _forget_of_another_site(out, pages, assembled)
         digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
         site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
