@@ -69,9 +69,9 @@ function belongs(key) {
 }
 
 function fromCatalogue(known) {
-  const own = known.papers.filter(belongs(form.dataset.key));
+  const papers = known.papers.filter(belongs(form.dataset.key));
   // What the group selected comes first, but for the list of all papers; so its parts are cut.
-  const ordered = form.dataset.key.startsWith("papers") ? own : [...own.filter((one) => one.selected), ...own.filter((one) => !one.selected)];
+  const ordered = form.dataset.key.startsWith("papers") ? papers : [...papers.filter((one) => one.selected), ...papers.filter((one) => !one.selected)];
   return ordered.map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
