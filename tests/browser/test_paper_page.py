@@ -55,7 +55,7 @@ def test_all_styles_are_seen_without_a_script_on_paper_and_where_the_script_is_l
 
 
 def test_a_papers_page_loads_less_than_60_kb_without_its_picture(built: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(own_window=True).page
+    page = visit(own_window=True, viewport={"width": 1280, "height": 800}).page  # of its own, so that nothing is cached
     loaded: set[str] = set()
     page.on("request", lambda request: loaded.add(request.url))
     # A page with links, which have symbols, asks for more than others do.
