@@ -30,12 +30,7 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append(("no title was found", 0.1))
     else:
         found += _title_doubts(entry.title)
-    if not entry.authors:
-        found.append(("no author was found", 0.6))
-    elif odd := next((name for name in entry.authors if name not in entry.teams and not like_a_name(name)), None):
-        found.append((f"'{odd}' does not look like a name", 0.5))
-    elif bare := _bare_name(entry):
-        found.append((f"'{bare}' is one word, unlike the other authors", 0.75))
+    found += _author_doubts(entry, read)
     if entry.date is None and not entry.status:
         found.append(("no year was found", 0.8))
     here = order_of(read.labels)
@@ -47,8 +42,8 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
         found.append((f"its parts stand in another order than in the rest of the list: {_in_words(here)}", 0.8))
     if broken := _broken(read, "T"):
         found.append((f"the title may go on, or begin, elsewhere: '{broken}'", 0.6))
-    if left := _behind_authors(read):
-        found.append((f"not understood behind the authors: '{left}'", 0.75))
+    if (entry.volume or entry.pages) and not (entry.venue or entry.publisher):
+        found.append(("it has a volume or pages, and no venue was found", 0.7))
     if rest := _not_understood(read):
         found.append((f"not understood: '{rest}'", 0.75))
     confidence = read.confidence * (0.8 if read.changed > 1 else 1.0)
@@ -58,6 +53,21 @@ def with_doubts(entry: LabelledEntry, read: Labelled) -> LabelledEntry:
     if confidence < SURE and not doubts:
         doubts = [text for text, _ in found] or [_unsure(entry)]
     return replace(entry, confidence=confidence, doubts=tuple(doubts))
+
+
+def _author_doubts(entry: LabelledEntry, read: Labelled) -> list[tuple[str, float]]:
+    found: list[tuple[str, float]] = []
+    if not entry.authors:
+        found.append(("no author was found", 0.6))
+    elif odd := next((name for name in entry.authors if name not in entry.teams and not like_a_name(name)), None):
+        found.append((f"'{odd}' does not look like a name", 0.5))
+    elif bare := _bare_name(entry):
+        found.append((f"'{bare}' is one word, unlike the other authors", 0.75))
+    if joined := _run_together(read):
+        found.append((f"the authors are run together: '{joined}'", 0.7))
+    if left := _behind_authors(read):
+        found.append((f"not understood behind the authors: '{left}'", 0.75))
+    return found
 
 
 def _title_doubts(title: str) -> list[tuple[str, float]]:
@@ -138,6 +148,27 @@ def _not_understood(read: Labelled) -> str:
         elif label != "O" or token.kind != "sign":
             row = []
     return " ".join(longest) if len(longest) > 4 else ""
+
+
+def _run_together(read: Labelled) -> str:
+    """Return two names between which nothing stands, on one line, or words left out between them: both are guesses."""
+    begin = -1
+    for i, label in enumerate(read.labels):
+        if label == "AS" and read.tokens[i].kind == "word" and read.tokens[i].text[0].isupper() and begin >= 0:
+            return " ".join(token.text for token in read.tokens[begin : i + 1])
+        if label == "AB":
+            before = read.tokens[i - 1] if i else None
+            if (
+                begin >= 0
+                and before is not None
+                and read.labels[i - 1] in {"AB", "AI"}
+                and before.kind == "word"
+                and read.tokens[i].kind == "word"
+                and before.line == read.tokens[i].line
+            ):
+                return " ".join(token.text for token in read.tokens[begin : i + 1])
+            begin = i
+    return ""
 
 
 def _bare_name(entry: LabelledEntry) -> str:

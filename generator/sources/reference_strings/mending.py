@@ -18,6 +18,8 @@ from generator.sources.reference_strings.label_words import (
     VENUE,
     VOLUME,
 )
+from generator.sources.reference_strings.mending_names import NAME_RULES, end_of_name
+from generator.sources.reference_strings.mending_numbers import NUMBER_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,7 +79,7 @@ def _with_name_before_colon(tokens: Sequence[Token], labels: list[str]) -> list[
 def _with_family_before_in(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """Give a last author of initials alone the name that stands before `in`: `L. Mandel, T. Bourke in Ink`."""
     begin = max((i for i, label in enumerate(labels) if label == "AB"), default=0)
-    end = _end_of_name(labels, begin)
+    end = end_of_name(labels, begin)
     if not begin or any(len(token.text) > 1 for token in tokens[begin:end]):
         return labels
     lead = next((i for i in range(end + 1, min(end + 3, len(tokens) - 1)) if tokens[i].text in {"in", "at"}), 0)
@@ -94,7 +96,7 @@ def _with_venue_begun(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     begins = [i for i, label in enumerate(labels) if label == "AB"]
     if len(begins) < 2:
         return labels
-    end = _end_of_name(labels, begins[-1])
+    end = end_of_name(labels, begins[-1])
     words = [token.text.casefold() for token in tokens[begins[-1] : end] if token.kind == "word"]
     venue = next((i for i in range(end, min(end + 3, len(labels))) if labels[i] == "V"), None)
     initial = len(words) == 1 and len(words[0]) == 1
@@ -146,7 +148,7 @@ def _with_names_in_lines(tokens: Sequence[Token], labels: list[str]) -> list[str
         if any(found[j] == "AB" for j in line):
             found[i] = "AB"
             continue
-        for j in range(i, _end_of_name(found, i)):
+        for j in range(i, end_of_name(found, i)):
             found[j] = "V"
     return found
 
@@ -161,7 +163,7 @@ def _with_venue_behind_part(tokens: Sequence[Token], labels: list[str]) -> list[
     begins = [i for i in range(part + 1, len(labels)) if labels[i] == "AB"]
     if len(begins) != 1 or any(labels[i] == "AB" for i in range(part) if tokens[i - 1].text in _PARTS and i):
         return labels
-    end = _end_of_name(labels, begins[0])
+    end = end_of_name(labels, begins[0])
     if tokens[begins[0] - 1].text not in _PARTS or any(
         label == "V" for label in labels[end:] if end < len(labels) and labels[end] != "V"
     ):
@@ -175,8 +177,8 @@ def _with_last_author_behind_and(tokens: Sequence[Token], labels: list[str]) -> 
     if len(begins) < 2 or "AE" in labels:
         return labels
     last, before = begins[-1], begins[-2]
-    end = _end_of_name(labels, last)
-    comma = tokens[last - 1].text == "," and _end_of_name(labels, before) == last - 1
+    end = end_of_name(labels, last)
+    comma = tokens[last - 1].text == "," and end_of_name(labels, before) == last - 1
     if not comma:
         return labels
     if end - last <= 2 and tokens[last].text.casefold() in SUFFIXES - {"v", "i"}:
@@ -381,6 +383,19 @@ def _with_venue_out_of_title(tokens: Sequence[Token], labels: list[str]) -> list
     return labels
 
 
+def _with_proceedings(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Give the venue the `Proc.` that the title would end in, and to none of them an `in:` between them."""
+    begin = next((i for i, label in enumerate(labels) if label == "V"), 0)
+    if begin < 2 or labels[begin - 2] != "T":
+        return labels
+    last, sign = tokens[begin - 2].text, tokens[begin - 1].text
+    if last == "Proc" and sign == ".":
+        return [*labels[: begin - 2], "V", "V", *labels[begin:]]
+    if last.casefold() == "in" and sign == ":":
+        return [*labels[: begin - 2], "O", "O", *labels[begin:]]
+    return labels
+
+
 def _with_marked_venue(tokens: Sequence[Token], labels: list[str]) -> list[str]:
     """Take what its line is marked as for the venue of an entry without one, up to a number."""
     begin = next((i for i, token in enumerate(tokens) if "venue" in token.marks), len(tokens))
@@ -413,13 +428,6 @@ def _with_venue_behind_in(tokens: Sequence[Token], labels: list[str]) -> list[st
     return labels
 
 
-def _end_of_name(labels: Sequence[str], begin: int) -> int:
-    end = begin
-    while end < len(labels) and (labels[end] == "AI" or (end == begin and labels[end] == "AB")):
-        end += 1
-    return end
-
-
 _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_pages,
     _with_name_before_colon,
@@ -439,6 +447,9 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_whole_venue,
     _with_dates_around_venue,
     _with_venue_in_line,
+    _with_proceedings,
     _with_marked_venue,
     _with_venue_behind_in,
+    *NAME_RULES,
+    *NUMBER_RULES,
 )
