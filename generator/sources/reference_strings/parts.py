@@ -63,6 +63,12 @@ _KIND = re.compile(
     r"|in (?:french|german|spanish|italian|portuguese|russian|chinese|japanese|korean|dutch|polish|english))[)\]]$",
     re.IGNORECASE,
 )
+# A button, or the number of a book, that stands where others have a venue: `Download: [pdf]`.
+_NO_VENUE = re.compile(
+    r"\W*(?:(?:downloads?|links?|pdf|slides|code|video|poster|bibtex|bib|doi|url|website)\s*(?:[:\[]|$)|is[bs]n\b"
+    r"|et\.? al\b)",
+    re.IGNORECASE,
+)
 _NO_AWARD = re.compile(r"^(?:posters?|demo|talk)$", re.IGNORECASE)
 
 
@@ -246,6 +252,7 @@ def _people(here: _Entry, label: str, initials_last: bool) -> tuple[tuple[str, .
 def _venue(here: _Entry) -> tuple[str, int]:
     """Return the venue without its lead and the year behind it, and that year (0 without one)."""
     texts = here.all("V")
+    texts = [text for text in texts if not _NO_VENUE.match(text)]
     published = [text for text in texts if not _PREPRINT.search(text)]
     kept = [text for text in published or texts or here.all("BG") if any(character.isalpha() for character in text)]
     if not kept:

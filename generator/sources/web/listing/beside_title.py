@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from generator.sources.web.listing.entry_facts import EntryFacts, joined, text_of
 from generator.sources.web.listing.leading_people import STOP, leading_people
 from generator.sources.web.listing.names import People, name_kind, read_people
-from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE
-from generator.sources.web.listing.titles import EDGE
-from generator.sources.web.listing.venues import read_appearance
+from generator.sources.web.listing.page_vocabulary import ET_AL, VENUE_WORD, YEAR_ANYWHERE
+from generator.sources.web.listing.titles import EDGE, fold
+from generator.sources.web.listing.venues import Appearance, read_appearance, read_venue_date
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +22,7 @@ _LONGEST_LIST_OF_AUTHORS = 1500
 _LONGEST_VENUE = 250
 # The share of a text that must be names for it to be names and nothing else.
 _NAMES_ALONE = 0.9
+_HARDLY_NAMES = 0.5
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 
 
@@ -49,7 +50,7 @@ class _Surroundings:
         parts = [part.replace(STOP, "") for part in parts] + self._rows_about_the_venue()
         read.people, read.people_by = self._people, self._people_by
         read.rest = " . ".join(part.strip(EDGE) for part in parts if part.strip(EDGE + "./[]()"))
-        read.appearance = read_appearance(read.rest, self._marked_venue())
+        read.appearance = _dated_beside_venue(read_appearance(read.rest, self._marked_venue()), parts)
 
     def _people_by_place(self) -> str:
         """Take the authors from where other entries of the list have theirs; return what follows them there."""
@@ -59,7 +60,7 @@ class _Surroundings:
             if row is not self._own and row.slot in self._habit.author_rows and row.content
         ]
         if rows:
-            return self._people_of_rows(rows)
+            return self._people_of_rows(self._going_on(self._rather_names(rows)))
         slotted = [
             atom
             for atom in self._entry.atoms
@@ -69,6 +70,22 @@ class _Surroundings:
             self._people, self._people_by = read_people(joined([atom.unraised for atom in slotted])), "place"
             self._used = {id(atom) for atom in slotted}
         return ""
+
+    def _rather_names(self, rows: list[Row]) -> list[Row]:
+        """Take another row that is names alone, where none stands in the place in which other entries have theirs."""
+        if any(_share_of_names(row) > _HARDLY_NAMES for row in rows):
+            return rows
+        others = [row for row in self._entry.rows if row is not self._own and row.content]
+        named = [row for row in others if _share_of_names(row) >= _NAMES_ALONE and len(_people_in(row).names) > 1]
+        return named[:1] or rows
+
+    def _going_on(self, rows: list[Row]) -> list[Row]:
+        """Add the row below to authors whose row ends in a comma, where it is names as well."""
+        last = rows[-1]
+        below = next((row for row in self._entry.rows[self._entry.rows.index(last) + 1 :] if row.content), None)
+        if below is None or below is self._own or not text_of(last.content, raised=False).rstrip().endswith((",", "&")):
+            return rows
+        return [*rows, below] if _share_of_names(below) >= _NAMES_ALONE else rows
 
     def _people_of_rows(self, rows: list[Row]) -> str:
         named = joined([text_of(row.content, raised=False) for row in rows])
@@ -141,10 +158,25 @@ class _Surroundings:
             if atom.slot in self._habit.venue_slots and atom.text.strip(EDGE) and not year_alone:
                 return atom.text
         for atom in free:
-            short = atom.words >= 1 and len(atom.text) < _LONGEST_VENUE
+            short = atom.words >= 1 and len(atom.text) < _LONGEST_VENUE and not ET_AL.fullmatch(atom.text.strip(EDGE))
             if "italic" in atom.marks and short and read_people(atom.unraised).share < _NAMES_ALONE:
                 return atom.text
         return ""
+
+
+def _people_in(row: Row) -> People:
+    return read_people(text_of(row.content, raised=False))
+
+
+def _share_of_names(row: Row) -> float:
+    return _people_in(row).share
+
+
+def _dated_beside_venue(appearance: Appearance, parts: Sequence[str]) -> Appearance:
+    """Take the date that stands beside the venue: one further down is that of another version, or of other papers."""
+    venue = fold(appearance.venue)
+    beside = next((part for part in parts if venue and venue in fold(part)), "")
+    return read_venue_date(appearance, beside) if beside else appearance
 
 
 def _tells_where(text: str, row: Row) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.model import PartialDate
 from generator.sources.nlm_note import without_nlm_note
@@ -30,7 +30,8 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 _VOLUME_ISSUE = re.compile(r"(?<![\w.])(\d{1,4})\s?\(\s?([\w./–-]{1,12})\s?\)(?!\s*(?:st|nd|rd|th)\b)")
-_BARE_VOLUME = re.compile(r"(?<=[^\W\d_][.,\s)])\s*(\d{1,4})\s*[,:]\s*(?=[A-Za-z]?\d)")
+# A number before an ordinal is the year in an acronym: `ECCV 2022: 17th European Conference`.
+_BARE_VOLUME = re.compile(r"(?<=[^\W\d_][.,\s)])\s*(\d{1,4})\s*[,:]\s*(?=[A-Za-z]?\d)(?!\d{1,3}(?:st|nd|rd|th)\b)")
 _DATE = re.compile(
     rf"(?:\b(\d{{1,2}})(?:st|nd|rd|th)?(?:\s*[-–—]\s*\d{{1,2}}(?:st|nd|rd|th)?)?\.?,?\s+)?\b({MONTH})\b\.?,?\s*(?:(\d{{1,2}})(?:st|nd|rd|th)?"
     r"(?:\s*[-–—]\s*(?:[A-Za-z]+\.?\s*)?\d{1,2}(?:st|nd|rd|th)?)?\s*,?\s+)?,?\s*((?:19|20)\d\d)",
@@ -148,6 +149,14 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
     status = _STATUS.search(clean)
     note = status[0] if status else ""
     return Appearance(venue, year, month, day, volume, number, _pages(pages), awards, note, sure)
+
+
+def read_venue_date(appearance: Appearance, text: str) -> Appearance:
+    """Give an appearance the date in the text that names its venue, where that has another year."""
+    year, month, day = read_when(_IDENTIFIER.sub(" ", text))
+    if not year or year == appearance.year:
+        return appearance
+    return replace(appearance, year=year, month=month, day=day)
 
 
 def _near_month(text: str, found: re.Match[str]) -> bool:
