@@ -17,7 +17,16 @@ from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import name_groups, read_people, tidy_name
 from generator.sources.web.listing.page_vocabulary import YEAR_ANYWHERE
 from generator.sources.web.listing.second_opinion import compare, doubt_before, doubts_of, drop_lone_name
-from generator.sources.web.listing.titles import EDGE, NUMBERED, clean_title, first_sentence, fold, title_atom
+from generator.sources.web.listing.titles import (
+    EDGE,
+    NUMBERED,
+    clean_title,
+    first_sentence,
+    fold,
+    title_atom,
+    without_place_and_date,
+    without_remark,
+)
 from generator.sources.web.listing.venues import kind_of, read_appearance
 
 if TYPE_CHECKING:
@@ -121,6 +130,7 @@ def _draft(
         and (fold(bibtex.title) in fold(entry.stretch.text) or (read.title_by == "text" and "=" not in bibtex.title))
     ):
         title = bibtex.title
+    title, remark = without_remark(without_place_and_date(title) if read.title_by == "text" else title)
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
     if (
         habit.with_others
@@ -166,6 +176,7 @@ def _draft(
         publisher=bibtex.publisher if bibtex is not None else "",
         abstract=read.abstract or (bibtex.abstract if bibtex is not None else ""),
         awards=appearance.awards,
+        note=remark,
         links=({LANDING_PAGE: landing} if landing else {})
         | (dict(bibtex.links) if bibtex is not None else {})
         | found.links,

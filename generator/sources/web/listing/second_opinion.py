@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.habits import Habit
 
 _EARLIEST = 1800  # `A1239` is the number of an article
+_LONGEST_NAME = 4  # words
 _QUOTES = "“”\"«»„‟‘’`'"
 
 
@@ -109,14 +110,22 @@ def _good_title(read: EntryFacts, labelled: LabelledEntry) -> bool:
     """Tell whether the sentence behind the authors is likelier the title than what the labels say."""
     if not read.title or not read.authors_first or any(sign in read.title[1:-1] for sign in "“”«»"):
         return False
-    if any(group >= 2 for group in name_groups(read.title)):
-        return False
     mine, theirs = fold(read.title), fold(labelled.title)
+    names = read.people.names
+    if len(names) == 1 and mine and theirs == f"{fold(names[0])} {mine}":  # `Ada Lovelace: Notes`
+        return True
+    if any(group >= 2 for group in name_groups(read.title)) or _is_an_author(mine, labelled.authors):
+        return False
     if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
         return False
     if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
         return len(theirs.split()) < 3 or not VENUE_WORD.search(read.title[len(labelled.title) :])
     return theirs in mine or mine in theirs or labelled.confidence < 0.6
+
+
+def _is_an_author(title: str, authors: Sequence[str]) -> bool:
+    """Tell a last author from a title, by the name that the labels found in it."""
+    return len(title.split()) <= _LONGEST_NAME and any(" " in name and fold(name) in title for name in authors)
 
 
 def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:

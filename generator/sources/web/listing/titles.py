@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.names import name_groups, read_people
-from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
+from generator.sources.web.listing.page_vocabulary import MONTH, VENUE_WORD, YEAR_ANYWHERE, is_place
 
 if TYPE_CHECKING:
     from generator.sources.web.listing.atoms import Atom, EntryParts
@@ -21,7 +21,7 @@ EDGE = " \t\n,;:|·•"
 NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d{1,3}[.)](?=\s)|[•▪◦·–—-]\s)\s*")
 _SENTENCE = re.compile(
     r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
-    r"|(?<=\))\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
+    r"|(?<=[)\]])\.\s+(?=[A-Z])|(?<=[$])\.\s+(?=[A-Z])"
 )
 # A sentence behind a question that belongs to the title: plain words, and another sentence after it.
 _SUBTITLE = re.compile(r"(?!In:? |Actes|Proc)[^\W\d_][^.?!,;:(\d“”\"]{11,160}\.(?=\s+[^\W\d_a-z])")
@@ -38,6 +38,18 @@ _COMMA_VENUE = re.compile(
 )
 _JOURNAL = re.compile(
     r"(?:the )?(?:international |european |american )?journal (?:of|on|for)\b|annals of\b", re.IGNORECASE
+)
+# What is said of a paper behind its title.
+_REMARK = re.compile(
+    r"\s*(?:[(\[](in (?:french|german|spanish|italian|portuguese|russian|chinese|japanese|korean|dutch|polish|english))"
+    r"[)\]]"
+    r"|\[((?:[\w-]+ ){0,3}(?:paper|abstract|demo|poster|chapter))\])\s*$",
+    re.IGNORECASE,
+)
+# Where and when a conference was, behind the title of its proceedings: `, Paris, 16-17 November 2012`.
+_PLACE_AND_DATE = re.compile(
+    rf",\s+[^\s,.:][^,.:]{{1,40}},\s+(?:\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?\s+)?{MONTH}\.?,?\s+(?:19|20)\d\d\W{{0,3}}$",
+    re.IGNORECASE,
 )
 _SHORTEST_ENTRY = 60
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
@@ -138,6 +150,17 @@ def clean_title(text: str) -> str:
     if text.endswith(".") and not text.endswith(("...", "etc.", "al.", "Inc.")):
         text = text[:-1]
     return text.strip(EDGE)
+
+
+def without_remark(title: str) -> tuple[str, str]:
+    """Part a title from what is said of the paper in brackets behind it: its language, what kind of paper it is."""
+    found = _REMARK.search(title)
+    return (title[: found.start()].rstrip(), found[1] or found[2]) if found and found.start() else (title, "")
+
+
+def without_place_and_date(title: str) -> str:
+    """Take place and date of a conference off a title that ends in both."""
+    return _PLACE_AND_DATE.sub("", title)
 
 
 def fold(text: str) -> str:
