@@ -68,6 +68,8 @@ def _with_family_before_title(tokens: Sequence[Token], labels: list[str]) -> lis
         return labels
     if tokens[stop].kind != "word" or not tokens[stop].text[0].isupper() or len(tokens[stop].text) < 2:
         return labels
+    if stop + 1 < len(tokens) and tokens[stop + 1].text in {"in", "at"}:
+        return labels  # a book's chapter, without a title of its own
     found = [*labels[:end], *["AI"] * (stop + 1 - end), *labels[stop + 1 :]]
     if stop + 1 < len(tokens) and tokens[stop + 1].kind == "sign":
         found[stop + 1] = "O"
