@@ -3,10 +3,11 @@ r"""What a text takes from other files: `\bibliography{refs}`, `{% bibliography 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 _OF_PUBLICATIONS = "pub|bib|paper|article|journal|proceeding|preprint|thes[ei]s|book|schrift"
 _PUBLICATIONS = rf"[\w./-]{{0,60}}(?:{_OF_PUBLICATIONS})[\w./-]{{0,60}}"
@@ -41,6 +42,8 @@ _NO_LISTS = re.compile(
     r"(?:preamble|head|style|macros?|nav|sidebar|scripts?|setup|commands?|\.sty|\.cls)\b", re.IGNORECASE
 )
 _MOST_NAMED = 5
+# To the end of the line: what stands behind a per cent in LaTeX, behind the begin of a comment in HTML.
+_COMMENTS = {True: re.compile(r"(?<!\\)(?:\\\\)*%[^\n]*"), False: re.compile(r"<!--[^\n]*")}
 
 
 class TakenFrom(NamedTuple):
@@ -62,8 +65,9 @@ class TakenFrom(NamedTuple):
 
 def taken_from(text: str) -> TakenFrom | None:
     """Tell what a text takes from elsewhere; None where it takes nothing."""
-    found = [one for sign in _SIGNS for one in sign.finditer(text) if not _in_comment(one)]
-    found += [one for one in _PARTS.finditer(text) if not _in_comment(one) and any(_names(one))]
+    unseen = {of_latex: [one.span() for one in sign.finditer(text)] for of_latex, sign in _COMMENTS.items()}
+    found = [one for sign in _SIGNS for one in sign.finditer(text) if not _in_comment(one, unseen)]
+    found += [one for one in _PARTS.finditer(text) if not _in_comment(one, unseen) and any(_names(one))]
     if not found:
         return None
     found.sort(key=lambda one: one.start())
@@ -82,12 +86,11 @@ def _names(found: re.Match[str]) -> Iterator[str]:
                 yield shown
 
 
-def _in_comment(found: re.Match[str]) -> bool:
+def _in_comment(found: re.Match[str], unseen: Mapping[bool, Sequence[tuple[int, int]]]) -> bool:
     """Tell a command of LaTeX behind a per cent, and a template's command or a word in a comment of HTML."""
-    line = found.string[found.string.rfind("\n", 0, found.start()) + 1 : found.start()]
-    if found[0].startswith("\\"):
-        return bool(re.search(r"(?<!\\)(?:\\\\)*%", line))
-    return "<!--" in line
+    spans = unseen[found[0].startswith("\\")]
+    place = bisect_right(spans, found.start(), key=lambda span: span[0]) - 1
+    return place >= 0 and found.start() < spans[place][1]
 
 
 def _bare(name: str) -> str:

@@ -14,7 +14,9 @@ _SIGN = re.compile(
     r"|\\(?:[A-Za-z@]+|.)|[{}]|\n[ \t]*\n",
     re.DOTALL,
 )
-_BOUNDARY = re.compile(r"\\(?:item|bibitem|end|(?:sub)*section|chapter|(?:cv|r|my)?section|cv[a-z]+|par)|\n")
+_BOUNDARY = re.compile(
+    r"\\(?:item|bibitem|end|(?:sub)*section|chapter|(?:cv|r|my)?section|cv[a-z]+|par)(?![A-Za-z])|\n"
+)
 _OWN = re.compile(r"\\([A-Za-z@]+)\*?[ \t]*(?:\[[^\]\n]{0,80}\])?[ \t]*\Z")
 # Commands whose argument never goes on in the next paragraph.
 _WITHIN_A_LINE = frozenset(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 import zipfile
 import zlib
 from io import BytesIO
@@ -29,7 +30,7 @@ class Archive:
             return b""
         try:
             return self._packed.read(name)
-        except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError):
+        except (OSError, ValueError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError, EOFError):
             return b""
 
     def tree(self, name: str) -> Any | None:
@@ -54,7 +55,7 @@ def opened(raw: bytes) -> Archive | None:
         return None
     try:
         return Archive(zipfile.ZipFile(BytesIO(raw)))
-    except (zipfile.BadZipFile, OSError, ValueError):
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
         return None
 
 

@@ -58,9 +58,18 @@ def _lines(parent: Any, looks: dict[str, str]) -> Iterator[str]:
         elif name == "list-item":
             yield f"<ul><li>{''.join(_lines(block, looks))}</li></ul>"
         elif name == "table":
-            yield from (f"<table>{_row(row, looks)}</table>" for row in block.iter() if local(row.tag) == "table-row")
+            yield from (f"<table>{_row(row, looks)}</table>" for row in _rows(block))
         elif name not in _LEFT_OUT:
             yield from _lines(block, looks)
+
+
+def _rows(part: Any) -> Iterator[Any]:
+    """Return the rows of a table, not those of tables in its cells."""
+    for one in part:
+        if local(one.tag) == "table-row":
+            yield one
+        elif local(one.tag) in {"table-header-rows", "table-rows", "table-row-group"}:
+            yield from _rows(one)
 
 
 def _row(row: Any, looks: dict[str, str]) -> str:
@@ -70,7 +79,7 @@ def _row(row: Any, looks: dict[str, str]) -> str:
 
 def _text(element: Any, looks: dict[str, str]) -> str:
     return escape(element.text or "") + "".join(
-        _inline(child, looks) + escape(child.tail or "") for child in element if isinstance(child.tag, str)
+        (_inline(child, looks) if isinstance(child.tag, str) else "") + escape(child.tail or "") for child in element
     )
 
 

@@ -71,7 +71,7 @@ class _Document:
         if name == "p":
             yield self._paragraph(block)
         elif name == "tbl":
-            rows = [one for one in block if local(one.tag) == "tr"]
+            rows = list(_below(block, "tr"))
             for place, row in enumerate(rows):
                 begins, ends = "<table>" if place == 0 else "", "</table>" if place == len(rows) - 1 else ""
                 yield f"{begins}<tr>{''.join(self._cells(row))}</tr>{ends}"
@@ -80,9 +80,8 @@ class _Document:
                 yield from self.lines(inner)
 
     def _cells(self, row: Any) -> Iterator[str]:
-        for cell in row:
-            if local(cell.tag) == "tc":
-                yield f"<td>{''.join(line for block in cell for line in self.lines(block))}</td>"
+        for cell in _below(row, "tc"):
+            yield f"<td>{''.join(line for block in cell for line in self.lines(block))}</td>"
 
     def _paragraph(self, paragraph: Any) -> str:
         text = _SAME_LOOKS.sub("", "".join(_Runs(self.targets).of(paragraph))).strip()
@@ -154,6 +153,15 @@ class _Runs:
         elif kind == "end" and self.codes:
             self.codes.pop()
             self.shown.pop()
+
+
+def _below(parent: Any, name: str) -> Iterator[Any]:
+    """Return the rows of a table, or the cells of a row; controls for contents and changes may stand around them."""
+    for one in parent:
+        if local(one.tag) == name:
+            yield one
+        elif local(one.tag) in {"sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag"}:
+            yield from _below(one, name)
 
 
 def _properties(element: Any, name: str) -> dict[str, str]:

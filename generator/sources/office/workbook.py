@@ -21,6 +21,8 @@ _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
 _NUMBER = re.compile(r"\d+")
 _COLUMN = re.compile(r"[A-Z]{1,3}")
 _MOST_COLUMNS = 1_000
+_MOST_CHARACTERS = 40_000_000  # of a sheet as text, as of any source
+_MOST_DIGITS = 10
 _DAYS = frozenset({14, 15, 16, 17, 22})  # formats that every program has
 _SHOWS_A_DAY = re.compile(r"y|d", re.IGNORECASE)
 _NO_SIGNS = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.")
@@ -34,9 +36,27 @@ def sheets(archive: Archive) -> Iterator[str]:
     shared, days = _shared(archive), _formats_of_days(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
-        rows = [] if root is None else [_row(one, shared, days) for one in root.iter() if local(one.tag) == "row"]
-        if any(cell for row in rows for cell in row):
-            yield "".join(",".join(map(_quoted, row)) + "\n" for row in rows)
+        text = "" if root is None else _as_csv(root, shared, days)
+        if text.strip(",\n"):
+            yield text
+
+
+def _as_csv(root: Any, shared: list[str], days: frozenset[int]) -> str:
+    """Return a sheet's rows; nothing where they are far longer than any list: cells repeat a text by its number."""
+    lines: list[str] = []
+    length = 0
+    for one in root.iter():
+        if local(one.tag) == "row":
+            lines.append(",".join(map(_quoted, _row(one, shared, days))) + "\n")
+            length += len(lines[-1])
+            if length > _MOST_CHARACTERS:
+                return ""
+    return "".join(lines)
+
+
+def _number(text: str) -> int:
+    """Return a whole number; -1 of anything else."""
+    return int(text) if text.isdecimal() and len(text) < _MOST_DIGITS else -1
 
 
 def _quoted(cell: str) -> str:
@@ -68,7 +88,7 @@ def _formats_of_days(archive: Archive) -> frozenset[int]:
     }
     looks = [one for part in root if local(part.tag) == "cellXfs" for one in part]
     kinds = [attributes(one).get("numFmtId", "") for one in looks]
-    return frozenset(place for place, kind in enumerate(kinds) if own.get(kind, kind.isdigit() and int(kind) in _DAYS))
+    return frozenset(place for place, kind in enumerate(kinds) if own.get(kind, _number(kind) in _DAYS))
 
 
 def _text(element: Any) -> str:
@@ -85,8 +105,7 @@ def _row(row: Any, shared: list[str], days: frozenset[int]) -> list[str]:
         place = _place(said.get("r", "")) if "r" in said else len(cells)
         if place < _MOST_COLUMNS:
             cells += [""] * (place + 1 - len(cells))
-            look = said.get("s", "0")
-            is_day = look.isdigit() and int(look) in days
+            is_day = _number(said.get("s", "0")) in days
             cells[place] = _value(cell, said.get("t", "n"), shared, is_day=is_day)
     return cells
 
@@ -105,9 +124,9 @@ def _value(cell: Any, kind: str, shared: list[str], *, is_day: bool) -> str:
         return _text(cell)
     value = next((one.text or "" for one in cell if local(one.tag) == "v"), "")
     if kind == "s":
-        return shared[int(value)] if value.isdigit() and int(value) < len(shared) else ""
-    number = value.partition(".")[0]
-    if is_day and kind == "n" and number.isdigit() and 0 < int(number) < _MOST_DAYS:
-        return (_EPOCH + timedelta(days=int(number))).isoformat()
+        return shared[_number(value)] if 0 <= _number(value) < len(shared) else ""
+    number = _number(value.partition(".")[0])
+    if is_day and kind == "n" and 0 < number < _MOST_DAYS:
+        return (_EPOCH + timedelta(days=number)).isoformat()
     whole = _WHOLE.fullmatch(value)
     return whole[1] if whole else value

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _LINE = re.compile(
     r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"
 )
+_OTHER = re.compile(r"([A-Z][\w-]*(?: [\w-]+){0,2}):(?!//)\s(.*)")  # at the margin: what goes on mostly is not
 _LOOKED_AT = 60_000  # characters that tell what a text is
 _FEWEST_LABELS = 3
 _FEWEST_SHARE = 0.5  # of the lines
@@ -50,9 +51,17 @@ def read(text: str, context: Context) -> Reading:
     entries = list(_entries(text))
     labels = list(dict.fromkeys(label for entry in entries for label in entry.said))
     columns = guess_columns(labels, context.columns)
-    parts = {label: "; " if columns.get(place) in _LISTED else " " for place, label in enumerate(labels)}
-    rows = [(entry.line, [parts[label].join(entry.said.get(label, [])) for label in labels]) for entry in entries]
+    listed = {label for place, label in enumerate(labels) if columns.get(place) in _LISTED}
+    rows = [
+        (one.line, [_joined(one.said.get(label, []), listed=label in listed) for label in labels]) for one in entries
+    ]
     return reading(records_of(labels, columns, rows), context.path, "labelled")
+
+
+def _joined(lines: list[str], *, listed: bool) -> str:
+    """Join the lines of a value: of a list each is one of its own, but where the one above ends in a comma."""
+    wrapped = any(line.endswith((",", ";")) for line in lines[:-1])
+    return ("; " if listed and not wrapped else " ").join(lines)
 
 
 def _label(line: str) -> tuple[str, str] | None:
@@ -64,9 +73,9 @@ def _label(line: str) -> tuple[str, str] | None:
 def _entries(text: str) -> Iterator[_Entry]:
     """Cut a text into its entries; what stands before the first label, and between entries, belongs to none."""
     entry: _Entry | None = None
-    last = ""
+    last = first = ""
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        found = _label(line)
+        found = _label(line) or (_other_label(line) if entry is not None else None)
         if found is None:
             if entry is not None and last and line.strip():
                 entry.said[last].append(line.strip())
@@ -74,14 +83,22 @@ def _entries(text: str) -> Iterator[_Entry]:
                 last = ""  # a paragraph of its own is no part of what stands above it
             continue
         label, value = found
-        if entry is not None and label in entry.said and _begins(entry, label):
+        name = next((one for one in entry.said if one.lower() == label.lower()), label) if entry is not None else label
+        again = entry is not None and name in entry.said and (not last or _begins(entry, name))
+        if entry is not None and (again or (not last and name.lower() == first)):
             yield entry
-            entry = None
-        entry = entry or _Entry(number, {})
-        entry.said.setdefault(label, []).append(value)
-        last = label
+            entry, name = None, label
+        entry, first = entry or _Entry(number, {}), first or label.lower()
+        entry.said.setdefault(name, []).append(value)
+        last = name
     if entry is not None:
         yield entry
+
+
+def _other_label(line: str) -> tuple[str, str] | None:
+    """Return the label of a line that no column is called by, as `Impact factor: 3.2`: no part of the one above."""
+    found = _OTHER.fullmatch(line)
+    return (found[1], found[2].strip()) if found else None
 
 
 def _begins(entry: _Entry, label: str) -> bool:

@@ -194,7 +194,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
     cited = [
         (line, row) for line, row in rows if reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
     ]
-    texts = [" ".join(unescape(_TAGS.sub("", reference_of(row))).split()) for _, row in cited]
+    texts = [tidy(unescape(_TAGS.sub("", reference_of(row)))) for _, row in cited]
     entries = [
         EntryText((Run(text if "title" not in row or row["title"] in text else _with_title(row["title"], text)),))
         for (_, row), text in zip(cited, texts, strict=True)

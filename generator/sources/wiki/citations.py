@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _BEGIN = re.compile(r"\{\{\s*(cite(?:\s[a-z]{2,20})?|citation|literatur|ouvrage|article)\s*(?=\|)", re.IGNORECASE)
+_UNSEEN = re.compile(r"<!--.*?(?:-->|\Z)|<(nowiki|pre)\b[^<>]*>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _MARK = re.compile(r"\{\{|\}\}|\[\[|\]\]|\|")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]{1,300}\|)?([^\[\]|]{1,300})\]\]")
 _QUOTES = re.compile(r"'{2,5}")
@@ -39,6 +40,7 @@ _WRITERS = ("autor", "auteur", "authors", "vauthors")
 
 def citations(text: str, first_line: int = 1) -> Iterator[Record]:
     """Yield what each template of a citation says; one that is never closed ends the page, as it does in the wiki."""
+    text = _UNSEEN.sub(lambda one: "\n" * one[0].count("\n"), text)
     at, line = 0, first_line
     while begin := _BEGIN.search(text, at):
         line += text.count("\n", at, begin.start())

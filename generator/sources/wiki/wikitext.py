@@ -41,22 +41,23 @@ def as_html(text: str) -> str:
 
 
 def _without_templates(text: str) -> str:
-    """Take templates out but for identifiers; they may stand within each other."""
-    made: list[str] = []
-    depth = at = begin = 0
+    """Take templates out but for identifiers; they may stand within each other. Braces never closed are shown."""
+    opened: list[int] = []
+    whole: list[tuple[int, int]] = []  # of the templates that stand in no other: where they begin and end
     for brace in _BRACES.finditer(text):
         if brace[0] == "{{":
-            if depth == 0:
-                made.append(text[at : brace.start()])
-                begin = brace.end()
-            depth += 1
-        elif depth:
-            depth -= 1
-            if depth == 0:
-                made.append(_shown(text[begin : brace.start()]))
-                at = brace.end()
-    made.append(text[at:] if depth == 0 else "\n" * text[at:].count("\n"))
-    return "".join(made)
+            opened.append(brace.start())
+        elif opened:
+            begin = opened.pop()
+            while whole and whole[-1][0] > begin:
+                whole.pop()
+            whole.append((begin, brace.end()))
+    made: list[str] = []
+    at = 0
+    for begin, end in whole:
+        made += [text[at:begin], _shown(text[begin + 2 : end - 2])]
+        at = end
+    return "".join([*made, text[at:]])
 
 
 def _shown(template: str) -> str:

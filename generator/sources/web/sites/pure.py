@@ -40,7 +40,7 @@ _TYPES = (
 _PARTS = ("date", "journal", "volume", "journalnumber", "pages", "publisher", "type")
 _PAGES = re.compile(r"^\s*(?:pp?|s|blz)?\.?\s*", re.IGNORECASE)
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
-_COUNTED = re.compile(r"(\d+)\s*[-–]\s*(\d+)\s+\w+(?:\s+\w+)?\s+([\d,.]+)")
+_COUNTED = re.compile(r"(\d+)\s*[-–]\s*(\d+)\s+\w+(?:\s+\w+)?\s+(\d[\d,.]*)")
 
 
 def is_pure(text: str) -> bool:
