@@ -89,6 +89,29 @@ def test_eight_entries_stand_in_one_row_and_the_theme_never_below_the_search(
             assert abs(search - theme) < 20, (width, len(entries))
 
 
+GERMAN = "Publikationen Menschen Personen Kategorien Erscheinungsorte Jahre Neuigkeiten About".split()
+LONG_THEME = """document.querySelector(".theme span").textContent = "Farben: automatisch"
+document.querySelector(".brand a").textContent = "Lehrstuhl für Wasserbau\""""
+EDGES = """[".brand a", ".masthead nav", ".find", ".theme"].map((part) => {
+  const box = document.querySelector(part).getBoundingClientRect()
+  return [box.left, box.right]})"""
+
+
+@pytest.mark.parametrize("width", [390, 768, 960, 1024, 1280, 1440])
+def test_long_words_for_the_theme_stay_within_the_page(
+    width: int, built: Served, visit: Callable[..., Visit]
+) -> None:
+    page = visit(viewport={"width": width, "height": 700}).page
+    page.goto(built.page("home"))
+    page.evaluate(SET_ENTRIES, GERMAN)
+    page.evaluate(LONG_THEME)
+    for left, right in page.evaluate(EDGES):
+        assert left >= 0
+        assert right <= width
+    _, search, theme = page.evaluate(PLACES)
+    assert width < 960 or abs(search - theme) < 20
+
+
 MORE = """document.querySelector(".masthead nav > ul > li:last-child").outerHTML =
   `<li><details class="menu" open><summary>More</summary>
   <ul><li><a href="#">Open positions</a></li></ul></details></li>`"""
