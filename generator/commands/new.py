@@ -107,7 +107,13 @@ def page(*, console: Console, root: Path, title: str) -> None:
 
 @new.command()
 @click.argument("title")
-@click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="The day that the news are of; default: today.")
+@click.option(
+    "--date",
+    "day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DAY",
+    help="The day that the news are of; default: today.",
+)
 @common_options
 def news(*, console: Console, root: Path, title: str, day: datetime | None) -> None:
     """Write a piece of news into content/news/, of today or of another day.

@@ -98,9 +98,7 @@ EDGES = """[".brand a", ".masthead nav", ".find", ".theme"].map((part) => {
 
 
 @pytest.mark.parametrize("width", [390, 768, 960, 1024, 1280, 1440])
-def test_long_words_for_the_theme_stay_within_the_page(
-    width: int, built: Served, visit: Callable[..., Visit]
-) -> None:
+def test_long_words_for_the_theme_stay_within_the_page(width: int, built: Served, visit: Callable[..., Visit]) -> None:
     page = visit(viewport={"width": width, "height": 700}).page
     page.goto(built.page("home"))
     page.evaluate(SET_ENTRIES, GERMAN)

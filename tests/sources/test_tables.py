@@ -707,3 +707,25 @@ def test_publications_that_are_plain_texts_are_told():
     found = read(text, "objects")
     assert [draft.title for draft in found.drafts] == ["Owls"]
     assert [(problem.line, problem.what[:31]) for problem in found.problems] == [(3, "2 entries of 'preprints' left o")]
+
+
+def test_a_cell_of_two_initialled_names_is_no_family_name_first():
+    rows = 'Authors,Title,Year\n"J. Müller, K. Weiß",Bed Load in Alpine Rivers,2021\n"Lee, Ada; Ray, Bo",On Sorting,2020\n"Schmidt, H.-P.",On Dykes,2019\n'
+    assert [draft.authors for draft in read(rows, "table").drafts] == [
+        ("J. Müller", "K. Weiß"),
+        ("Ada Lee", "Bo Ray"),
+        ("H.-P. Schmidt",),
+    ]
+
+
+@pytest.mark.parametrize("header", ["Nr.", "No.", "lfd. Nr."])
+def test_a_first_column_that_counts_the_rows_is_no_issue(header):
+    rows = f"{header},Title,Authors,Year\n" + "".join(
+        f"{place},On {word},Ada Lee,2020\n" for place, word in enumerate(("Owls", "Larks", "Wrens"), 1)
+    )
+    assert [draft.number for draft in read(rows, "table").drafts] == ["", "", ""]
+
+
+def test_issues_that_do_not_count_the_rows_stay():
+    rows = "No.,Title,Authors,Year\n3,On Owls,Ada Lee,2020\n1,On Larks,Ada Lee,2020\n3,On Wrens,Ada Lee,2020\n"
+    assert [draft.number for draft in read(rows, "table").drafts] == ["3", "1", "3"]

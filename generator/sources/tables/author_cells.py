@@ -21,6 +21,9 @@ _MARKS = re.compile(
 )
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
+_TWO_IN_ORDER = re.compile(
+    r"(?:[^\W\d_a-zß-ÿ]\.[- ]?)+[^\W\d_][^.,;|\n]+,\s*(?:[^\W\d_a-zß-ÿ]\.[- ]?)+[^\W\d_][^.,;|\n]+"
+)
 _INITIAL = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]?")  # `Yu.` of a name in Cyrillic
 _FAMILY_FIRST = re.compile(
     r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+"
@@ -37,7 +40,12 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
             _turned(_by_commas(cell))
-            if (cell.count(",") > 1 or (any(ends) and not ended) or _WIDE_COMMA.search(cell))
+            if (
+                cell.count(",") > 1
+                or (any(ends) and not ended)
+                or _WIDE_COMMA.search(cell)
+                or _TWO_IN_ORDER.fullmatch(cell)
+            )
             and not _BESIDE_COMMAS.search(cell)  # of another hand
             else _turned([part for part in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) if part])
             for cell, ended in zip(cells, ends, strict=True)

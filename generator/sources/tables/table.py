@@ -36,6 +36,7 @@ _ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.
 _ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
 _APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
+_FEWEST_COUNTED = 3
 _NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
 # PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table that tells these numbers.
 _PUBMED = re.compile(
@@ -66,6 +67,8 @@ def read(text: str, context: Context) -> Reading:
     if _is_web_of_science(headers):
         return reading(_of_tags(headers, rows[1:]), context.path, "table")
     columns = guess_columns(headers, context.columns)
+    if "number" not in context.columns and _counts_rows(columns, rows[1:]):
+        columns[0] = "left_out"
     problems = _unknown_fields(context, start)
     if not set(columns.values()) <= context.columns.keys():
         problems.append(_note(headers, columns, context.path, start))
@@ -140,6 +143,15 @@ def _missing(text: str, found: tuple[list[tuple[int, list[str]]], int] | None, c
         for header in context.columns.values()
         if folded(header) not in known
     ]
+
+
+def _counts_rows(columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]]]) -> bool:
+    """Tell whether the first column, which may be the issue's, counts the rows: `1`, `2`, `3`, or down to `1`."""
+    if columns.get(0) != "number":
+        return False
+    counted = [row[0].strip().rstrip(".") for _, row in rows if row and row[0].strip()]
+    upwards = [str(place) for place in range(1, len(counted) + 1)]
+    return len(counted) >= _FEWEST_COUNTED and counted in (upwards, upwards[::-1])
 
 
 def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: int) -> Problem:
