@@ -13,12 +13,13 @@ import pickle
 import signal
 import sys
 import time
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
 from threading import Thread
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from multiprocessing.connection import Connection
 
 # To begin a process for what takes less time than this many files or pages do is not worth it.
@@ -46,19 +47,14 @@ class Meanwhile(Generic[_Answer]):
 
     def _begin(self) -> None:
         context = multiprocessing.get_context("fork")
-        self.connection, to = context.Pipe(duplex=False)
         sys.stdout.flush()
-        # What looks for garbage would write into all memory that the processes share.
-        gc.freeze()
-        given = (self._work, self.connection, to, os.getpid())
-        self._process = context.Process(target=_answer, args=given, daemon=True)
-        try:
-            self._process.start()
-        except OSError:  # too many processes, or too little memory
-            self.connection = None
-        finally:
-            gc.unfreeze()
-            to.close()
+        with suppress(OSError):  # too many processes or open files, or too little memory
+            connection, to = context.Pipe(duplex=False)
+            given = (self._work, connection, to, os.getpid())
+            process = context.Process(target=_answer, args=given, daemon=True)
+            with to, frozen():
+                process.start()
+            self.connection, self._process = connection, process
 
     def __enter__(self) -> Self:
         """Let the work go on until it is answered or no longer wanted."""
@@ -66,10 +62,16 @@ class Meanwhile(Generic[_Answer]):
 
     def __exit__(self, *_: object) -> None:
         """End work that nobody asked for."""
-        if self.connection is not None and not self.connection.closed:
-            self.connection.close()
+        if self.connection is not None:
             self._process.kill()
-            self._process.join()
+            self._end(self.connection)
+
+    def _end(self, connection: Connection) -> None:
+        """Give back what the other process held: until then it keeps files open."""
+        connection.close()
+        self._process.join()
+        self._process.close()
+        self.connection = None
 
     def answer(self) -> _Answer:
         """Return what the work returned; ask once. Raises what it raised."""
@@ -79,8 +81,7 @@ class Meanwhile(Generic[_Answer]):
             answer: _Answer = pickle.loads(self.connection.recv_bytes())  # noqa: S301 - what our own process sent
         except (EOFError, OSError):
             answer = self._work()
-        self.connection.close()
-        self._process.join()
+        self._end(self.connection)
         return answer
 
 
@@ -89,6 +90,18 @@ def first_ready(several: Sequence[Meanwhile[_Answer]]) -> list[Meanwhile[_Answer
     here = [work for work in several if work.connection is None]
     ready = [] if here else wait([work.connection for work in several if work.connection])
     return here or [work for work in several if work.connection in ready]
+
+
+@contextmanager
+def frozen() -> Iterator[None]:
+    """Let what looks for garbage leave alone what a process to be forked shares: it would write into all of it."""
+    before = gc.get_freeze_count()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        if not before:
+            gc.unfreeze()
 
 
 def end_with(process: int) -> None:
@@ -108,7 +121,8 @@ def _watch(process: int) -> None:
 
 def _answer(work: Callable[[], object], theirs: Connection, to: Connection, asking: int) -> None:
     """Send what work returns; nothing where it fails, or where nobody listens any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks hears it too, and ends this process
+    # Whoever asks hears it too, and ends this process. Programs that this one starts hear it as usual.
+    signal.signal(signal.SIGINT, lambda *_: None)
     end_with(asking)
     theirs.close()  # else nobody would ever have stopped listening
     try:

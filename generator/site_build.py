@@ -175,8 +175,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
     published = Meanwhile(
         lambda: published_text(plan.published).encode(),
-        # Until it is asked, the other process would hold a copy of a large portal.
-        aside=aside and len(plan.pages) >= WORTH_A_PROCESS and not is_large(plan.pages),
+        aside=_may_wait(plan, aside=aside) and len(plan.pages) >= WORTH_A_PROCESS,
     )
     planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
     sources = records.papers
@@ -189,7 +188,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     searched, outdated = plan.search if options.search else None, preview is not None and preview.search_outdated
     with (
         OutputFolder(folder, planned, clean=options.clean, altered=altered) as out,
-        SearchIndex(searched, out, outdated=outdated, aside=aside) as index,
+        SearchIndex(searched, out, outdated=outdated, aside=_may_wait(plan, aside=aside)) as index,
     ):
         if options.remember and not preview:
             # Read once and not asked again: the rest of the build need not share the memory with it.
@@ -234,6 +233,11 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         (KEPT,),
         plan,
     )
+
+
+def _may_wait(plan: Plan, *, aside: bool) -> bool:
+    """Say whether another process may keep its answer until it is asked: it comes to hold a copy of the portal."""
+    return aside and not is_large(plan.pages)
 
 
 def _forget_of_another_site(out: OutputFolder, pages: Section, assembled: Section) -> None:

@@ -272,12 +272,12 @@ class Flow {
   }
 
   group() {
-    const made = {};
+    const made = Object.create(null);  // a key may be called as what all objects have
     for (this.at += 1; ; this.at += 1) {
       this.blanks();
       if (this.text[this.at] === "}") break;
       const key = this.take(/([A-Za-z_][A-Za-z0-9_-]*): +/y, (found) => found[1]);
-      if (!key || key in made) return undefined;
+      if (!key || Object.hasOwn(made, key)) return undefined;
       made[key] = this.value();
       if (made[key] === undefined) return undefined;
       this.blanks();

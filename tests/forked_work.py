@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 _FROM_HOW_MUCH_ON = (
     "generator.last_build.WORTH_A_PROCESS",
+    "generator.output.search_index.WORTH_A_PROCESS",
     "generator.output.render._WORTH_ASKING_ASIDE",
     "generator.remembered._WORTH_A_PROCESS",
     "generator.site_build.WORTH_A_PROCESS",

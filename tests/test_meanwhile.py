@@ -1,5 +1,6 @@
 """Work aside gives what the same work gives here, whatever becomes of the other process."""
 
+import multiprocessing
 import os
 import select
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 from generator.meanwhile import Meanwhile
 
 ROOT = Path(__file__).parents[1]
+OPEN_FILES = Path("/proc/self/fd")
 
 
 def test_the_answer_comes_from_another_process() -> None:
@@ -55,9 +57,26 @@ def test_a_large_answer_comes_whole() -> None:
 
 def test_work_that_nobody_asks_for_is_ended(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with Meanwhile((tmp_path / "pipe").read_bytes) as endless:
-        pass
-    assert endless._process.exitcode is not None  # waiting for what is written into the pipe, it would go on for good
+    with Meanwhile(
+        (tmp_path / "pipe").read_bytes
+    ):  # waiting for what is written into the pipe, it would go on for good
+        (endless,) = [child.pid for child in multiprocessing.active_children() if "Fork" in child.name]
+    with pytest.raises(ProcessLookupError):
+        os.kill(endless or 0, 0)
+
+
+@pytest.mark.skipif(not OPEN_FILES.exists(), reason="asks Linux which files are open")
+def test_work_that_ended_keeps_no_files_open() -> None:
+    before = len([*OPEN_FILES.iterdir()])
+    done = [Meanwhile(os.getpid) for _ in range(5)]
+    assert len({work.answer() for work in done}) == 5
+    assert len([*OPEN_FILES.iterdir()]) == before
+
+
+def test_a_program_that_such_work_starts_ends_with_ctrl_c_as_usual() -> None:
+    handled = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    started = Meanwhile(lambda: subprocess.run([sys.executable, "-c", handled], capture_output=True, check=True).stdout)
+    assert started.answer().strip() == b"False"
 
 
 def test_work_ends_with_the_process_that_began_it() -> None:

@@ -6,7 +6,6 @@ holds, and may write files itself. To any other it is sent once, pickled, and wh
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import pickle
@@ -20,7 +19,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from generator.errors import ProblemsFoundError
-from generator.meanwhile import Meanwhile, end_with, first_ready
+from generator.meanwhile import Meanwhile, end_with, first_ready, frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -63,14 +62,11 @@ class Forked:
         global _inherited  # noqa: PLW0603 - read by the workers after the fork
         _inherited = (work, batches)
         sys.stdout.flush()
-        # What looks for garbage would write into all memory that the processes share.
-        gc.freeze()
         try:
-            with _pool(self.number, "fork", end_with, os.getpid()) as pool:
+            with frozen(), _pool(self.number, "fork", end_with, os.getpid()) as pool:
                 numbers = range(len(batches))
                 yield from answers_of(lambda place: pool.submit(_inherited_work, place), numbers, self.number)
         finally:
-            gc.unfreeze()
             _inherited = None
 
 
@@ -88,8 +84,15 @@ def fresh_answers(work: Callable[[_Batch], _Answer], batches: Sequence[_Batch], 
             if not waiting:
                 return
             for ready in first_ready(waiting):
+                earlier = waiting[: waiting.index(ready)]
                 waiting.remove(ready)
-                yield ready.answer()
+                try:
+                    answer = ready.answer()
+                except Exception:
+                    for one in earlier:  # of several faults the first is told, whichever came first
+                        one.answer()
+                    raise
+                yield answer
 
 
 class Spawned:
