@@ -2,8 +2,9 @@
 
 Where Chromium is missing, tests that ask for it are skipped, and pytest's summary says so; with
 `BROWSER_TESTS=required` in the environment, as in .ci/run, they fail. `BROWSER=firefox` takes the Firefox that is
-installed instead, by WebDriver BiDi: in it Playwright cannot yet print, change colours or switch scripts off, so that
-tests of these are skipped there.
+installed instead, by WebDriver BiDi. Playwright cannot yet change colours or switch scripts off in it: so for each
+way of these one more Firefox is started, whose settings say it, and a test that changes the colours of an open window
+is skipped. What is for paper alone is shown there by the page's own styles, see `MEDIUM`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, ViewportSize
 
 PATH = "/portal/"
 PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
@@ -38,11 +39,48 @@ PROGRAM = next(filter(None, map(shutil.which, PROGRAMS[BROWSER])), None)
 MISSING = f"the pages were not tried in a browser: no {BROWSER} here (apt-get install {PROGRAMS[BROWSER][0]})"
 # How a page is shown, which an open window can change; all else is said of a window when it is opened.
 USUAL = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "forced_colors": "none"}
-# What Playwright says that it does, and does not, in a Firefox that is not a build of its own.
-UNKNOWN_TO_FIREFOX = {"color_scheme", "forced_colors", "java_script_enabled", "reduced_motion"}
+# The settings by which a Firefox shows pages in a way of its own; in one that runs, Playwright changes nothing of it.
+FIREFOX_WAYS: dict[tuple[str, object], dict[str, int | bool]] = {
+    ("color_scheme", "light"): {"layout.css.prefers-color-scheme.content-override": 1},
+    ("color_scheme", "dark"): {"layout.css.prefers-color-scheme.content-override": 0},
+    ("forced_colors", "none"): {"browser.display.document_color_use": 1},
+    ("forced_colors", "active"): {"browser.display.document_color_use": 2},
+    ("reduced_motion", "reduce"): {"ui.prefersReducedMotion": 1},
+    ("java_script_enabled", True): {},
+    ("java_script_enabled", False): {"javascript.enabled": False},
+}
+WAYS = {name for name, _ in FIREFOX_WAYS}
 # A window without a screen has the focus and may paste all the same.
 FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
-UNABLE = "Playwright cannot do this in a Firefox that is not a build of its own"
+UNABLE = "no Firefox that runs changes its colours for Playwright; those that start with other colours are tried"
+# Says of each style whether it is for paper or for the screen, as if the page were on the other, and takes that back.
+MEDIUM = """(medium) => {
+  const first = (window.firstMedia ??= new Map());
+  const turned = (query) => {
+    const other = { print: "screen", screen: "print" }[medium];
+    if (!RegExp(`\\b(${medium}|${other})\\b`).test(query)) return query;
+    if (/^\\s*not\\b/.test(query)) return query.includes(medium) ? "not all" : "all";
+    return query.includes(other) ? "not all" : query.replace(medium, "all");
+  };
+  const turn = (holder, key) => {
+    if (!first.has(holder)) first.set(holder, holder[key]);
+    const said = first.get(holder);
+    if (said) holder[key] = medium === "print" ? said.split(",").map(turned).join(",") : said;
+  };
+  const walk = (sheet) => {
+    turn(sheet.media, "mediaText");
+    const rules = (of) => {
+      for (const rule of of) {
+        if (rule.media) turn(rule.media, "mediaText");
+        if (rule.styleSheet) walk(rule.styleSheet);
+        else if (rule.cssRules) rules(rule.cssRules);
+      }
+    };
+    rules(sheet.cssRules);
+  };
+  for (const sheet of document.styleSheets) walk(sheet);
+  for (const source of document.querySelectorAll("source[media]")) turn(source, "media");
+}"""
 # No other host has an address; to ask Python of each request whether it may be sent would take longer than most pages.
 NO_OTHER_HOST = ("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--disable-auto-reload")
 HERE = ("http://127.0.0.1:", "data:", "blob:")
@@ -105,7 +143,9 @@ def serve() -> Iterator[Callable[[Path], Served]]:
 
 
 @pytest.fixture(scope="session")
-def built(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]) -> Served:
+def built(
+    browser: Browser | Firefoxes, tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]
+) -> Served:
     """This repository's own portal and more, built below a project path and served."""
     root = tmp_path_factory.mktemp("browsed")
     write_portal(root)
@@ -114,18 +154,37 @@ def built(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Cal
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> Iterator[Browser | Firefoxes]:
     if PROGRAM is None:
         pytest.fail(MISSING)
-    with sync_playwright() as started:
+    with sync_playwright() as started, ExitStack() as running:
         if BROWSER == "firefox":
-            running = started.firefox.launch(
-                executable_path=PROGRAM, channel="moz-firefox", firefox_user_prefs=FIREFOX_SETTINGS
-            )
+            yield Firefoxes(started, running)
         else:
-            running = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox", *NO_OTHER_HOST])
-        yield running
-        running.close()
+            one = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox", *NO_OTHER_HOST])
+            running.callback(one.close)
+            yield one
+
+
+class Firefoxes:
+    """One Firefox for each way of showing pages, started when the first window asks for it."""
+
+    def __init__(self, playwright: Playwright, running: ExitStack) -> None:
+        self._playwright = playwright
+        self._stack = running
+        self._started: dict[str, Browser] = {}
+
+    def new_context(self, **options: Any) -> BrowserContext:
+        """Open a window in the Firefox that shows pages as these options say."""
+        shown = {name: options.pop(name) for name in WAYS & options.keys()}
+        key = json.dumps(shown, sort_keys=True)
+        if key not in self._started:
+            settings = {name: value for way in shown.items() for name, value in FIREFOX_WAYS[way].items()}
+            self._started[key] = self._playwright.firefox.launch(
+                executable_path=PROGRAM, channel="moz-firefox", firefox_user_prefs={**FIREFOX_SETTINGS, **settings}
+            )
+            self._stack.callback(self._started[key].close)
+        return self._started[key].new_context(**options)
 
 
 @dataclass
@@ -161,20 +220,26 @@ def _open(context: BrowserContext) -> Visit:
     here.page.on("console", listen)
     here.page.on("pageerror", lambda fault: here.said.append(str(fault)))
     if BROWSER == "firefox":
-        here.page.emulate_media = _unable
         here.page.route(
             "**/*", lambda route: route.continue_() if route.request.url.startswith(HERE) else route.abort()
         )
     return here
 
 
-def _unable(**_: object) -> None:
-    pytest.skip(UNABLE)
-
-
 def _show(page: Page, *, viewport: ViewportSize, **media: Any) -> None:
     page.set_viewport_size(viewport)
-    page.emulate_media(media="null", **media)
+    if BROWSER == "firefox":
+        page.emulate_media = functools.partial(_emulate, page, media)
+        page.bring_to_front()  # of several windows one alone has the focus
+    else:
+        page.emulate_media(media="null", **media)
+
+
+def _emulate(page: Page, shown: dict[str, Any], *, media: str = "null", **others: object) -> None:
+    """Show an open page in Firefox on another medium; other colours than those that it was started with it has not."""
+    if any(shown[name] != value for name, value in others.items()):
+        pytest.skip(UNABLE)
+    page.evaluate(MEDIUM, media)
 
 
 def _leave(here: Visit) -> None:
@@ -190,7 +255,7 @@ def _kept() -> dict[str, Visit]:
 
 
 @pytest.fixture
-def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., Visit]]:
+def visit(browser: Browser | Firefoxes, _kept: dict[str, Visit]) -> Iterator[Callable[..., Visit]]:
     """Begin a visit in a window with these options; no other host may be asked.
 
     The window is one that other tests had before: to open one is most of what a short visit costs. Who adds scripts,
@@ -200,9 +265,9 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
     visits: list[Visit] = []
 
     def begin(*, own_window: bool = False, **options: object) -> Visit:
-        if BROWSER == "firefox" and options.keys() & UNKNOWN_TO_FIREFOX:
-            pytest.skip(UNABLE)
-        shown = {} if BROWSER == "firefox" else {name: options.pop(name, usual) for name, usual in USUAL.items()}
+        shown = {name: options.pop(name, usual) for name, usual in USUAL.items()}
+        if BROWSER == "firefox":
+            options |= {name: shown[name] for name in WAYS & shown.keys()}
         key = json.dumps(options, sort_keys=True)
         if own_window and (options or BROWSER == "firefox"):
             here = _open(browser.new_context(**options))
@@ -211,6 +276,9 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
             if key not in _kept:
                 _kept[key] = _open(browser.new_context(**options))
             here = _kept[key]
+            if any(here is known for known in visits):
+                _show(here.page, **shown)
+                return here
             if own_window:
                 here = _open(here.page.context)
                 leaving.callback(here.page.close)
@@ -218,10 +286,7 @@ def visit(browser: Browser, _kept: dict[str, Visit]) -> Iterator[Callable[..., V
             here.asked.clear()
             here.refused.clear()
             leaving.callback(_leave, here)
-        if BROWSER == "firefox":
-            here.page.bring_to_front()  # of several windows one alone has the focus
-        else:
-            _show(here.page, **shown)
+        _show(here.page, **shown)
         visits.append(here)
         return here
 

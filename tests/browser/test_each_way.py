@@ -80,17 +80,18 @@ ON_PAPER = """() => {
 
 def test_each_page_shows_in_the_readers_own_colours_and_on_paper(built: Served, visit: Callable[..., Visit]) -> None:
     """In few colours: focus, edges, pictures and texts. On paper: black on white, no controls, addresses of papers."""
-    here = visit(forced_colors="active", color_scheme="dark")
     unseen, printed = {}, {}
     for name in looked_at():
-        here.page.emulate_media(forced_colors="active", media="screen")
-        here.page.goto(built.page(name))
-        if found := here.page.evaluate(UNSEEN):
+        page = visit(forced_colors="active", color_scheme="dark").page
+        page.goto(built.page(name))
+        if found := page.evaluate(UNSEEN):
             unseen[name] = found
-        here.page.emulate_media(forced_colors="none", media="print")
-        assert here.page.locator("h1").is_visible() or name == "embed", name
-        if (found := here.page.evaluate(ON_PAPER)) != [[], [], "rgb(0, 0, 0)", True]:
+        paper = visit(color_scheme="dark").page  # in Chromium the same window, which has the page
+        if paper is not page:
+            paper.goto(built.page(name))
+        paper.emulate_media(media="print")
+        assert paper.locator("h1").is_visible() or name == "embed", name
+        if (found := paper.evaluate(ON_PAPER)) != [[], [], "rgb(0, 0, 0)", True]:
             printed[name] = found
-    here.page.emulate_media(forced_colors="active")
     assert unseen == {}
     assert printed == {}
