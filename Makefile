@@ -40,7 +40,7 @@ BENCH_FOLDER ?=
 DOCS_FOLDER ?= site-docs
 # Where `make gallery` makes its portals.
 GALLERY_FOLDER ?= site-gallery
-.PHONY: help site serve docs gallery test test-slow test-crash bench fuzz looks tables model figures mutants lock audit dist lint format check clean
+.PHONY: help site serve docs gallery test test-firefox test-slow test-crash bench fuzz looks tables model figures mutants lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -70,9 +70,12 @@ gallery: $(STAMP) ## Make the portals of docs/gallery.md in GALLERY_FOLDER, and 
 	$(BIN)/python docs/gallery/make.py '$(GALLERY_FOLDER)' --pictures
 
 # The tests start the program again and again: let no setting of the shell have it compiled each time.
-test test-slow: export PYTHONDONTWRITEBYTECODE =
+test test-firefox test-slow: export PYTHONDONTWRITEBYTECODE =
 test: $(STAMP) ## Run the tests (a few minutes at most); those of pages in a browser need chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile
+
+test-firefox: $(STAMP) ## Run the tests of pages in a browser in the Firefox that is installed, instead of Chromium
+	BROWSER=firefox $(BIN)/python -m pytest -n auto --dist loadfile tests/browser
 
 test-slow: $(STAMP) ## Run the slow tests on large real material too, and tell which lines and branches no test takes
 	$(BIN)/python -m pytest -n auto --dist loadfile -m 'slow or not slow' --hypothesis-profile thorough --cov=generator --cov-branch --cov-report=term:skip-covered

@@ -176,7 +176,8 @@ class Firefoxes:
 
     def new_context(self, **options: Any) -> BrowserContext:
         """Open a window in the Firefox that shows pages as these options say."""
-        shown = {name: options.pop(name) for name in WAYS & options.keys()}
+        usual = {name: USUAL[name] for name in WAYS & USUAL.keys()}
+        shown = usual | {name: options.pop(name) for name in WAYS & options.keys()}
         key = json.dumps(shown, sort_keys=True)
         if key not in self._started:
             settings = {name: value for way in shown.items() for name, value in FIREFOX_WAYS[way].items()}

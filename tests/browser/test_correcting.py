@@ -317,14 +317,14 @@ WRITTEN = [
 @pytest.fixture(scope="module")
 def script(browser: Browser, small: Served) -> Iterator[Callable[[str, list[dict[str, Any]]], Any]]:
     """Read and edit a file by static/record.js: what it says, and the file after each edit."""
-    page = browser.new_page()
+    page = browser.new_context().new_page()
     page.goto(f"{small.url}correct/")
 
     def run(text: str, changes: list[dict[str, Any]]) -> Any:
         return page.evaluate(_EDIT, [f"{small.url}static/record.js", text, changes, RULES])
 
     yield run
-    page.close()
+    page.context.close()
 
 
 def agrees(script: Callable[[str, list[dict[str, Any]]], Any], text: str, changes: list[dict[str, Any]]) -> bool:
