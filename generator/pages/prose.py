@@ -253,8 +253,10 @@ def _at_headings(block: str) -> list[str]:
         if is_code and not line.startswith(_CODE):
             parts.append(part := [])
         underlines = len(part) == 1 and not is_code and bool(_UNDERLINE.fullmatch(line))
+        underlines = underlines and not _DEFINITION.match(f"\n{part[0]}")
         is_rule = _RULE.match(line) and (part or not _UNDERLINE.fullmatch(following))
-        if not underlines and (line.startswith("#") or is_rule):
+        is_heading = line.startswith("#") and not line.endswith("\\")  # which Markdown takes for none
+        if not underlines and (is_heading or is_rule):
             parts += [[line], []]
         else:
             part.append(line)

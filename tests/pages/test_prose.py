@@ -175,6 +175,13 @@ def test_a_long_text_without_blank_lines_is_set_as_markdown_sets_it(written, mon
     assert shown == prose(text, "/")
 
 
+@pytest.mark.parametrize("written", ["# h\\\n    x\n", "[l]: /x\n===\n[a][l]\n"])
+def test_what_looks_like_a_heading_in_a_long_text_is_one_where_markdown_says_so(written, monkeypatch):
+    known = prose(written, "/")
+    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", 0)
+    assert prose(written, "/") == known
+
+
 def test_a_text_that_is_nested_too_deep_for_markdown_is_shown_as_written(monkeypatch):
     monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", 10**6)
     text = "& a\n: b\n" * 3000
