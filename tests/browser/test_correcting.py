@@ -356,6 +356,13 @@ def test_files_that_people_wrote_are_edited_rightly_or_refused(script: Callable[
     assert [agrees(script, text, CHANGES) for text in WRITTEN].count(True) == 9
 
 
+@pytest.mark.parametrize(
+    "written", ["{constructor: x, toString: y}", "{__proto__: x}", "\n  constructor: x\n  valueOf: y"]
+)
+def test_keys_that_all_objects_of_scripts_have_are_keys_like_others(script: Callable[..., Any], written: str) -> None:
+    assert agrees(script, f"title: A\nextra: {written}\n", CHANGES)
+
+
 _LINE = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=30).map(str.strip).filter(bool)
 _TEXT = st.text(st.characters(exclude_categories=["Cs"], include_characters="\n #:'"), max_size=200)
 
