@@ -410,13 +410,14 @@ class _Setter:
         elif name in {"newline", "par", "linebreak", "break", "smallskip", "medskip", "bigskip"}:
             self.parts.append("<p>" if name != "newline" else "<br>")
         elif name in ACCENTS:
-            self.parts.append(escape(read_plain(f"\\{name}{{{self._argument()}}}"), quote=False))
+            self._accent(name)
         elif name == "href" or name.startswith("href@"):
             self._link(*[*self._arguments(2), "", ""][:2])
         elif name.lower() in _LINKS:
-            written = read_verbatim(self._argument())
+            argument = self._argument()
+            written = read_verbatim(argument)
             leads_to = written if name.lower() in _ADDRESSES else address(name.lower(), written)
-            self.parts.append(f'<a href="{escape(leads_to)}">{escape(written)}</a>')
+            self.parts.append(f'<a href="{escape(leads_to)}">{escape(written)}</a>{line_breaks(argument)}')
         elif name in {"bibinfo", "bibfield"}:
             kind, text = [*self._arguments(2), "", ""][:2]
             self._spanned(kind.strip(), text, outer=name == "bibfield")
@@ -446,9 +447,14 @@ class _Setter:
         elif sign in _SIGNS:
             self.parts.append(_SIGNS[sign])
         elif sign in ACCENTS:
-            self.parts.append(escape(read_plain(f"\\{sign}{{{self._argument()}}}"), quote=False))
+            self._accent(sign)
         else:
             self.parts.append(escape(sign, quote=False))
+
+    def _accent(self, name: str) -> None:
+        argument = self._argument()
+        made = escape(read_plain(f"\\{name}{{{argument}}}"), quote=False)
+        self.parts.append(made + "\n" * (argument.count("\n") - made.count("\n")))
 
     def _end_of_line(self) -> str:
         """Take the end of the line, so that a row of a table begins where it is written."""
