@@ -262,3 +262,10 @@ def test_numbered_lines_without_blanks_are_read_beside_a_list_of_markdown() -> N
 def test_what_nobody_writes_in_markdown_leaves_the_entries_around_it_right(odd: str) -> None:
     text = f"# Publications\n\n- {OWLS}\n- {MARKDOWN_LAMPS}\n- {MARKDOWN_MOTH}\n\n# Notes\n\n**See** [all](x)\n{odd}\n"
     assert titles(text, "markdown") == THREE
+
+
+@pytest.mark.parametrize("sign", [r"\partial", r"\parallel", r"\nabla"])
+def test_a_sign_whose_name_begins_like_a_boundary_closes_no_braces(sign):
+    title = entitled(rf"On the ${sign}$-bar operator of owls", before=r"{\small These are ours.").title
+    assert title.endswith("-bar operator of owls")
+    assert title.startswith("On the $")

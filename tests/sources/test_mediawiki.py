@@ -103,3 +103,30 @@ def test_a_table_of_a_wiki_keeps_its_cells():
 )
 def test_other_texts_are_no_wiki_pages_of_publications(text):
     assert recognise(text) != "mediawiki"
+
+
+def wiki_list(title: str) -> str:
+    titles = ("Of letters and lamps", "What a moth knows", title, "Owls do not count sheep", "Engines of the night")
+    return "== Publications ==\n" + "".join(
+        f"* '''Kovač, M.''', Herrera, T. ({2015 + place}). {one}. ''Journal of Lamps'' {place + 3}: 4-9.\n"
+        for place, one in enumerate(titles)
+    )
+
+
+@pytest.mark.parametrize("title", ["On the <math>{{a}_b}</math> of lamps", "On the {{old lamps", "On old}} lamps"])
+def test_braces_that_are_never_closed_hide_no_entry_behind_them(title):
+    found = [draft.title for draft in read(wiki_list(title), "mediawiki").drafts]
+    assert len(found) == 5
+    assert found[3:] == ["Owls do not count sheep", "Engines of the night"]
+
+
+def test_templates_within_an_unclosed_one_are_still_taken_out():
+    assert "inner" not in as_html("a {{open {{inner}} b")
+
+
+@pytest.mark.parametrize("around", [("<!--", "-->"), ("<nowiki>", "</nowiki>"), ("<pre>\n", "\n</pre>")])
+def test_a_citation_that_the_page_does_not_show_is_none(around):
+    unseen = "{{cite journal |last1=Lee |first1=Ada |title=How to cite |journal=Ink |year=2020}}"
+    (owls, engines) = read(f"== Cite ==\n{around[0]}{unseen}{around[1]}\n{CITED}", "mediawiki").drafts
+    assert (owls.title, engines.title) == ("Owls do not count sheep", "Engines")
+    assert engines.line == 6 + sum(mark.count("\n") for mark in around)

@@ -185,3 +185,80 @@ def test_a_word_document_comes_in_by_the_command(portal):
     result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
     assert result.exit_code == 0, result.stderr
     assert portal.ids() == ["engines-that-sort-by-night", "owls-do-not-count-sheep"]
+
+
+def open_text(body: str) -> bytes:
+    content = f"<office:document-content {OPEN}><office:body><office:text>{body}</office:text></office:body></office:document-content>"
+    return packed({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
+
+
+@pytest.mark.parametrize("deep", [1, 3, 17])
+def test_tables_within_tables_show_their_text_once(deep):
+    cell = "<text:p>Owls</text:p>"
+    for _ in range(deep):
+        cell = (
+            f"<table:table><table:table-row><table:table-cell>{cell}</table:table-cell></table:table-row></table:table>"
+        )
+    text = office_text(open_text(cell)).text
+    assert text.count("<p>Owls</p>") == 1
+    assert len(text) < 3000
+
+
+def test_rows_of_a_group_are_rows_of_the_table_and_a_remark_hides_nothing_behind_it():
+    row = "<table:table-row><table:table-cell><text:p>Ow<!-- s -->ls</text:p></table:table-cell></table:table-row>"
+    rows = f"<table:table-header-rows>{row}</table:table-header-rows><table:table-rows>{row}</table:table-rows>"
+    assert office_text(open_text(f"<table:table>{rows}</table:table>")).text.count("<td><p>Owls</p></td>") == 2
+
+
+def within(tag: str, inner: str) -> str:
+    return f"<w:{tag}>{inner}</w:{tag}>"
+
+
+@pytest.mark.parametrize("around", [("sdt", "sdtContent"), ("ins",), ("customXml",)])
+def test_rows_and_cells_within_controls_and_changes_are_shown(around):
+    cell = within("tc", paragraph(run("Owls")))
+    row = within("tr", within("tc", paragraph(run("2023"))) + "{}")
+    for tag in reversed(around):
+        cell, row = within(tag, cell), within(tag, row)
+    text = office_text(docx(within("tbl", row.format(cell)))).text
+    assert "<tr><td><p>2023</p></td><td><p>Owls</p></td></tr>" in text
+
+
+def test_a_workbook_that_repeats_one_long_text_gives_nothing():
+    cells = '<row><c r="A1" t="s"><v>0</v></c></row>' * 900
+    raw = packed({
+        "xl/workbook.xml": "<workbook/>",
+        "xl/sharedStrings.xml": f"<sst {SHEET}><si><t>{'x' * 100_000}</t></si></sst>",
+        "xl/worksheets/sheet1.xml": f"<worksheet {SHEET}><sheetData>{cells}</sheetData></worksheet>",
+    })  # fmt: skip
+    assert office_text(raw) is None
+
+
+@pytest.mark.parametrize("odd", ["²", "-1", "1" * 5000, "", "x", "٣" * 12])
+def test_odd_numbers_of_cells_name_no_text_and_no_look(odd):
+    rows = PAPERS.format(look=odd).replace("</row>", f'<c r="G1" t="s"><v>{odd}</v></c></row>')
+    (paper,) = drafts(workbook(rows))
+    assert (paper.title, paper.venue) == ("Owls do not count sheep", "Journal of Night Studies")
+
+
+def damaged(raw: bytes) -> dict[str, bytes]:
+    """Return what becomes of an archive on a bad disk: cut short, another method of packing, bytes of zeros."""
+    begin = raw.index(b"word/document.xml") + len(b"word/document.xml")
+    table = raw.rindex(b"PK\x01\x02")
+    return {
+        "short": raw[: len(raw) // 2],
+        "zeros": raw[:begin] + bytes(100) + raw[begin + 100 :],
+        "method": raw[: table + 10] + b"\x63\x00" + raw[table + 12 :],
+        "version": raw[: table + 6] + b"\xff\x00" + raw[table + 8 :],
+        "table": raw[:table] + b"PK\x01\x02" + bytes(30) + raw[table + 34 :],
+    }
+
+
+@pytest.mark.parametrize("how", ["short", "zeros", "method", "version", "table"])
+def test_a_damaged_file_is_told_in_one_message(portal, how):
+    path = portal.root / "list.docx"
+    path.write_bytes(damaged(docx(HEADING))[how])
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert "list.docx" in result.stderr
+    assert "Traceback" not in result.stderr

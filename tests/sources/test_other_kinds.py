@@ -7,6 +7,8 @@ from click.testing import CliRunner
 from exports_support import read, told
 from generator.cli import main
 from generator.intake.taken_from import taken_from
+
+from effort import calls_of
 from generator.sources.formats import recognise
 
 OTHERS = {
@@ -149,3 +151,14 @@ def test_a_file_of_a_program_is_refused_with_what_to_choose_in_it(portal, raw, w
     result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
     assert f"this seems to be {what};" in result.stderr
     assert hint in result.stderr
+
+
+@pytest.mark.parametrize("sign", ["\\printbibliography ", "{% bibliography %} ", "bibliography:\n", "\\input{pub"])
+def test_signs_of_other_files_take_work_in_proportion_to_their_number(sign):
+    few, many = (calls_of(lambda times=times: taken_from(sign * times)) for times in (200, 2000))
+    assert many < 12 * few + 1000
+
+
+def test_a_sign_behind_the_end_of_a_remark_of_several_is_in_none():
+    found = taken_from("% \\bibliography{a} % b\n\\%\\bibliography{own} % \\bibliography{c}\n")
+    assert (found.line, found.names) == (2, ("own",))

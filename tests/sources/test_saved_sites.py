@@ -256,6 +256,11 @@ def test_pure_says_that_a_list_goes_on():
     assert problem.what == "this list goes on: the saved page holds entries 1 to 2 of 120"
 
 
+def test_a_pager_of_pure_without_a_number_says_nothing():
+    reading = read(saved_pages.PURE.replace("120 results", "... results"))
+    assert (len(reading.drafts), reading.problems) == (2, ())
+
+
 def test_researchgate_gives_the_publications_of_a_profile():
     (draft,) = read(saved_pages.RESEARCHGATE).drafts
     assert said(draft) == {"url": "https://www.researchgate.net/publication/31_Engines_meet",

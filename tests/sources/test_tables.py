@@ -729,3 +729,51 @@ def test_a_first_column_that_counts_the_rows_is_no_issue(header):
 def test_issues_that_do_not_count_the_rows_stay():
     rows = "No.,Title,Authors,Year\n3,On Owls,Ada Lee,2020\n1,On Larks,Ada Lee,2020\n3,On Wrens,Ada Lee,2020\n"
     assert [draft.number for draft in read(rows, "table").drafts] == ["3", "1", "3"]
+
+
+OWLS_LABELLED = "Title: Owls\nAuthors: Mira Kovač, Tomás Herrera\nJournal: Night\nYear: 2023\n"
+ENGINES_LABELLED = "Title: Engines\nAuthors: Li-Wen Chang\nJournal: Sorts\nYear: 2022\n"
+
+
+@pytest.mark.parametrize(
+    ("owls", "engines"),
+    [
+        (OWLS_LABELLED, ENGINES_LABELLED.lower().replace("engines", "Engines").replace("li-wen chang", "Li-Wen Chang")),
+        (OWLS_LABELLED.replace("Title:", "TITLE:"), ENGINES_LABELLED),
+        (OWLS_LABELLED, ENGINES_LABELLED.replace("Authors:", "AUTHORS:")),
+    ],
+)
+def test_labels_of_another_case_are_the_same_labels(owls, engines):
+    found = read(f"{owls}\n{engines}", "labelled").drafts
+    assert [(draft.title, draft.authors) for draft in found] == [
+        ("Owls", ("Mira Kovač", "Tomás Herrera")),
+        ("Engines", ("Li-Wen Chang",)),
+    ]
+
+
+def test_a_label_that_comes_again_behind_an_empty_line_begins_the_next_entry():
+    dated = f"Year: 2023\n{OWLS_LABELLED.replace('Year: 2023', 'Volume: 1')}"
+    found = read(f"{dated}\n{ENGINES_LABELLED}", "labelled").drafts
+    assert [(draft.title, draft.authors[-1]) for draft in found] == [
+        ("Owls", "Tomás Herrera"),
+        ("Engines", "Li-Wen Chang"),
+    ]
+
+
+@pytest.mark.parametrize("unknown", ["Impact factor: 3.2", "Status: accepted", "Corresponding author: Ada Lee"])
+def test_a_label_that_is_no_column_is_no_part_of_the_line_above(unknown):
+    text = OWLS_LABELLED.replace("Year:", f"{unknown}\nYear:")
+    owls = read(f"{text}\n{ENGINES_LABELLED}", "labelled").drafts[0]
+    assert (owls.venue, owls.authors, str(owls.date)) == ("Night", ("Mira Kovač", "Tomás Herrera"), "2023")
+
+
+@pytest.mark.parametrize("authors", ["Mira Kovač,\n   Tomás Herrera", "Kovač, Mira\nHerrera, Tomás"])
+def test_authors_may_go_on_in_the_next_line_or_stand_one_a_line(authors):
+    text = OWLS_LABELLED.replace("Mira Kovač, Tomás Herrera", authors)
+    assert read(f"{text}\n{ENGINES_LABELLED}", "labelled").drafts[0].authors == ("Mira Kovač", "Tomás Herrera")
+
+
+def test_half_a_sign_in_a_cited_text_costs_nothing_but_that_sign():
+    (owls,) = read(CITED.replace("Owls do not", "Owls \\ud800do not"), "objects").drafts[:1]
+    owls.title.encode()
+    assert owls.title.endswith("do not count sheep")
