@@ -306,6 +306,13 @@ def test_an_export_of_wordpress_gives_the_publications_of_its_pages():
     assert told(reading) == []
 
 
+@pytest.mark.parametrize("status", ["draft", "pending", "private", "future", "auto-draft"])
+def test_pages_of_wordpress_that_are_not_published_are_not_read(status):
+    reading = read(exported(wordpress_page("Publications", PUBLICATIONS, status=status)), "wordpress")
+    assert reading.drafts == ()
+    assert told(reading)[0].startswith("no publications found")
+
+
 def test_a_page_of_wordpress_that_a_plugin_fills_is_told():
     reading = read(exported(wordpress_page("Papers", "[bibtex file=group.bib sort=year]")), "wordpress")
     assert told(reading) == [

@@ -7,9 +7,9 @@ from click.testing import CliRunner
 from exports_support import read, told
 from generator.cli import main
 from generator.intake.taken_from import taken_from
+from generator.sources.formats import recognise
 
 from effort import calls_of
-from generator.sources.formats import recognise
 
 OTHERS = {
     "people.json": '[{"name": "Jane", "title": "Professor"}]',
