@@ -13,7 +13,10 @@ import pytest
 from click.testing import CliRunner
 from generator.cli import main
 from generator.sources.formats import Context, read_text
+from generator.sources.office import workbook as workbook_module
+from generator.sources.office.archive import opened
 from generator.sources.office.files import office_text
+from generator.sources.office.workbook import sheets
 
 WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 OPEN = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:table="b" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -131,7 +134,7 @@ def test_an_opendocument_text_is_read_likewise():
     assert engines.title == ENGINES[1]
 
 
-def workbook(*sheets: str) -> bytes:
+def workbook(*tables: str) -> bytes:
     texts = ("Title", "Authors", "Date", "Owls do not count sheep", "Mira Kovač; Tomás Herrera", "Venue")
     return packed({
         "xl/workbook.xml": "<workbook/>",
@@ -140,7 +143,7 @@ def workbook(*sheets: str) -> bytes:
         '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
         **{
             f"xl/worksheets/sheet{place}.xml": f"<worksheet {SHEET}><sheetData>{rows}</sheetData></worksheet>"
-            for place, rows in enumerate(sheets, 1)
+            for place, rows in enumerate(tables, 1)
         },
     })  # fmt: skip
 
@@ -262,3 +265,20 @@ def test_a_damaged_file_is_told_in_one_message(portal, how):
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "list.docx" in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_empty_cells_far_to_the_right_take_no_room():
+    rows = PAPERS.format(look="1").replace("</row>", '<c r="ALL9" s="1"/></row>')
+    assert ",,,,,," not in office_text(workbook(rows)).text
+    assert office_text(workbook('<row><c r="ALL1"/></row>' * 1000, PAPERS.format(look="1"))) == office_text(
+        workbook("", PAPERS.format(look="1"))
+    )
+
+
+def test_what_sheets_hold_is_bound_for_all_of_them_together(monkeypatch):
+    monkeypatch.setattr(workbook_module, "_MOST_CHARACTERS", 40_000)
+    long = '<row><c r="A1" t="s"><v>0</v></c></row>' * 150
+    parts = {f"xl/worksheets/sheet{place}.xml": f"<worksheet {SHEET}>{long}</worksheet>" for place in range(1, 5)}
+    shared = f"<sst {SHEET}><si><t>{'x' * 100}</t></si></sst>"
+    archive = opened(packed({"xl/workbook.xml": "<workbook/>", "xl/sharedStrings.xml": shared, **parts}))
+    assert sum(len(text) for text in sheets(archive)) < 40_000

@@ -21,7 +21,7 @@ _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
 _NUMBER = re.compile(r"\d+")
 _COLUMN = re.compile(r"[A-Z]{1,3}")
 _MOST_COLUMNS = 1_000
-_MOST_CHARACTERS = 40_000_000  # of a sheet as text, as of any source
+_MOST_CHARACTERS = 40_000_000  # of all sheets as text, as of any source
 _MOST_DIGITS = 10
 _DAYS = frozenset({14, 15, 16, 17, 22})  # formats that every program has
 _SHOWS_A_DAY = re.compile(r"y|d", re.IGNORECASE)
@@ -34,22 +34,24 @@ _WHOLE = re.compile(r"(\d+)\.0+")
 def sheets(archive: Archive) -> Iterator[str]:
     """Return the sheets that hold something, in the order of their files, each as CSV."""
     shared, days = _shared(archive), _formats_of_days(archive)
+    left = _MOST_CHARACTERS
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
-        text = "" if root is None else _as_csv(root, shared, days)
+        text = "" if root is None else _as_csv(root, shared, days, left)
+        left -= len(text)
         if text.strip(",\n"):
             yield text
 
 
-def _as_csv(root: Any, shared: list[str], days: frozenset[int]) -> str:
-    """Return a sheet's rows; nothing where they are far longer than any list: cells repeat a text by its number."""
+def _as_csv(root: Any, shared: list[str], days: frozenset[int], most: int) -> str:
+    """Return a sheet's rows; nothing where they are longer than that: cells repeat a text by its number."""
     lines: list[str] = []
     length = 0
     for one in root.iter():
         if local(one.tag) == "row":
             lines.append(",".join(map(_quoted, _row(one, shared, days))) + "\n")
             length += len(lines[-1])
-            if length > _MOST_CHARACTERS:
+            if length > most:
                 return ""
     return "".join(lines)
 
@@ -104,9 +106,11 @@ def _row(row: Any, shared: list[str], days: frozenset[int]) -> list[str]:
         said = attributes(cell)
         place = _place(said.get("r", "")) if "r" in said else len(cells)
         if place < _MOST_COLUMNS:
-            cells += [""] * (place + 1 - len(cells))
             is_day = _number(said.get("s", "0")) in days
-            cells[place] = _value(cell, said.get("t", "n"), shared, is_day=is_day)
+            value = _value(cell, said.get("t", "n"), shared, is_day=is_day)
+            if value or "r" not in said:  # an empty cell far to the right only has a look
+                cells += [""] * (place + 1 - len(cells))
+                cells[place] = value
     return cells
 
 
