@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.formats import Context, read_text, recognise
-from generator.sources.marked_up import latex, markdown, structured_text
+from generator.sources.marked_up import bibliography_output, latex, markdown, structured_text
 from generator.sources.marked_up import read as marked_up_read
 from generator.sources.web.listing.read import Listing, judge_listing
 from hypothesis import given
@@ -598,3 +599,26 @@ def test_what_stands_in_a_container_of_restructured_text_is_shown() -> None:
     owls, lamps = papers(text, "structured-text")
     assert (owls.title, str(owls.date), owls.links) == ("Owls do not count sheep", "2023", {"doi": "10.1000/owls"})
     assert (lamps.title, lamps.links) == ("Of letters and lamps", {"arxiv": "2101.00001"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\\bibitem{a}\n\\BibitemOpen\n" + "\\bibinfo{title}{" * 4000,
+        "\\endentry" + "".join(f"\\entry{{a{place}}}{{b}}" for place in range(4000)),
+        "\\entry{a}{b}" + "\\field{title}{" * 4000 + "\\endentry",
+    ],
+)
+def test_parts_that_are_never_closed_are_looked_at_once(text, monkeypatch):
+    looked: list[int] = []
+    group, end = bibliography_output._group, bibliography_output._BIBER_END
+    monkeypatch.setattr(bibliography_output, "_group", lambda text, at: looked.append(at) or group(text, at))
+    searched = SimpleNamespace(search=lambda text, at: looked.append(at) or end.search(text, at))
+    monkeypatch.setattr(bibliography_output, "_BIBER_END", searched)
+    bibliography_output.as_bibtex(text)
+    assert len(looked) < 10
+
+
+def test_what_stands_before_a_part_that_is_never_closed_is_kept():
+    text = "\\entry{a}{article}\n\\field{title}{Owls}\n\\field{volume}{3\n\\field{number}{4}\n\\endentry\n"
+    assert bibliography_output.as_bibtex(text).strip() == "@article{a, title = {Owls}}"

@@ -63,8 +63,8 @@ def _of_revtex(text: str) -> Iterator[tuple[int, str]]:
     for start, end in zip(starts, ends, strict=False):
         entry = text[start:end]
         said: dict[str, list[str]] = {}
-        for part in _PART.finditer(entry):
-            said.setdefault(part[1], []).append(_group(entry, part.end()))
+        for name, value in _parts(_PART, entry):
+            said.setdefault(name, []).append(value)
         people = {role: [_printed(one) for one in said.pop(role, ())] for role in ("author", "editor")}
         fields = {name: values[-1] for name, values in said.items()}
         for name, sign in (("doi", _DOI), ("eprint", _EPRINT)):
@@ -85,16 +85,18 @@ def _of_biber(text: str) -> Iterator[tuple[int, str]]:
     seen = set()
     for begun in _BIBER.finditer(text):
         ended = _BIBER_END.search(text, begun.end())
-        if ended is None or begun[1] in seen:
+        if ended is None:
+            return
+        if begun[1] in seen:
             continue
         seen.add(begun[1])  # each of several lists repeats its entries
         entry = text[begun.end() : ended.start()]
-        fields = {found[1]: _group(entry, found.end()) for found in _FIELD.finditer(entry)}
-        for found in _LISTED.finditer(entry):
-            fields.setdefault(found[1], _group(entry, found.end()).strip().strip("{}%\n "))
+        fields = dict(_parts(_FIELD, entry))
+        for name, value in _parts(_LISTED, entry):
+            fields.setdefault(name, value.strip().strip("{}%\n "))
         for found in _VERB.finditer(entry):
             fields.setdefault(found[1], found[2].strip())
-        people = {found[1]: list(_people(_group(entry, found.end()))) for found in _NAMES.finditer(entry)}
+        people = {role: list(_people(value)) for role, value in _parts(_NAMES, entry)}
         yield begun.start(), _entry(begun[2], begun[1], people, fields)
 
 
@@ -102,8 +104,10 @@ def _people(text: str) -> Iterator[str]:
     at = 0
     while (start := text.find("{", at)) >= 0:
         one = _group(text, start)
+        if one is None:
+            return
         at = start + len(one) + 2
-        parts = {found[1]: _group(one, found.end()) for found in _NAME.finditer(one)}
+        parts = dict(_parts(_NAME, one))
         if parts.get("family"):
             last = " ".join(filter(None, [parts.get("prefix", ""), parts["family"]]))
             names = [last, parts.get("suffix", ""), parts.get("given", "")]
@@ -114,8 +118,8 @@ def _printed(name: str) -> str:
     family, given = _FAMILY.search(name), _GIVEN.search(name)
     if not family:
         return f"{{{read_plain(name)}}}"
-    first = _group(name, given.end()).replace("~", " ") if given else ""
-    return f"{_group(name, family.end())}, {first}".rstrip(", ")
+    first = (_group(name, given.end()) or "").replace("~", " ") if given else ""
+    return f"{_group(name, family.end()) or ''}, {first}".rstrip(", ")
 
 
 def _entry(kind: str, key: str, people: dict[str, list[str]], fields: dict[str, str]) -> str:
@@ -126,11 +130,20 @@ def _entry(kind: str, key: str, people: dict[str, list[str]], fields: dict[str, 
     return f"@{kind}{{{_NO_LETTERS.sub('-', key) or 'entry'}, {', '.join(parts)}}}"
 
 
-def _group(text: str, at: int) -> str:
-    """Return what stands in the braces that open at a place, as far as they are closed within reason."""
+def _parts(sign: re.Pattern[str], entry: str) -> Iterator[tuple[str, str]]:
+    """Return the named parts of an entry, up to the first whose braces are never closed: what follows stands in it."""
+    for found in sign.finditer(entry):
+        value = _group(entry, found.end())
+        if value is None:
+            return
+        yield found[1], value
+
+
+def _group(text: str, at: int) -> str | None:
+    """Return what stands in the braces that open at a place; None where they are not closed within reason."""
     depth = 0
     for sign in _BRACE.finditer(text, at, at + _LONGEST):
         depth += {"{": 1, "}": -1}.get(sign[0], 0)
         if not depth and sign[0] == "}":
             return text[at + 1 : sign.start()]
-    return ""
+    return None
