@@ -18,6 +18,8 @@ from generator.sources.office.archive import opened
 from generator.sources.office.files import office_text
 from generator.sources.office.workbook import sheets
 
+from effort import calls_of
+
 WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 OPEN = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:table="b" xmlns:xlink="http://www.w3.org/1999/xlink"'
 SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -282,3 +284,20 @@ def test_what_sheets_hold_is_bound_for_all_of_them_together(monkeypatch):
     shared = f"<sst {SHEET}><si><t>{'x' * 100}</t></si></sst>"
     archive = opened(packed({"xl/workbook.xml": "<workbook/>", "xl/sharedStrings.xml": shared, **parts}))
     assert sum(len(text) for text in sheets(archive)) < 40_000
+
+
+def test_fields_within_fields_show_the_innermost_link():
+    inner = field("PAGEREF a", "owls") + field(' HYPERLINK "https://example.org/b" ', "cats")
+    outer = field(f' HYPERLINK "{DOI}" ', "x").replace("<w:r><w:t>x</w:t></w:r>", inner)
+    text = office_text(docx(f"<w:p>{outer}</w:p>")).text
+    assert f'<a href="{DOI}">owls</a><a href="https://example.org/b">cats</a>' in text
+
+
+def test_fields_that_are_never_closed_take_work_in_proportion_to_their_number():
+    opened_field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>a</w:instrText></w:r>'
+    shown = "<w:r><w:t>x</w:t></w:r>"
+    few, many = (
+        calls_of(lambda raw=docx(f"<w:p>{opened_field * times}{shown * times}</w:p>"): office_text(raw))
+        for times in (100, 1000)
+    )
+    assert many < 12 * few

@@ -100,6 +100,8 @@ class _Runs:
     def __init__(self, targets: Mapping[str, str]) -> None:
         self.targets = targets
         self.codes: list[str] = []  # of the fields that are open, which may stand within each other
+        self.links: list[str] = []  # in which a field stands, by its own code or that of one around it
+        self.hidden = 0  # fields of which only the code has come so far
         self.shown: list[bool] = []
 
     def of(self, parent: Any) -> Iterator[str]:
@@ -123,8 +125,14 @@ class _Runs:
                 text = f"<{key}>{text}</{key}>"
         raised = _RAISED.get(style.get("vertAlign", "")) if text.strip() else None
         text = f"<{raised}>{text}</{raised}>" if raised else text
-        found = next((link for code in reversed(self.codes) if (link := _HYPERLINK.search(code))), None)
-        return _link(found[1], text) if found else text
+        return _link(self._address(), text) if text and self.codes else text
+
+    def _address(self) -> str:
+        """Return where the innermost field that is a link leads; a code that is whole is looked at once."""
+        while len(self.links) < len(self.codes):
+            found = _HYPERLINK.search(self.codes[len(self.links)])
+            self.links.append(found[1] if found else self.links[-1] if self.links else "")
+        return self.links[-1]
 
     def _text(self, run: Any) -> Iterator[str]:
         for child in run:
@@ -133,7 +141,8 @@ class _Runs:
                 self._field(attributes(child).get("fldCharType", ""))
             elif name == "instrText" and self.codes:
                 self.codes[-1] += child.text or ""
-            elif name == "t" and all(self.shown):
+                del self.links[len(self.codes) - 1 :]
+            elif name == "t" and not self.hidden:
                 yield escape(child.text or "")
             elif name in {"br", "cr"}:
                 yield "<br>"
@@ -148,11 +157,14 @@ class _Runs:
         if kind == "begin":
             self.codes.append("")
             self.shown.append(False)
+            self.hidden += 1
         elif kind == "separate" and self.shown:
+            self.hidden -= not self.shown[-1]
             self.shown[-1] = True
         elif kind == "end" and self.codes:
             self.codes.pop()
-            self.shown.pop()
+            self.hidden -= not self.shown.pop()
+            del self.links[len(self.codes) :]
 
 
 def _below(parent: Any, name: str) -> Iterator[Any]:
