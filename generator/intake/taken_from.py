@@ -42,6 +42,7 @@ _NO_LISTS = re.compile(
     r"(?:preamble|head|style|macros?|nav|sidebar|scripts?|setup|commands?|\.sty|\.cls)\b", re.IGNORECASE
 )
 _MOST_NAMED = 5
+_BIBLIOGRAPHIES = (".bib", ".bibtex", ".ris", ".json", ".yaml", ".yml")
 # To the end of the line: what stands behind a per cent in LaTeX, behind the begin of a comment in HTML.
 _COMMENTS = {True: re.compile(r"(?<!\\)(?:\\\\)*%[^\n]*"), False: re.compile(r"<!--[^\n]*")}
 
@@ -53,9 +54,14 @@ class TakenFrom(NamedTuple):
     names: tuple[str, ...] = ()
 
     def among(self, files: Iterable[str]) -> bool:
-        """Tell whether all files that the text names are among some, by the last parts of their names."""
+        """Tell whether all files that the text names are among some, by the last parts of their names.
+
+        Where it names none, as `{% bibliography %}`, any bibliography may be the one.
+        """
+        if not self.names:
+            return any(file.lower().endswith(_BIBLIOGRAPHIES) for file in files)
         there = {_bare(file) for file in files}
-        return bool(self.names) and all(_bare(name) in there for name in self.names)
+        return all(_bare(name) in there for name in self.names)
 
     @property
     def listed(self) -> str:

@@ -162,3 +162,14 @@ def test_signs_of_other_files_take_work_in_proportion_to_their_number(sign):
 def test_a_sign_behind_the_end_of_a_remark_of_several_is_in_none():
     found = taken_from("% \\bibliography{a} % b\n\\%\\bibliography{own} % \\bibliography{c}\n")
     assert (found.line, found.names) == (2, ("own",))
+
+
+@pytest.mark.parametrize("sign", ["\\printbibliography\n", "{% bibliography %}\n"])
+def test_what_names_no_file_is_satisfied_by_any_bibliography(portal, sign):
+    page = portal.dump(LISTED + sign, "cv.tex")
+    own = portal.dump("@article{a, title={On Sorting}, author={Lee, Ada}, journal={Sorts}, year=2020}", "own.bib")
+    command = ["import", "--root", str(portal.root)]
+    assert "further publications" in CliRunner().invoke(main, [*command, str(page)]).stderr
+    assert "further publications" not in CliRunner().invoke(main, [*command, str(page), str(own)]).stderr
+    page.write_text(LISTED + "%\n" + sign, encoding="utf-8")
+    assert "further publications" not in CliRunner().invoke(main, [*command, str(page)]).stderr
