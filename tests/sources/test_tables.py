@@ -777,3 +777,18 @@ def test_half_a_sign_in_a_cited_text_costs_nothing_but_that_sign():
     (owls,) = read(CITED.replace("Owls do not", "Owls \\ud800do not"), "objects").drafts[:1]
     owls.title.encode()
     assert owls.title.endswith("do not count sheep")
+
+
+def test_a_paper_that_is_cited_for_a_tool_is_not_called_as_the_tool():
+    text = """- name: owlr
+  citation: "Kovač M, Herrera T (2023). Owls do not count sheep. Journal of Night Studies, 12(3), 45-67."
+- name: Lamp Kit
+  citation: "Chang LW, Kovač M (2021). Of letters and lamps. Journal of Lamps, 4(1), 7-9."
+"""
+    owls, lamps = read(text, "objects").drafts
+    assert (owls.title, owls.authors, owls.venue) == (
+        "Owls do not count sheep",
+        ("M Kovač", "T Herrera"),
+        "Journal of Night Studies",
+    )
+    assert (lamps.title, lamps.line) == ("Of letters and lamps", 3)

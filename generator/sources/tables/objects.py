@@ -48,6 +48,7 @@ _EMPHASIS = re.compile(
 _IN = re.compile(
     r"\s*In:?\s+(?=[*_]|Proc|Advances|Int|Conf|Annual|Workshop|the\s|\d|[A-Z]{2})"
 )  # of `In Vivo` it is a part
+_MOST_WORDS_OF_A_NAME = 3
 _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
 # The kinds of publications of older HugoBlox sites are numbers.
@@ -205,6 +206,8 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
             "year": str(entry.date.year) if entry.date else "", "journal": entry.venue, "volume": entry.volume,
             "number": entry.number, "pages": entry.pages, "doi": entry.doi, "arxiv": entry.arxiv,
         }  # fmt: skip
+        for name in [name for name in row if _names_a_thing(name, row, entry.title)]:
+            del row[name]
         known = fields_of(row)
         known |= {"journal"} if known & {"book", "conference"} else set()
         known |= {"year"} if "date" in known else set()
@@ -212,6 +215,13 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         if entry.doubts:
             doubts[line] = {"doubts": entry.doubts, "confidence": entry.confidence}
     return doubts
+
+
+def _names_a_thing(name: str, row: dict[str, str], title: str) -> bool:
+    """Tell a `name` that is the software's, data set's or tool's whose paper is cited, from a title."""
+    words = row[name].split()
+    alone = name.lower() == "name" and "title" not in fields_of([other for other in row if other != name])
+    return alone and len(words) <= _MOST_WORDS_OF_A_NAME and len(title.split()) > len(words)
 
 
 def _with_title(title: str, text: str) -> str:
