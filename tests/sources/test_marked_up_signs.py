@@ -266,7 +266,8 @@ def test_what_nobody_writes_in_markdown_leaves_the_entries_around_it_right(odd: 
 
 @pytest.mark.parametrize("sign", [r"\partial", r"\parallel", r"\nabla"])
 def test_a_sign_whose_name_begins_like_a_boundary_closes_no_braces(sign):
-    entry = rf"M. Kovač, T. Herrera. \textbf{{On the ${sign}$-bar operator of owls}}. \emph{{Journal of Owls}}, 3, 4--9, 2022."
+    title = rf"\textbf{{On the ${sign}$-bar operator of owls}}"
+    entry = rf"M. Kovač, T. Herrera. {title}. \emph{{Journal of Owls}}, 3, 4--9, 2022."
     first, *others = papers(listed(entry, before=r"{\small These are ours."), "latex")
     assert first.title.endswith("-bar operator of owls")
     assert (first.title[:8], len(others)) == ("On the $", 2)

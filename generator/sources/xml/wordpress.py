@@ -32,7 +32,7 @@ _PLAIN = frozenset({"page", "post", "wp_block", "revision"})
 _NO_ENTRIES = frozenset(
     "attachment nav_menu_item wp_navigation wp_template wp_template_part wp_global_styles custom_css".split()
 )
-# Drafts, what waits for approval or for its day, and what only those who are logged in see: no publications of a portal.
+# Drafts, what waits for approval or for its day, and what only those who are logged in see.
 _NOT_SHOWN = frozenset({"trash", "auto-draft", "draft", "pending", "private", "future"})
 _SHORTCODE = re.compile(
     r"\[(bibtex|bibfilter|papercite|tplist|tpcloud|tpsingle|bibshow|bibbase|zotpressInText|zotpress|publications?)\b([^\]\n]{0,300})\]",
