@@ -22,11 +22,13 @@ from generator.sources.tables.objects import fault_of
 from generator.sources.web_archive import looks_like_mhtml, read_mhtml
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 # What is written in these may take publications from other files.
 _WRITTEN = frozenset({"markdown", "latex", "structured-text", "references"})
 _TEMPLATE = re.compile(r"\{%-?\s*(?:bibliography|for|assign)\b")
+_MOST_NAMED = 10
 _CALLED = {"cp1252": "windows-1252", "cp1250": "windows-1250", "cp1251": "windows-1251"}
 
 
@@ -91,7 +93,7 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
 
         document = office_text(raw)
         if document is not None and choice in {"auto", "html", document.format}:
-            return SourceText(document.text, document.format)
+            return SourceText(document.text, document.format, "", _unread(shown, document.unread))
         return Unrecognised(_no_text(shown, Undecodable(f"this seems to be {binary.name}", binary.hint)))
     decoded = decode(raw, html=_is_page(path, raw, choice))
     if isinstance(decoded, Undecodable):
@@ -103,6 +105,16 @@ def _decoded(path: Path, raw: bytes, choice: str, *, columns: bool) -> SourceTex
         return Unrecognised(_unknown(shown, decoded, path.suffix.lower()))
     written = found in _WRITTEN or (found == "html" and _TEMPLATE.search(decoded.text))
     return SourceText(decoded.text, found, "", _foreign(shown, decoded), taken_from(decoded.text) if written else None)
+
+
+def _unread(shown: str, sheets: Sequence[str]) -> tuple[Problem, ...]:
+    """Name the sheets of a workbook that were not read."""
+    if not sheets:
+        return ()
+    what = f"of this workbook one sheet is read; not read: {', '.join(sheets[:_MOST_NAMED])}"
+    what += f" and {len(sheets) - _MOST_NAMED} more" if len(sheets) > _MOST_NAMED else ""
+    hint = "where one holds publications, save it as a file of its own"
+    return (Problem(shown, 0, 0, what, hint, "warning"),)
 
 
 def _is_page(path: Path, raw: bytes, choice: str) -> bool:

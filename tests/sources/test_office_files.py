@@ -283,7 +283,7 @@ def test_what_sheets_hold_is_bound_for_all_of_them_together(monkeypatch):
     parts = {f"xl/worksheets/sheet{place}.xml": f"<worksheet {SHEET}>{long}</worksheet>" for place in range(1, 5)}
     shared = f"<sst {SHEET}><si><t>{'x' * 100}</t></si></sst>"
     archive = opened(packed({"xl/workbook.xml": "<workbook/>", "xl/sharedStrings.xml": shared, **parts}))
-    assert sum(len(text) for text in sheets(archive)) < 40_000
+    assert sum(len(text) for _, text in sheets(archive)) < 40_000
 
 
 def test_fields_within_fields_show_the_innermost_link():
@@ -299,3 +299,21 @@ def test_fields_that_are_never_closed_take_work_in_proportion_to_their_number():
     small, large = (docx(f"<w:p>{opened_field * times}{shown * times}</w:p>") for times in (100, 1000))
     few, many = calls_of(lambda: office_text(small)), calls_of(lambda: office_text(large))
     assert many < 12 * few
+
+
+def test_sheets_that_are_not_read_are_named(portal):
+    path = portal.root / "list.xlsx"
+    path.write_bytes(workbook(PEOPLE, PAPERS.format(look="1"), PEOPLE))
+    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    assert (result.exit_code, portal.ids()) == (0, ["owls-do-not-count-sheep"])
+    assert "of this workbook one sheet is read; not read: sheet1, sheet3" in result.stderr
+
+
+def test_sheets_are_named_as_the_workbook_names_them():
+    rels = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
+    raw = packed({
+        "xl/workbook.xml": f'<workbook {SHEET} xmlns:r="rel"><sheets><sheet name="Staff" r:id="r1"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": rels,
+        "xl/worksheets/sheet1.xml": f"<worksheet {SHEET}>{PEOPLE}</worksheet>",
+    })  # fmt: skip
+    assert [name for name, _ in sheets(opened(raw))] == ["Staff"]

@@ -19,6 +19,7 @@ class OfficeText(NamedTuple):
 
     text: str
     format: str
+    unread: tuple[str, ...] = ()  # further sheets that hold something
 
 
 def office_text(raw: bytes) -> OfficeText | None:
@@ -37,9 +38,9 @@ def office_text(raw: bytes) -> OfficeText | None:
 
 
 def _table(archive: Archive) -> OfficeText | None:
-    first = ""
-    for text in sheets(archive):
-        if table.recognises(text):
-            return OfficeText(text, "table")
-        first = first or text
-    return OfficeText(first, "table") if first else None
+    listed = list(sheets(archive))
+    if not listed:
+        return None
+    taken = next((place for place, (_, text) in enumerate(listed) if table.recognises(text)), 0)
+    unread = tuple(name for place, (name, _) in enumerate(listed) if place != taken)
+    return OfficeText(listed[taken][1], "table", unread)

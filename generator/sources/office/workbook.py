@@ -31,16 +31,27 @@ _MOST_DAYS = 100_000  # in the year 2173
 _WHOLE = re.compile(r"(\d+)\.0+")
 
 
-def sheets(archive: Archive) -> Iterator[str]:
-    """Return the sheets that hold something, in the order of their files, each as CSV."""
+def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
+    """Return the sheets that hold something, in the order of their files: what each is called, and its CSV."""
     shared, days = _shared(archive), _formats_of_days(archive)
-    left = _MOST_CHARACTERS
+    left, called = _MOST_CHARACTERS, _called(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
         text = "" if root is None else _as_csv(root, shared, days, left)
         left -= len(text)
         if text.strip(",\n"):
-            yield text
+            yield called.get(name, name.rpartition("/")[2].removesuffix(".xml")), text
+
+
+def _called(archive: Archive) -> dict[str, str]:
+    """Return what sheets are called, by the names of their parts."""
+    listed, related = archive.tree("xl/workbook.xml"), archive.tree("xl/_rels/workbook.xml.rels")
+    if listed is None or related is None:
+        return {}
+    links = [attributes(one) for one in related]
+    parts = {one.get("Id", ""): "xl/" + one.get("Target", "").removeprefix("/xl/") for one in links}
+    said = [attributes(one) for one in listed.iter() if local(one.tag) == "sheet"]
+    return {parts[one["id"]]: one["name"] for one in said if one.get("id") in parts and one.get("name")}
 
 
 def _as_csv(root: Any, shared: list[str], days: frozenset[int], most: int) -> str:
