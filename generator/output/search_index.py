@@ -65,11 +65,12 @@ class SearchIndex:
         self.expected = bool(self._kept or self._files or self._making)
 
     def _begin(self, plan: SearchPlan, *, aside: bool) -> None:
-        made_from = _made_from(plan)
+        program = program_version()
+        made_from = _made_from(plan, program)
         if _MADE_FROM in self._kept and self._out.read(_MADE_FROM) == made_from:
             return
         self._kept = {}
-        if aside and program_version() and plan.papers >= WORTH_A_PROCESS:
+        if aside and program and plan.papers >= WORTH_A_PROCESS:
             self._making = Meanwhile(partial(_files, plan, made_from))
         else:
             self._take(_files(plan, made_from))
@@ -118,9 +119,9 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
     return {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from} if files else {}
 
 
-def _made_from(plan: SearchPlan) -> bytes:
-    """Return what an index depends on: what is searched, this program, and the programs of others that have a part."""
-    others = [program_version(), *map(_version, _LIBRARIES)]
+def _made_from(plan: SearchPlan, program: str) -> bytes:
+    """Return what an index depends on: what is searched, this program, Pagefind's, and libraries that have a part."""
+    others = [program, *map(_version, _LIBRARIES)]
     return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
 
 
