@@ -19,7 +19,7 @@ from generator.sources.reference_strings.label_words import (
     VOLUME,
 )
 from generator.sources.reference_strings.mending_names import NAME_RULES, end_of_name
-from generator.sources.reference_strings.mending_numbers import NUMBER_RULES
+from generator.sources.reference_strings.mending_numbers import NUMBER_RULES, is_year
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -258,7 +258,7 @@ def _with_dates_around_venue(tokens: Sequence[Token], labels: list[str]) -> list
     """Take a year on its own line above a venue, or one behind its full stop, for a date: `Chem Lett. 2018 Mar`."""
     found = list(labels)
     for i in range(len(tokens)):
-        if found[i] != "V" or not _is_year(tokens[i]):
+        if found[i] != "V" or not is_year(tokens[i]):
             continue
         alone = (not i or tokens[i - 1].line != tokens[i].line) and (
             i + 1 < len(tokens) and tokens[i + 1].line != tokens[i].line
@@ -273,10 +273,6 @@ def _with_dates_around_venue(tokens: Sequence[Token], labels: list[str]) -> list
                 found[i - 1] = "O"
                 found[i:end] = ["D"] * (end - i)
     return found
-
-
-def _is_year(token: Token) -> bool:
-    return token.kind == "number" and len(token.text) == 4 and token.text[:2] in {"19", "20"}
 
 
 def _with_venue_in_line(tokens: Sequence[Token], labels: list[str]) -> list[str]:

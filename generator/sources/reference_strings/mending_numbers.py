@@ -17,7 +17,8 @@ _TECHNICAL, _REPORT = frozenset({"tech", "technical"}), frozenset({"rep", "repor
 _NUMBERS = frozenset({"VO", "NO", "PG"})
 
 
-def _is_year(token: Token) -> bool:
+def is_year(token: Token) -> bool:
+    """Tell a number that may be a year: 19xx or 20xx."""
     return token.kind == "number" and len(token.text) == 4 and token.text[:2] in {"19", "20"}
 
 
@@ -61,7 +62,7 @@ def _with_volume_alone(tokens: Sequence[Token], labels: list[str]) -> list[str]:
             tokens[i].kind == "number"
             and labels[i] == "O"
             and tokens[i].text.isdigit()
-            and not _is_year(tokens[i])
+            and not is_year(tokens[i])
             and tokens[i - 1].text in {".", ","}
             and labels[i - 2] == "V"
             and tokens[i].line == tokens[i - 2].line
@@ -83,7 +84,7 @@ def _with_pages_in_brackets(tokens: Sequence[Token], labels: list[str]) -> list[
             and end > i + 2
             and end < len(tokens)
             and tokens[end].text == ")"
-            and not (_is_year(tokens[i + 1]) and _is_year(tokens[end - 1]))
+            and not (is_year(tokens[i + 1]) and is_year(tokens[end - 1]))
             and set(labels[i : end + 1]) <= {"V", "O"}
             and (end + 1 == len(tokens) or labels[end + 1] != "V")
         ):

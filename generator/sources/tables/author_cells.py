@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.sources.bibliographies.author_names import is_team
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 _AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` is somebody's initial
 _ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.IGNORECASE)
@@ -51,6 +51,17 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
             for cell, ended in zip(cells, ends, strict=True)
         ]
     return [_turned(_by_commas(cell)) for cell in cells]
+
+
+def with_initials(pieces: Iterable[str], are_initials: Callable[[str], object]) -> list[str]:
+    """Return the names of a list that commas alone divide: `Lee` and `A.B.`, one after the other, are `Lee, A.B.`."""
+    names: list[str] = []
+    for piece in pieces:
+        if names and "," not in names[-1] and are_initials(piece):
+            names[-1] = f"{names[-1]}, {piece}"
+        else:
+            names.append(piece.strip(" ,"))
+    return names
 
 
 def _by_commas(cell: str) -> list[str]:

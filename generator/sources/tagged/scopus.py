@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.work_types import read_type
-from generator.sources.tables.author_cells import split_people
+from generator.sources.tables.author_cells import split_people, with_initials
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,13 +88,7 @@ def _people(written: str) -> list[str]:
     """Return the names of a list: `Lee, A.B., Ray, B.`, or since 2023 `Lee A.B.; Ray B.`."""
     if ";" in written:
         return split_people([written])[0]
-    names: list[str] = []
-    for part in written.split(", "):
-        if names and "," not in names[-1] and _INITIALS.fullmatch(part.strip()):
-            names[-1] = f"{names[-1]}, {part.strip()}"
-        else:
-            names.append(part.strip(" ,"))
-    return names
+    return with_initials((part.strip() for part in written.split(", ")), _INITIALS.fullmatch)
 
 
 def _appeared(record: Record, line: int, written: str) -> None:

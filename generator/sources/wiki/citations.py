@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.record import Record
+from generator.sources.marked_up.read import line_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +41,7 @@ _WRITERS = ("autor", "auteur", "authors", "vauthors")
 
 def citations(text: str, first_line: int = 1) -> Iterator[Record]:
     """Yield what each template of a citation says; one that is never closed ends the page, as it does in the wiki."""
-    text = _UNSEEN.sub(lambda one: "\n" * one[0].count("\n"), text)
+    text = _UNSEEN.sub(lambda one: line_breaks(one[0]), text)
     at, line = 0, first_line
     while begin := _BEGIN.search(text, at):
         line += text.count("\n", at, begin.start())

@@ -11,6 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from generator.identifiers import address
+from generator.sources.marked_up.read import line_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +37,7 @@ def as_html(text: str) -> str:
     """Return a wiki page as HTML, line by line."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     for unseen in (_COMMENT, _REFERENCE):
-        text = unseen.sub(lambda one: "\n" * one[0].count("\n"), text)
+        text = unseen.sub(lambda one: line_breaks(one[0]), text)
     return "\n".join(_lines(_without_templates(_SWITCH.sub("", text))))
 
 
@@ -67,7 +68,7 @@ def _shown(template: str) -> str:
     value = value.partition("|")[0].strip()
     if kind and value:
         return f"[{address(kind, value)} {kind}]"
-    return "\n" * template.count("\n")
+    return line_breaks(template)
 
 
 def _lines(text: str) -> Iterator[str]:

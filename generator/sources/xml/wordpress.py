@@ -77,9 +77,10 @@ def _page(item: Node, context: Context) -> Reading:
     text = _BLOCK.sub("", content.text)
     shortcode = _SHORTCODE.search(text)
     shown = _PARAGRAPH.sub("\n<p>\n", _ANY_SHORTCODE.sub("", text))  # WordPress makes a paragraph of an empty line
-    page = f"<html><head><title>{item.says('title')}</title></head><body>{shown}</body></html>"
+    above = "\n" * max(content.line - 1, 0)
+    page = f"{above}<html><head><title>{item.says('title')}</title></head><body>{shown}</body></html>"
     if lists_publications(page, str):
-        found = read_as_page("\n" * max(content.line - 1, 0) + page, str, context, name="wordpress")
+        found = read_as_page(page, str, context, name="wordpress")
         if PUBLICATIONS.search(item.says("title")) or _are_publications(found.drafts):
             return found
     return Reading((), None, (_elsewhere(item, shortcode, context),) if shortcode else (), "wordpress")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.sources.bibliographies.author_names import Authors, read_authors
 from generator.sources.draft import Draft, Profile, Reading
+from generator.sources.tables.author_cells import with_initials
 from generator.sources.web.document import (
     attribute,
     has_class,
@@ -101,13 +102,8 @@ def _authors(title: Element) -> Authors:
             break
         written += f"{text_of(one)}{one.tail or ''}"
     pieces = [piece.strip() for part in re.split(r"\s&\s", " ".join(written.split())) for piece in part.split(", ")]
-    names: list[str] = []
-    for piece in filter(None, (piece.strip(" ,") for piece in pieces)):
-        if names and "," not in names[-1] and _INITIALS.fullmatch(piece.rstrip(".") + "."):
-            names[-1] = f"{names[-1]}, {piece}"
-        else:
-            names.append(piece)
-    return read_authors(names)
+    names = filter(None, (piece.strip(" ,") for piece in pieces))
+    return read_authors(with_initials(names, lambda piece: _INITIALS.fullmatch(piece.rstrip(".") + ".")))
 
 
 def _host(entry: Element) -> str:
