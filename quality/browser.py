@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-NO_CHROMIUM = "there is no Chromium here (apt-get install chromium)"
+# The one without windows comes first: it shows a page in the same way with a quarter less work.
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+NO_CHROMIUM = "there is no Chromium here (apt-get install chromium-headless-shell)"
 
 
 def chromium() -> str | None:
     """Return the path of Chromium, or None where it is not installed."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
 
 
 @contextmanager

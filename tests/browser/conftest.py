@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from generator.building import build
 from playwright.sync_api import sync_playwright
+from quality.browser import CHROMIUMS
 
 from browser.portal import PAGES, write_portal
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, ViewportSize
 
 PATH = "/portal/"
-PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
+PROGRAMS = {"chromium": CHROMIUMS, "firefox": ("firefox-esr", "firefox")}
 BROWSER = os.environ.get("BROWSER", "chromium")
 PROGRAM = next(filter(None, map(shutil.which, PROGRAMS[BROWSER])), None)
 MISSING = f"the pages were not tried in a browser: no {BROWSER} here (apt-get install {PROGRAMS[BROWSER][0]})"
