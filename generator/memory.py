@@ -155,11 +155,15 @@ class Memory:
         self._sections: dict[str, Section] = {}
         self._forget = forget
 
-    def section(self, name: str) -> Section:
-        """Return a section, read when it is first asked for."""
+    def section(self, name: str, *, asked_again: bool = False) -> Section:
+        """Return a section, read when it is first asked for.
+
+        Nothing of it is written early if this build may ask again for what it puts there.
+        """
         if name not in self._sections:
             found = {} if self._forget else self._read(name)
-            write = (lambda new: self._kept({name: (dict(new), [])})) if self._early else None
+            early = self._early and not asked_again
+            write = (lambda new: self._kept({name: (dict(new), [])})) if early else None
             self._sections[name] = Section(found, held=self._held, write=write)
         return self._sections[name]
 

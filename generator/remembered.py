@@ -12,14 +12,20 @@ from generator.portal.related import Counted, IndexedPaper, Related, RelatedInde
 from generator.portal.terms import PaperTerms, terms_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from generator.memory import Section
     from generator.model import Paper
     from generator.portal.graph import Portal
+
+    # What is found of a batch of papers, by their ids.
+    Find = Callable[[Sequence[str]], dict[str, "FoundPapers"]]
 
 _PAPERS = "content/papers/"
 _ENDING = ".yaml"
 _WORTH_A_PROCESS = 1_000  # to read the terms of fewer papers takes less time than a process of its own
 _READ_AHEAD = 10_000  # so many papers' terms wait in memory at most
+_AT_ONCE = 500  # papers of which one process finds what is related to them
 _COUNTED = "counted"  # what the index of related papers counted; no digest is called so
 
 
@@ -83,7 +89,9 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         """
         self._lists = lists
         known = _Terms(portal, papers, terms, aside=aside)
-        self._index = held.index_of([*_indexed(portal, known)]) if held else _index(portal, known, lists)
+        self._index: RelatedIndex | None = (
+            held.index_of([*_indexed(portal, known)]) if held else _index(portal, known, lists)
+        )
         self._keys = {paper_id: key.hex() for paper_id, key in self._index.keys().items()}
         self._known: dict[str, tuple[Related, ...]] = {}
         self.found: dict[str, FoundPapers] = {}
@@ -92,14 +100,30 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         """Return the papers related to one."""
         known = self._known.get(paper_id)
         if known is None:
-            close = self._lists.get(self._keys[paper_id])
-            known = self._remembered(close) if close else None
+            known = self._listed(paper_id)
             if known is None:
                 known = self._find(paper_id)
             self._known[paper_id] = known
         return known
 
+    def find_all(self, answers: Callable[[Find, Sequence[Sequence[str]]], Iterable[dict[str, FoundPapers]]]) -> None:
+        """Find what is related to each paper, and give back the index: little else takes as much memory.
+
+        `answers` does the work of batches, in other processes.
+        """
+        left = [paper_id for paper_id in self._keys if self._listed(paper_id) is None]
+        for found in answers(self._find_each, [left[at : at + _AT_ONCE] for at in range(0, len(left), _AT_ONCE)]):
+            self._put(found)
+        self._index = None
+
+    def _find_each(self, papers: Sequence[str]) -> dict[str, FoundPapers]:
+        for paper_id in papers:
+            self._find(paper_id)
+        return {paper_id: self.found[paper_id] for paper_id in papers}
+
     def _find(self, paper_id: str) -> tuple[Related, ...]:
+        if self._index is None:
+            raise KeyError(paper_id)
         close = f"list {self._index.close_key(paper_id).hex()}"  # of a paper of few terms, both keys are the same
         known = self._remembered(close)
         if known is not None:
@@ -108,6 +132,10 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         related = self._index.related(paper_id)
         self.found[paper_id] = FoundPapers(close, related)
         return related
+
+    def _listed(self, paper_id: str) -> tuple[Related, ...] | None:
+        close = self._lists.get(self._keys[paper_id])
+        return self._remembered(close) if close else None
 
     def _remembered(self, close: str) -> tuple[Related, ...] | None:
         remembered = self._lists.get(close)
@@ -130,6 +158,9 @@ class RelatedPapers(Mapping[str, tuple[Related, ...]]):
         for key in self._keys.values():
             if close := self._lists.get(key):
                 self._lists.retain(close)
+        self._put(found)
+
+    def _put(self, found: Mapping[str, FoundPapers]) -> None:
         for paper_id, (close, related) in found.items():
             self._lists.put(self._keys[paper_id], close)
             if related is None:

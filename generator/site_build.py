@@ -341,7 +341,7 @@ def _plan(
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
     held = options.preview.related if options.preview else None
     related = RelatedPapers(
-        portal, records.papers, memory.section("terms"), memory.section("related"), held, aside=aside
+        portal, records.papers, memory.section("terms"), memory.section("related", asked_again=True), held, aside=aside
     )
     plan, faults = make_plan(
         portal,

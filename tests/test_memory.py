@@ -45,6 +45,13 @@ def test_nothing_is_written_early_unless_it_is_asked_for(tmp_path: Path) -> None
     assert not (tmp_path / CACHE).exists()
 
 
+def test_what_a_build_asks_for_again_waits_for_its_end(tmp_path: Path) -> None:
+    section = Memory(tmp_path, "1", early=True).section("related", asked_again=True)
+    for number in range(20):
+        section.put(f"{number}", "x" * number * 10)
+    assert [section.get(f"{number}") for number in range(20)] == ["x" * number * 10 for number in range(20)]
+
+
 def test_what_cannot_be_written_early_waits_for_the_end(tmp_path: Path) -> None:
     (tmp_path / CACHE).write_text("a file in the place of the folder")
     memory = Memory(tmp_path, "1", early=True)

@@ -77,6 +77,23 @@ def test_forked_processes_that_are_renewed_give_the_same_bytes(
     assert files_of(tmp_path / "site") == here
 
 
+def test_an_edit_of_a_large_portal_gives_the_bytes_of_a_clean_build(
+    portal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "portal"
+    shutil.copytree(portal, root, ignore=shutil.ignore_patterns(".sitegen"))
+    monkeypatch.setattr("generator.output.batches._LARGE", 100)
+    build(root, jobs=2, search=False)
+    for number in range(2):
+        (root / f"content/papers/loom-{number}.yaml").write_text(
+            "title: Strings on looms that learn\nauthors: [Ada Weaver]\n"
+        )
+    (root / "templates/paper.html").write_text("{% extends 'default/paper.html' %}\n")
+    build(root, jobs=2, search=False)
+    build(root, output=tmp_path / "clean", jobs=1, clean=True, search=False)
+    assert files_of(root / "site") == files_of(tmp_path / "clean")
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a cluster of two worker processes."""
