@@ -25,6 +25,7 @@ from generator.output.minified import as_published
 from generator.output.render import Renderer, render_pages
 from generator.output.search_index import NoIndexError, SearchIndex
 from generator.output.theme import Theme, default_folder, static_files
+from generator.output.workers import fresh_answers
 from generator.pages.addresses import SEARCH
 from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
@@ -167,7 +168,16 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     aside = workers.inherit and workers.number > 1 and not preview
     records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
-    gathered = _plan(root, options, records, memory, static=static, digests=last.inputs, output=folder, aside=aside)
+    gathered = _plan(
+        root,
+        options,
+        records,
+        memory,
+        static=static,
+        digests=last.inputs,
+        output=folder,
+        others=workers.number if aside else 0,
+    )
     plan, portal = gathered.plan, gathered.plan.context.portal
     assets = _published(static, gathered.unpublished)
     originals = Originals(root)
@@ -237,7 +247,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
 
 def _may_wait(plan: Plan, *, aside: bool) -> bool:
     """Say whether another process may keep its answer until it is asked: it comes to hold a copy of the portal."""
-    return aside and not is_large(plan.pages)
+    return aside and not is_large(len(plan.pages))
 
 
 def _forget_of_another_site(out: OutputFolder, pages: Section, assembled: Section) -> None:
@@ -317,8 +327,9 @@ def _plan(
     static: Mapping[str, Path],
     digests: Mapping[str, str],
     output: Path,
-    aside: bool,
+    others: int,
 ) -> _Gathered:
+    """Gather what a build is made from, with so many `others` at hand: forked processes that find what takes long."""
     content, problems = read_content(root, records)
     images, unseen = read_images(root, content, digests, memory.section("images"))
     problems = (*problems, *unseen)
@@ -341,8 +352,15 @@ def _plan(
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
     held = options.preview.related if options.preview else None
     related = RelatedPapers(
-        portal, records.papers, memory.section("terms"), memory.section("related", asked_again=True), held, aside=aside
+        portal,
+        records.papers,
+        memory.section("terms"),
+        memory.section("related", asked_again=True),
+        held,
+        aside=others > 0,
     )
+    if others and is_large(len(portal.papers) + len(portal.people)):
+        related.find_all(lambda find, papers: fresh_answers(find, papers, others))
     plan, faults = make_plan(
         portal,
         content,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.pages.kinds import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from generator.pages.context import PageContext
     from generator.pages.page import Page
@@ -60,9 +60,9 @@ def batches(pages: Iterable[Page], workers: int, context: PageContext) -> list[B
     return found
 
 
-def is_large(pages: Sequence[Page]) -> bool:
-    """Say whether these are the pages of so large a portal that a worker should not make many of them."""
-    return len(pages) >= _LARGE
+def is_large(pages: int) -> bool:
+    """Say whether a portal of so many pages is so large that a worker should not make many of them."""
+    return pages >= _LARGE
 
 
 def from_whole_portal(pages: Iterable[Page]) -> set[str]:

@@ -213,8 +213,7 @@ def render_pages(
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
         work = _InFolder(renderer, folder)
-        if is_large(pages):
-            renderer.related.find_all(lambda find, papers: fresh_answers(find, papers, workers.number))
+        if is_large(len(pages)):
             # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
             whole = from_whole_portal(pages)
             done.add(_render([page for page in pages if page.address in whole], renderer, folder))

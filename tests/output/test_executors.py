@@ -72,7 +72,7 @@ def test_processes_started_anew_give_the_same_bytes(
 def test_forked_processes_that_are_renewed_give_the_same_bytes(
     portal: Path, here: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.output.batches._LARGE", 100)
+    monkeypatch.setattr("generator.output.batches._LARGE", 10)
     build(portal, output=tmp_path / "site", jobs=2, search=False)
     assert files_of(tmp_path / "site") == here
 
@@ -82,7 +82,7 @@ def test_an_edit_of_a_large_portal_gives_the_bytes_of_a_clean_build(
 ) -> None:
     root = tmp_path / "portal"
     shutil.copytree(portal, root, ignore=shutil.ignore_patterns(".sitegen"))
-    monkeypatch.setattr("generator.output.batches._LARGE", 100)
+    monkeypatch.setattr("generator.output.batches._LARGE", 10)
     build(root, jobs=2, search=False)
     for number in range(2):
         (root / f"content/papers/loom-{number}.yaml").write_text(
