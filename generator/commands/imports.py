@@ -293,8 +293,18 @@ def print_report(console: Console, report: ImportReport, *, warnings: int, dry: 
 def _brief(value: object) -> str:
     if value is None:
         return "nothing"
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    text = _in_words(value)
     return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+def _in_words(value: object) -> str:
+    """Return a value of a content file as people read it: lists with commas, a named entry by its name."""
+    if isinstance(value, list):
+        return ", ".join(map(_in_words, value))
+    if isinstance(value, dict):
+        named = value.get("name")
+        return str(named) if named else ", ".join(f"{key}: {_in_words(one)}" for key, one in value.items())
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def report_json(report: ImportReport) -> dict[str, Any]:

@@ -24,6 +24,7 @@ class ImportIndex:
     """Papers, people and ids by what an import looks them up by; grows as records are added.
 
     `former` has papers by what sources said of them that are now read again: it is asked where nothing else knows one.
+    `papers_by_source` has the papers that each source told of before this import, by the source's name.
     """
 
     root: Path
@@ -37,6 +38,7 @@ class ImportIndex:
     people: dict[str, list[str]] = field(default_factory=dict)
     pages: AuthorPages = field(default_factory=AuthorPages)
     papers_by_entry: dict[tuple[str, str], str] = field(default_factory=dict)
+    papers_by_source: dict[str, list[str]] = field(default_factory=dict)
     obsolete_pages: list[str] = field(default_factory=list)
 
     def entries(self, kind: RecordKind) -> dict[str, Entry]:
@@ -86,6 +88,8 @@ def _index_papers(index: ImportIndex, read_again: Container[str]) -> None:
         for key in MatchKey.of_paper(paper):
             index.paper_index.add(paper.id, key)
     for record_id, entry in index.papers.items():
+        for name in {statement.source: None for statement in entry.statements.values()}:
+            index.papers_by_source.setdefault(name, []).append(record_id)
         for statement in entry.statements.values():
             if statement.entry:
                 index.papers_by_entry[statement.source, statement.entry] = record_id

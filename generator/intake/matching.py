@@ -1,4 +1,7 @@
-"""Find the record that a draft is about: by its key in a bibliography imported before, else by its fields."""
+"""Find the record that a draft is about: by its key in a bibliography imported before, else by its fields.
+
+What neither finds may be a paper that the same source named otherwise when it was last read.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.ids import slug, unique
-from generator.store.paper_index import MatchKey, key_of, one_work
+from generator.names import fold
+from generator.store.paper_index import MatchKey, alike, key_of, one_work
 from generator.tex import to_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Container, Iterator, Mapping
 
     from generator.intake.import_index import ImportIndex
     from generator.intake.source_files import Source
@@ -34,9 +38,13 @@ def paper_id(
     record_id = _by_key(index, source, draft, key, titles)
     if record_id is None:
         found = index.paper_index.matches(key) or index.former.matches(key)[:1]
+        doubts = list(_doubts(index, key, found))
+        if not found and (renamed := _renamed(index, source, fields, titles)):
+            found, former = [renamed[0]], renamed[1]
+            what = f"is taken for '{former}', which this file no longer names: its authors and date are the same"
+            doubts.append((what, "if these are two papers, add a file for this one by hand"))
         problems += (
-            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning")
-            for what, hint in _doubts(index, key, found)
+            Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning") for what, hint in doubts
         )
         record_id = found[0] if found else unique(slug(to_text(key.title), "paper"), index.taken["papers"])
         index.taken["papers"].add(record_id)
@@ -66,6 +74,26 @@ def _by_key(
         for known in mine
     )
     return home if still and (not others or any(one_work(key, known) for known in others)) else None
+
+
+def _renamed(
+    index: ImportIndex, source: Source, fields: Mapping[str, Any], titles: Container[str]
+) -> tuple[str, str] | None:
+    """Return the one record that a source told of under another title, and that title; it must tell of it no more."""
+    key = MatchKey.of_fields(fields)
+    names = [fold(name) for name in key.authors]
+    if not names or "date" not in fields:
+        return None
+    found: dict[str, str] = {}
+    for record_id in index.papers_by_source.get(source.name, ()):
+        for statement in index.papers[record_id].statements.values():
+            if statement.source != source.name or statement.fields.get("date") != fields["date"]:
+                continue
+            known = MatchKey.of_fields(statement.fields)
+            same_authors = [fold(name) for name in known.authors] == names
+            if same_authors and key_of(known.title) not in titles and alike(key.title, known.title):
+                found[record_id] = known.title
+    return next(iter(found.items())) if len(found) == 1 else None
 
 
 def _doubts(index: ImportIndex, key: MatchKey, found: list[str]) -> Iterator[tuple[str, str]]:

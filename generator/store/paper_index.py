@@ -142,11 +142,16 @@ def one_work(key: MatchKey, other: MatchKey) -> bool:
     """Tell whether two keys that something else connects mean one work: identifiers are mistyped, entry keys reused."""
     if key_of(key.title) == key_of(other.title):
         return True
-    words, others = (set(to_text(title).casefold().split()) for title in (key.title, other.title))
-    if 2 * len(words & others) >= min(len(words), len(others)) and _agree(key.authors, other.authors):
+    if alike(key.title, other.title) and _agree(key.authors, other.authors):
         return True
     fewer = min(len(set(map(fold, names))) for names in (key.authors, other.authors))
     return fewer > 0 and _shared(key.authors, other.authors) >= fewer
+
+
+def alike(title: str, other: str) -> bool:
+    """Tell whether half of the words of the shorter title stand in the other one."""
+    words, others = (set(to_text(one).casefold().split()) for one in (title, other))
+    return 2 * len(words & others) >= min(len(words), len(others))
 
 
 def name_of(author: str | Mapping[str, str]) -> str:

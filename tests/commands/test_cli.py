@@ -201,6 +201,12 @@ def test_import_says_what_was_kept_by_hand(five):
     assert "1 field kept by hand" in result.stdout
 
 
+def test_import_says_what_the_sources_say_in_words(five):
+    five.edit("papers/dash-", "- Shixuan Sun\n", "")
+    kept = run_import(five, *FIVE).stdout
+    assert ": authors (the sources say 'Xinwei Qiang, Hongmin Chen, Shixuan Sun')\n" in kept
+
+
 def test_verbose_names_every_changed_file(portal):
     plain, wordy = run_import(portal, "--dry-run", HONGMIN), run_import(portal, "--verbose", HONGMIN)
     line = "new: content/authors/hongmin-chen.yaml: name, category, metrics\n"

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from generator.importing import import_files
 
-from conftest import AS_OF
+from conftest import AS_OF, profile_dump
 
 LATER = date(2026, 12, 24)
 
@@ -49,6 +49,70 @@ def test_an_entry_that_fits_two_papers_is_told_with_both(portal):
 
 
 # Entries that were corrected
+
+
+NIGHT = ("Counting Owls by Night", "Ada Lee, Bo Li, Carl May et al.", "We count owls.")
+ROADS = ("Listening to Roads", "Ada Lee, Bo Li, Carl May et al.", "We listen.", "LGOct 3, 2024")
+RENAMED = ("Counting Barn Owls by Night and Day", *NIGHT[1:])
+
+
+def profile(*entries):
+    return profile_dump("Ada Lee", entries)
+
+
+def test_a_title_that_a_saved_profile_gives_anew_corrects_the_paper_and_it_is_said(portal):
+    portal.take_text(profile(NIGHT, ROADS))
+    report = portal.take_text(profile(RENAMED, ROADS), as_of=LATER)
+    assert portal.ids() == ["counting-owls-by-night", "listening-to-roads"]
+    assert portal.read("papers/counting")["title"] == "Counting Barn Owls by Night and Day"
+    what = "is taken for 'Counting Owls by Night', which this file no longer names: its authors and date are the same"
+    assert f"'Counting Barn Owls by Night and Day' {what}" in whats(report)
+
+
+def test_a_title_given_anew_leaves_the_one_corrected_by_hand(portal):
+    portal.take_text(profile(NIGHT))
+    portal.edit("papers/counting", "Counting Owls by Night", "Counting Owls at Night")
+    portal.take_text(profile(RENAMED), as_of=LATER)
+    assert portal.ids() == ["counting-owls-by-night"]
+    assert portal.read("papers/counting")["title"] == "Counting Owls at Night"
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        pytest.param((RENAMED, NIGHT), id="the old title is still there"),
+        pytest.param(((*RENAMED, "LGOct 5, 2024"),), id="another day"),
+        pytest.param(((RENAMED[0], "Ada Lee, Eve Fox, Carl May et al.", "We count owls."),), id="other authors"),
+        pytest.param((("Weighing Feathers in the Dark", *NIGHT[1:]),), id="a title with other words"),
+    ],
+)
+def test_a_further_paper_of_the_same_people_is_a_paper_of_its_own(portal, now):
+    portal.take_text(profile(NIGHT))
+    report = portal.take_text(profile(*now), as_of=LATER)
+    assert len(portal.ids()) == 2
+    assert not any("no longer names" in what for what in whats(report))
+
+
+def test_a_title_that_may_be_that_of_two_papers_is_taken_for_neither(portal):
+    other = ("Counting Owls by Ear", *NIGHT[1:])
+    portal.take_text(profile(NIGHT, other))
+    portal.take_text(profile(("Counting Owls", *NIGHT[1:])), as_of=LATER)
+    assert len(portal.ids()) == 3
+
+
+def test_a_title_given_anew_and_an_older_save_of_the_file_are_one_paper(portal):
+    portal.take_text(profile(NIGHT))
+    portal.take_text(profile(RENAMED), as_of=LATER)
+    portal.take_text(profile(NIGHT))
+    assert portal.ids() == ["counting-owls-by-night"]
+    assert portal.read("papers/counting")["title"] == "Counting Barn Owls by Night and Day"
+
+
+def test_a_paper_deleted_by_hand_does_not_come_back_under_a_title_given_anew(portal):
+    portal.take_text(profile(NIGHT))
+    portal.path("papers/counting").unlink()
+    portal.take_text(profile(RENAMED), as_of=LATER)
+    assert portal.ids() == []
 
 
 def test_a_corrected_title_under_the_same_key_corrects_the_paper(portal):
