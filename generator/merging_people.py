@@ -6,8 +6,9 @@ alone. Both can be run again after a run that was cut off: what was done is foun
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Problem
 from generator.names import fold
@@ -18,7 +19,7 @@ from generator.portal.same_person import likely_same
 from generator.store.author_merge import merge_authors
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from generator.intake.report import FileChange
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.portal.namesakes import Namesakes
     from generator.portal.same_person import SamePerson
+
+_LONG = 60  # characters of a value that a warning tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,8 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
 
     made = loaded.pins(papers, people, meant)
     edits = Edits(loaded.root)
-    taken, contradicted = merge_authors(loaded.record(keep), loaded.record(other))
+    theirs_said = loaded.record(other)
+    taken, contradicted = merge_authors(loaded.record(keep), theirs_said)
     # Until the other's file is gone its id cannot be an alias: the content must be sound at every step.
     edits.author(keep, taken, names, () if other.has_file else aliases)
     for before, after in zip(loaded.content.papers, papers, strict=True):
@@ -104,17 +108,26 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
     if other.has_file:
         edits.delete(author_path(other.id))
         edits.author(keep, taken, names, aliases)
-    warnings = tuple(
+    warnings = [
         Problem(
             author_path(keep.id),
-            what=f"`{key}` differs in {author_path(other.id)}; kept is what stands here",
+            what=f"`{key}` was {_said(theirs_said, key)} in {author_path(other.id)}; kept is what stands here",
             hint="correct it if the other is right",
             severity="warning",
         )
         for key in contradicted
-    )
+    ]
+    warnings += [
+        Problem(
+            author_path(keep.id),
+            what=f"a comment of {author_path(other.id)} went with that file: {comment}",
+            hint="write it into this file if it shall stay",
+            severity="warning",
+        )
+        for comment in loaded.comments(other)
+    ]
     theirs = tuple(sorted(paper.id for paper in loaded.portal.papers_of[other.id]))
-    return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=warnings), dry_run=dry_run)
+    return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=tuple(warnings)), dry_run=dry_run)
 
 
 def split_person(
@@ -159,6 +172,14 @@ def split_person(
         edits.paper(paper, paper, made.get(paper.id, {}))
     papers_moved = tuple(sorted(paper.id for paper in moving))
     return _done(edits, PeopleChange(person.id, new, papers_moved), dry_run=dry_run)
+
+
+def _said(record: Mapping[str, Any], key: str) -> str:
+    """Return what a record says under a key, or under a key of a group (`links.homepage`), shortened."""
+    name, _, inner = key.partition(".")
+    value = record[name][inner] if inner else record[name]
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return repr(text if len(text) <= _LONG else text[: _LONG - 3] + "...")
 
 
 def _done(edits: Edits, regrouped: PeopleChange, *, dry_run: bool) -> PeopleChange:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.portal.needed_ids import Pins
 
+_FOR_EDITORS = "# yaml-language-server"  # the line that names a file's schema
+
 
 @dataclass(frozen=True, slots=True)
 class LoadedPortal:
@@ -62,7 +64,8 @@ class LoadedPortal:
         if found is None:
             made = slug(fold(word), "author")
             near = [made] if made in self.people else get_close_matches(made, self.people, 1, 0.6)
-            refuse(f"nobody has the id `{word}`", f"did you mean `{near[0]}`?" if near else "sitegen people shows ids")
+            where = "an id is the last part of a person's address on the site, as in /authors/jane-doe/"
+            refuse(f"nobody has the id `{word}`", f"did you mean `{near[0]}`?" if near else where)
         return found
 
     def paper(self, word: str) -> Paper:
@@ -125,6 +128,13 @@ class LoadedPortal:
         path = author_path(person.id)
         return read_mapping((self.root / path).read_bytes().decode(), path) if person.has_file else {}
 
+    def comments(self, person: Person) -> list[str]:
+        """Return the comments that stand on lines of their own in an author's file, but for what editors are told."""
+        if not person.has_file:
+            return []
+        lines = (self.root / author_path(person.id)).read_bytes().decode().splitlines()
+        return [line for line in lines if line.startswith("#") and not line.startswith(_FOR_EDITORS)]
+
     def free_id(self, person_id: str) -> str:
         """Return the next free id for a namesake: `qi-hou-2` for `qi-hou`, `qi-hou-3` for `qi-hou-2`."""
         taken = {*self.people, *self.aliases}
@@ -140,7 +150,9 @@ class LoadedPortal:
         if new == person.id:
             refuse(f"`{new}` is the id of the person to split", "choose another --id")
         if new in self.aliases:
-            refuse(f"`{new}` is a former id of `{self.aliases[new]}`", "choose another --id")
+            owner = self.aliases[new]
+            where = f"to undo a merge, first delete it below `aliases:` in {author_path(owner)}"
+            refuse(f"`{new}` is a former id of `{owner}`", f"choose another --id; {where}")
         if not is_id(new):
             refuse(f"`{new}` cannot be an id", hint_for_id(new, "jane-doe-2"))
 

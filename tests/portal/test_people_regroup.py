@@ -14,6 +14,7 @@ from generator.building import build
 from generator.cli import main
 from generator.errors import ProblemsFoundError
 from generator.merging_people import merge_people, split_person
+from generator.people_edits.loaded import LoadedPortal
 from generator.portal.graph import build_portal
 from generator.store.published_addresses import read_addresses
 
@@ -22,6 +23,9 @@ from test_docs import shape
 
 BUTTERFLY = "the-automatic-identification-of-butterfly-species"
 FLUX = "flux-fast-software-based-communication-overlap-on-gpus-through-kernel-fusion"
+
+WHERE_IDS_STAND = "an id is the last part of a person's address on the site, as in /authors/jane-doe/"
+TO_UNDO = "to undo a merge, first delete it below `aliases:` in"
 
 
 def papers_of(portal: Portal) -> dict[str, list[str]]:
@@ -115,11 +119,33 @@ def test_a_merge_keeps_comments_and_takes_what_the_kept_file_lacks(two: Portal):
         "# his page\nrole: Professor\nbio: Works on **compilers**.\naliases:\n- h-lin\n- hlin\n"
         "links:\n  homepage: https://example.org/a/\n  github: hlin\n"
     )
-    beside = "differs in content/authors/h-lin.yaml; kept is what stands here; correct it if the other is right"
+    beside = "in content/authors/h-lin.yaml; kept is what stands here; correct it if the other is right"
     assert [str(warning) for warning in done.warnings] == [
-        f"content/authors/haibin-lin.yaml: `{key}` {beside}" for key in ("role", "links.homepage")
+        f"content/authors/haibin-lin.yaml: `{key}` was '{value}' {beside}"
+        for key, value in (("role", "Student"), ("links.homepage", "https://example.org/b/"))
     ]
     build(two.root)
+
+
+def test_a_merge_tells_the_comments_that_go_with_the_others_file(two: Portal):
+    schema = "# yaml-language-server: $schema=https://example.org/schemas/author.json\n"
+    two.write("authors/h-lin.yaml", f"{schema}name: H. Lin\n# came in 2019, see the minutes\ncategory: LG\n")
+    (told,) = merge_people(two.root, "haibin-lin", "h-lin", dry_run=True).warnings
+    assert str(told) == (
+        "content/authors/haibin-lin.yaml: a comment of content/authors/h-lin.yaml went with that file: "
+        "# came in 2019, see the minutes; write it into this file if it shall stay"
+    )
+
+
+def test_a_merge_that_was_wrong_is_undone_by_taking_the_id_back_and_splitting(two: Portal):
+    theirs = [paper.id for paper in LoadedPortal.at(two.root).portal.papers_of["h-lin"]]
+    merge_people(two.root, "haibin-lin", "h-lin")
+    (told,) = faults(split_person, two.root, "haibin-lin", theirs, "h-lin")
+    assert "first delete it below `aliases:` in content/authors/haibin-lin.yaml" in told
+    two.edit("authors/haibin-lin", "aliases:\n- h-lin\n", "")
+    split_person(two.root, "haibin-lin", theirs, "h-lin")
+    people = LoadedPortal.at(two.root).portal
+    assert [paper.id for paper in people.papers_of["h-lin"]] == theirs
 
 
 def test_a_merge_moves_ids_written_in_papers_and_keeps_the_comments_beside_them(two: Portal):
@@ -182,7 +208,11 @@ def test_a_team_merged_from_printed_names_stays_a_team(two: Portal):
         ("haibin-lin", "haibin-lin", "`haibin-lin` cannot be merged with itself; give two ids"),
         ("haibin-lin", "h-linn", "nobody has the id `h-linn`; did you mean `h-lin`?"),
         ("haibin-lin", "Lin, Haibin", "nobody has the id `Lin, Haibin`; did you mean `lin-haibin`?"),
-        ("xyz", "h-lin", "nobody has the id `xyz`; sitegen people shows ids"),
+        (
+            "xyz",
+            "h-lin",
+            f"nobody has the id `xyz`; {WHERE_IDS_STAND}",
+        ),
         (
             "haibin-lin",
             "chi-zhang",
@@ -330,7 +360,10 @@ def test_a_merge_undoes_a_split(five_built: Portal):
             ("h-lin", ["two"], "chi-zhang"),
             "`chi-zhang` is an author of content/papers/two.yaml beside `h-lin`; choose another --id",
         ),
-        (("h-lin", ["two"], "old"), "`old` is a former id of `ada-byron`; choose another --id"),
+        (
+            ("h-lin", ["two"], "old"),
+            f"`old` is a former id of `ada-byron`; choose another --id; {TO_UNDO} content/authors/ada-byron.yaml",
+        ),
     ],
 )
 def test_a_split_that_cannot_be_is_refused_in_one_sentence(two: Portal, arguments: tuple, message: str):
