@@ -65,6 +65,10 @@ class _Told:
         errors = sum(1 for problem in problems if problem.severity == "error")
         self._console.say(f"{counted(errors, 'fault')} to mend; the last good site stays until then.")
 
+    def mended(self) -> None:
+        self._progress.clear()
+        self._console.say("All is mended; the site is as it was.")
+
     def waiting(self, who: str) -> None:
         self._progress.clear()
         tell_waiting(who)

@@ -188,7 +188,8 @@ class Theme:
     def _problem(self, filename: str | None, line: int, message: str) -> Problem:
         path = Path(filename or "templates")
         shown = path.relative_to(self._root).as_posix() if path.is_relative_to(self._root) else f"templates/{path.name}"
-        return Problem(shown, line, 0, f"this template cannot be used: {message}", "correct it or remove the override")
+        what = f"this template cannot be used: {message.rstrip('.')}"
+        return Problem(shown, line, 0, what, "correct it or remove the override")
 
     def _endless(self, filename: str, line: int) -> Problem:
         problem = self._problem(filename, line, "it extends or includes itself without end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Condition
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,14 @@ class State:
     """What is shown: the site below a path such as `/portal/`, and what is at fault in the content.
 
     `site` is another for each site that was built, empty before the first; `key` is another for each state, of other
-    servers too.
+    servers too. `former` are the paths below which it stood before, the longest first.
     """
 
     key: str
     site: str
     path: str
     faults: tuple[Shown, ...] = ()
+    former: tuple[str, ...] = ()
 
 
 class Live:
@@ -43,12 +44,15 @@ class Live:
     def show_site(self, path: str, *, changed: bool) -> None:
         """Show a site without fault; whether it is another than the one before says if pages reload."""
         key = self._next()
-        changed = changed or not self._state.site or path != self._state.path
-        self._tell(State(key, key if changed else self._state.site, path))
+        before = self._state
+        changed = changed or not before.site or path != before.path
+        paths = {*before.former, before.path} if before.site else set()
+        former = tuple(sorted(paths - {path}, key=lambda one: (-len(one), one)))
+        self._tell(State(key, key if changed else before.site, path, former=former))
 
     def show_faults(self, faults: tuple[Shown, ...]) -> None:
         """Show faults; the last good site stays."""
-        self._tell(State(self._next(), self._state.site, self._state.path, faults))
+        self._tell(replace(self._state, key=self._next(), faults=faults))
 
     def close(self) -> None:
         """Let nobody wait any more."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.building import BuildReport
+    from generator.locking import LockFile
     from generator.site_build import Progress
 
     Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
@@ -45,11 +46,14 @@ class Watcher(Protocol):
     def faults(self, problems: tuple[Problem, ...]) -> None:
         """Hear what is at fault."""
 
+    def mended(self) -> None:
+        """Hear that nothing is at fault any more, and that the site is as it was before: `built` is not called."""
+
     def waiting(self, who: str) -> None:
         """Hear that a build waits for a command that is changing the portal."""
 
     def serving(self, url: str) -> None:
-        """Hear where the site can be opened."""
+        """Hear where the site can be opened, first and whenever that is elsewhere."""
 
 
 def serve(
@@ -71,11 +75,10 @@ def serve(
         only_server(root / FOLDER / "lock") as place,
         closing(SiteServer(root / FOLDER / "site", port, Live())) as server,
     ):
-        portal = _Portal(root, server, watcher, progress)
+        portal = _Portal(root, server, watcher, progress, place)
         portal.build()
-        place.note(portal.url)
         server.begin()  # browsers that asked before have waited
-        watcher.serving(portal.url)
+        portal.tell_address()
         for files in changes(root, lambda: portal.preview.named, Event()):
             portal.take(files)
 
@@ -83,16 +86,23 @@ def serve(
 class _Portal:
     """A portal that is built again and again."""
 
-    def __init__(self, root: Path, server: SiteServer, watcher: Watcher, progress: Progress) -> None:
-        self._root, self._server, self._watcher, self._progress = root, server, watcher, progress
+    def __init__(self, root: Path, server: SiteServer, watcher: Watcher, progress: Progress, place: LockFile) -> None:
+        self._root, self._server, self._watcher, self._progress, self._place = root, server, watcher, progress, place
         self.preview = Preview()
         self._path = "/"
+        self._told = ""
         self._small = False
 
     @property
     def url(self) -> str:
         """Where the site stands."""
         return f"http://localhost:{self._server.server_port}{self._path}"
+
+    def tell_address(self) -> None:
+        """Say where the site stands, also to whoever would serve it a second time."""
+        self._told = self.url
+        self._place.note(self.url)
+        self._watcher.serving(self.url)
 
     def take(self, files: frozenset[str]) -> None:
         """Build after changes; when there are none any more, search catches up."""
@@ -115,6 +125,7 @@ class _Portal:
 
     def _build(self, *, only_search: bool) -> bool:
         live = self._server.live
+        at_fault = bool(live.state.faults)
         self._watcher.begun()
         try:
             settings = read_settings(self._root)
@@ -142,6 +153,10 @@ class _Portal:
             live.show_site(self._path, changed=changed and not (only_search and report.reused == report.pages))
             if changed:
                 self._watcher.built(report)
+            elif at_fault:
+                self._watcher.mended()
+            if self._told and self._told != self.url:
+                self.tell_address()
             self.preview.keep()
             return changed
         return True

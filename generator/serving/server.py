@@ -158,6 +158,8 @@ class _Handler(BaseHTTPRequestHandler):
             self._send_to(state.path)
         elif found is not None and found.is_dir() and not path.endswith("/"):
             self._send_to(f"{path}/")
+        elif not path.startswith(state.path) and (before := next(filter(path.startswith, state.former), "")):
+            self._send_to(state.path + path.removeprefix(before))
         else:
             if found is not None and (path.endswith("/") or found.is_dir()):
                 found = found / "index.html"

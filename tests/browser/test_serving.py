@@ -48,6 +48,8 @@ class Told:
 
     def faults(self, problems: tuple[Problem, ...]) -> None: ...
 
+    def mended(self) -> None: ...
+
     def serving(self, url: str) -> None:
         self.url.put(url)
 

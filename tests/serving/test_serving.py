@@ -71,6 +71,9 @@ class Serving:
     def faults(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
 
+    def mended(self) -> None:
+        self.problems = ()
+
     def serving(self, url: str) -> None:
         self.url = url
 
@@ -304,6 +307,27 @@ def test_an_address_that_came_and_went_while_writing_is_no_fault(serving):
     serving.change()
     assert serving.problems == ()
     assert serving.get("/portal/papers/mistyped/")[0].status == 404
+
+
+def test_after_another_base_url_the_new_address_is_told_and_the_old_one_leads_there(serving):
+    for path in ("elsewhere", "portal/deeper"):
+        serving.portal.write("site.yaml", f"title: Group\nbase_url: https://group.example/{path}/\n")
+        serving.change()
+    assert serving.url == f"http://localhost:{serving.port}/portal/deeper/"
+    for old in ("portal", "elsewhere"):
+        answer, _ = serving.get(f"/{old}/papers/paper-1/")
+        assert (answer.status, answer.headers["Location"]) == (302, "/portal/deeper/papers/paper-1/")
+    for gone in ("papers/nobody/", ".sitegen.json"):
+        assert serving.get(f"/portal/deeper/{gone}")[0].status == 404
+
+
+def test_that_a_fault_is_mended_is_told_where_the_site_is_as_before(serving):
+    before = (serving.portal.root / PAPER).read_text(encoding="utf-8")
+    serving.paper("title: [\n")
+    assert serving.problems
+    serving.paper(before)
+    assert serving.problems == ()
+    assert serving.reports[1:] == []
 
 
 def test_another_base_url_moves_the_site(serving):
