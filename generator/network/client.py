@@ -9,6 +9,7 @@ import time
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
+from socket import gaierror
 from typing import TYPE_CHECKING, Literal
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -142,7 +143,8 @@ class Client:
                     wait = _wait(fault.headers)
             except (URLError, OSError, HTTPException) as fault:
                 told = fault.reason if isinstance(fault, URLError) else fault
-                raise NoAnswerError("unreachable", f"{host} cannot be reached ({told})") from None
+                known = "is there a network?" if isinstance(told, gaierror) else told
+                raise NoAnswerError("unreachable", f"{host} cannot be reached ({known})") from None
             if wait > LONGEST_WAIT:
                 raise NoAnswerError("busy", f"{host} asks to come back in {wait:.0f} seconds")
             if attempt + 1 < TRIES:

@@ -111,7 +111,8 @@ def _byline(paper: NewPaper) -> str:
     if len(paper.authors) > _MOST_AUTHORS:
         names.append(f"and {len(paper.authors) - _MOST_AUTHORS} more")
     where = ", ".join(filter(None, [paper.venue, paper.date]))
-    return ". ".join(filter(None, [", ".join(names), where])) or "no authors, no date"
+    who = ", ".join(names)
+    return (". " if not who.endswith(".") else " ").join(filter(None, [who, where])) or "no authors, no date"
 
 
 def _wrapped(text: str, indent: str) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from glob import has_magic
 from typing import TYPE_CHECKING
 
 from generator.errors import Problem, ProblemsFoundError
@@ -79,7 +80,9 @@ def update(
             unread.append(person.name)
             continue
         answers.append(Answers(person.name, SERVICES[person.service].format, texts))
-    found = find_files([str(root / name) for name in content.site.sources.files])
+    there, problems_of_files = _there(root, content.site.sources.files)
+    problems += problems_of_files
+    found = find_files(there)
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
 
     def files(*, dry_run: bool) -> tuple[list[tuple[Source, Reading]], list[Problem]]:
@@ -133,6 +136,18 @@ def _records(dois: Sequence[str], services: Services) -> list[Answers]:
             break
         found.append(Answers(f"doi:{doi}", form, (text,)))
     return found
+
+
+def _there(root: Path, names: Sequence[str]) -> tuple[list[str], list[Problem]]:
+    """Return the files, folders and patterns that may be read, and what to say of those that are not there."""
+    gone = [name for name in names if not (root / name).exists() and not has_magic(name)]
+    problems = [
+        Problem(
+            SITE_FILE, what=f"`sources.files` names {name}, which is not there", hint="mend it, or put the file there"
+        )
+        for name in gone
+    ]
+    return [str(root / name) for name in names if name not in gone], problems
 
 
 def _none_named(content: Content) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from datetime import date
 
 import pytest
@@ -100,6 +101,16 @@ def test_a_host_that_cannot_be_reached_is_said_so(client):
     with stand_in() as gone:
         address = gone.address
     assert reason_of(client, f"{address}/a") == "unreachable"
+
+
+def test_where_no_name_is_known_the_network_is_asked_about(client, monkeypatch):
+    def no_name(*_: object, **__: object) -> None:
+        raise socket.gaierror(-2, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", no_name)
+    with pytest.raises(NoAnswerError) as found:
+        client.get("http://group.example/a")
+    assert str(found.value) == "group.example cannot be reached (is there a network?)"
 
 
 def test_an_answer_that_breaks_off_is_none(services, client):

@@ -285,7 +285,8 @@ def test_files_and_folders_of_the_portal_are_read_too(root, services):
     says(root, "files: [bib/, missing.bib]")
     report = run(root, services)
     assert [one.title for one in report.new] == ["Knots in General"]
-    assert any("missing.bib" in str(problem) for problem in report.imported.problems)
+    missing = "content/site.yaml: `sources.files` names missing.bib, which is not there; mend it, or put the file there"
+    assert missing in map(str, report.imported.problems)
     assert services.asked == []
 
 
@@ -395,6 +396,11 @@ def test_members_of_whom_none_is_linked_are_told_where_a_link_goes(root, service
     (problem,) = raised.value.problems
     assert problem.what == "`sources.people` is true, and no member has a link `orcid` or `dblp`"
     assert "content/authors/" in problem.hint
+
+
+def test_a_list_of_authors_that_goes_on_ends_with_one_full_stop():
+    new = NewPaper("content/papers/a.yaml", "A", ("Ada Lee", "et al."), "", "2025", "")
+    assert "    Ada Lee, et al. 2025" in in_words([new], [])
 
 
 def test_what_changed_is_told_with_its_fields_and_of_many_authors_how_many_more():
