@@ -45,6 +45,7 @@ HOSTILE = {
     "bad addresses": "<base href='http://['><p>LGSep 28, 2024</p><p>T <a href='http://[x'>Code</a></p>",
     "many dates": "<div>" + "<span>Sep 28, 2024</span>" * 2500,
     "many numbers": "<p>37</p><p>h-index</p>" * 800,
+    "many numbers, one label too few": "<p>37</p><p>h-index</p>" * 800 + "<p>37</p>",
     "many links in a line": "<p>LGSep 28, 2024<p>T<p>" + "<a href=x>Ada King</a>" * 2000,
     "many names": "<p>LGSep 28, 2024<p>T<p>" + "Ada King, " * 10_000,
     "one long word": "<p>LGSep 28, 2024<p>T<p>A B et al.<p>" + "x" * 1_000_000,

@@ -97,9 +97,8 @@ def _pairs(tokens: Sequence[_Token]) -> list[_Found]:
     numbers = [token for token in tokens if not token.metric]
     if not labels or not numbers:
         return []
-    if len(labels) != len(numbers):
-        numbers = [max(numbers, key=lambda number: _nearness(label, number, tokens)) for label in labels]
-    return [_found(label, number) for label, number in zip(labels, numbers, strict=True)]
+    pairs = _nearest(tokens) if len(labels) != len(numbers) else zip(labels, numbers, strict=True)
+    return [_found(label, number) for label, number in pairs]
 
 
 def _found(label: _Token, number: _Token) -> _Found:
@@ -108,11 +107,33 @@ def _found(label: _Token, number: _Token) -> _Found:
     return _Found(Number(label.metric, value, label.block.number, written), (label.block, number.block))
 
 
-def _nearness(label: _Token, number: _Token, tokens: Sequence[_Token]) -> tuple[int, int]:
-    """Tell how closely two tokens belong together: by the element around both, then by their distance."""
+def _nearest(tokens: Sequence[_Token]) -> list[tuple[_Token, _Token]]:
+    """Pair each label with a number: by the element around both, then by their distance.
+
+    Of the numbers on one side the first shares most with a label, since they stand in the order of the page.
+    """
+    before: list[int | None] = []
+    last = None
+    for place, token in enumerate(tokens):
+        before.append(last)
+        last = last if token.metric else place
+    pairs = []
+    following = None
+    for place in reversed(range(len(tokens))):
+        label = tokens[place]
+        if not label.metric:
+            following = place
+            continue
+        beside = [one for one in (before[place], following) if one is not None]
+        best = max(beside, key=lambda one: (_shared(label, tokens[one]), -abs(place - one)))
+        pairs.append((label, tokens[best]))
+    return pairs[::-1]
+
+
+def _shared(label: _Token, number: _Token) -> int:
+    """Return how deep the innermost element lies that is around both."""
     around = {id(node): node.depth for node in label.block.node.up()}
-    common = next((around[id(node)] for node in number.block.node.up() if id(node) in around), 0)
-    return common, -abs(tokens.index(label) - tokens.index(number))
+    return next((around[id(node)] for node in number.block.node.up() if id(node) in around), 0)
 
 
 def _name(blocks: Sequence[Block], first: Block, page_title: str, first_paper: int) -> tuple[Block | None, str, str]:
