@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import functools
 import json
+import re
 import shlex
 import sys
 from contextlib import nullcontext
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # The disk is full, or what one person may have of it; or a file is larger than it may be.
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
+# What a terminal would obey: texts of sources and names of files stand in messages.
+_ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 Command = TypeVar("Command", bound="Callable[..., None]")
 
 
@@ -36,7 +39,7 @@ class Console:
     def say(self, text: str) -> None:
         """Print a line of the result, unless asked to be quiet or to speak JSON."""
         if not self.quiet and not self.as_json:
-            click.echo(text)
+            click.echo(for_terminal(text))
 
     def detail(self, text: str) -> None:
         """Print a line that only `--verbose` shows."""
@@ -50,14 +53,29 @@ class Console:
         ordered = sorted(problems, key=lambda problem: (problem.severity == "error", problem))
         for problem in ordered:
             if problem.severity == "error":
-                click.echo(f"{click.style('error', fg='red')}: {problem}", err=True)
+                click.echo(f"{click.style('error', fg='red')}: {_told(problem)}", err=True)
             elif not self.quiet:
-                click.echo(f"{click.style('warning', fg='yellow')}: {problem}", err=True)
+                click.echo(f"{click.style('warning', fg='yellow')}: {_told(problem)}", err=True)
 
     def report(self, report: dict[str, Any]) -> None:
         """Print the machine-readable report where it was asked for."""
         if self.as_json:
-            click.echo(json.dumps(report, ensure_ascii=False, indent=2))
+            click.echo(_writable(json.dumps(report, ensure_ascii=False, indent=2)))
+
+
+def for_terminal(text: str) -> str:
+    """Return a text without what a terminal would obey instead of showing it."""
+    return _writable(_ORDERS.sub("\ufffd", text))
+
+
+def _told(problem: Problem) -> str:
+    """Return a problem as one line, whatever the name of its file."""
+    return for_terminal(str(problem)).replace("\n", " ")
+
+
+def _writable(text: str) -> str:
+    r"""Return a text that can be written: a name of a file need not be UTF-8, what is not is shown as `\udcff`."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def problem_json(problem: Problem) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
@@ -134,8 +135,13 @@ def _source_name(path: Path, others: Collection[Path]) -> str:
     for length in range(1, len(path.parts)):
         name = path.parts[-length:]
         if sum(other.parts[-length:] == name for other in others) == 1:
-            return "/".join(name)
-    return path.as_posix()
+            return _written("/".join(name))
+    return _written(path.as_posix())
+
+
+def _written(name: str) -> str:
+    r"""Return a file's name as the ledger can hold it: bytes that are not UTF-8 become `\xff`."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def read_sources(

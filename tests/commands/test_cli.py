@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -423,3 +424,26 @@ def test_build_says_at_the_end_what_was_reused_and_how_long_it_took(portal):
     report = json.loads(run("build", "--root", portal.root, "--no-search", "--json").stdout)
     assert report["reused"] == report["pages"]
     assert "seconds" not in report
+
+
+@pytest.mark.parametrize("words", [[], ["--dry-run"], ["--json"], ["--json", "--dry-run"]], ids=" ".join)
+def test_a_file_whose_name_is_not_utf8_is_imported(portal, words):
+    file = portal.root / os.fsdecode(b"caf\xe9.bib")
+    try:
+        file.write_text("@book{a, title={Owls}, author={Ann Bee}}\n@book{b}", encoding="utf-8")
+    except OSError:
+        pytest.skip("this disk takes names in UTF-8 alone")
+    result = CliRunner().invoke(main, ["import", str(file), "--root", str(portal.root), *words])
+    assert result.exit_code == 1  # for the entry without a title
+    assert "caf\\udce9.bib" in result.output
+    if "--dry-run" not in words:
+        assert [*json.loads((portal.root / "content/.imports/sources.json").read_bytes())] == ["caf\\xe9.bib"]
+
+
+def test_what_a_message_quotes_gives_the_terminal_no_orders(portal):
+    text = b"TY  - JOUR\nTI  - Owls \xe9 \x1b]0;owned\x07\x1b[2J count\nAU  - Bee, A\nER  - \n"
+    file = portal.root / "a.ris"
+    file.write_bytes(text)
+    said = CliRunner().invoke(main, ["import", str(file), "--root", str(portal.root)], color=True).stderr
+    assert "Owls é \ufffd]0;owned\ufffd\ufffd[2J count" in said
+    assert "\x1b]" not in said
