@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -30,7 +30,10 @@ _FOR_EDITORS = "# yaml-language-server"  # the line that names a file's schema
 
 @dataclass(frozen=True, slots=True)
 class LoadedPortal:
-    """A portal's content without a fault, and the addresses it has published."""
+    """A portal's content without a fault, and the addresses it has published.
+
+    Here hidden and withdrawn papers are among a person's papers: one day they may be shown, and mean who is meant now.
+    """
 
     root: Path
     content: Content
@@ -51,7 +54,9 @@ class LoadedPortal:
         before = read_addresses(root)
         published, ids = before.addresses, before.assigned_ids
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
-        return cls(root, content, build_portal(content, ids)[0], published, ids, aliases)
+        all_shown = tuple(replace(paper, hidden=False, withdrawn=None) for paper in content.papers)
+        portal, _ = build_portal(replace(content, papers=all_shown), ids)
+        return cls(root, content, portal, published, ids, aliases)
 
     @property
     def people(self) -> Mapping[str, Person]:

@@ -164,6 +164,19 @@ def test_a_merge_takes_a_contributor_out_who_is_an_author_in_another_spelling(tw
     assert papers_of(two)["haibin-lin"] == ["one", "three"]
 
 
+@pytest.mark.parametrize("kept_off", ["hidden: true", "withdrawn: 2026-11-21, entered twice"])
+def test_papers_that_are_not_shown_are_merged_and_split_likewise(two: Portal, kept_off: str):
+    two.write("papers/four.yaml", f"title: Four\nauthors: [Haibin Lin, Nobody Else]\n{kept_off}\n")
+    two.write("papers/five.yaml", f"title: Five\nauthors: [H. Lin, Nobody Else]\n{kept_off}\n")
+    done = merge_people(two.root, "haibin-lin", "h-lin")
+    assert done.papers == ("five", "two")
+    split_person(two.root, "haibin-lin", ["four"])
+    assert two.read("papers/four")["authors"] == [{"name": "Haibin Lin", "id": "haibin-lin-2"}, "Nobody Else"]
+    for paper in ("papers/four", "papers/five"):
+        two.edit(paper, f"{kept_off}\n", "")
+    assert (papers_of(two)["haibin-lin"], papers_of(two)["haibin-lin-2"]) == (["five", "one", "two"], ["four"])
+
+
 def test_a_merge_leaves_the_name_of_a_third_person_alone(two: Portal):
     two.write("papers/four.yaml", "title: Four\nauthors: [{name: H. Lin, id: h-lin-2}]\n")
     before = papers_of(two)
