@@ -72,7 +72,8 @@ class PaperIndex:
     """Finds records by their match keys; one record may have several.
 
     Two papers with one title but no author in common are two papers; so are two published
-    works of the same kind under one title whose identifiers or years speak against each other.
+    works of the same kind under one title whose identifiers or years speak against each other, unless a source
+    said of the one just what is said of the other.
     """
 
     _by_title: dict[str, dict[str, list[MatchKey]]] = field(default_factory=dict)
@@ -133,7 +134,8 @@ class PaperIndex:
         for record_id, keys in titled.items():
             shared = max(_shared(key.authors, other.authors) for other in keys)
             silent = not key.authors or not all(other.authors for other in keys)
-            if (shared or silent) and not any(_contradict(key, other) for other in keys):
+            apart = any(_contradict(key, other) for other in keys)
+            if (shared or silent) and (not apart or any(_said_alike(key, other) for other in keys)):
                 scored.append((shared, record_id))
         return [record_id for _, record_id in sorted(scored, key=lambda score: -score[0])]
 
@@ -172,6 +174,12 @@ def _contradict(key: MatchKey, other: MatchKey) -> bool:
         return True
     short = len(key.title.split()) <= _SHORT_TITLE_WORDS
     return short and (apart > 0 or (bool(_dois(key)) and bool(_dois(other))))
+
+
+def _said_alike(key: MatchKey, other: MatchKey) -> bool:
+    """Tell whether one source says of a work what another said, whatever date a person has corrected it to since."""
+    alike = key.year == other.year != 0 and key.stage == other.stage and bool(_shared(key.authors, other.authors))
+    return alike and not _contradict(key, other)
 
 
 def _dois(key: MatchKey) -> list[str]:

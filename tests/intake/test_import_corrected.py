@@ -157,6 +157,20 @@ def test_a_paper_of_an_entry_without_key_is_found_under_a_title_given_by_hand(po
     assert (paper["title"], paper["date"]) == ("On Heavy Stars", "2022")
 
 
+def test_a_year_corrected_by_hand_does_not_double_the_paper_when_another_source_tells_of_it(portal):
+    portal.take_text(entry("a", "Sorting Letters Without Reading Them", doi="10.1000/a"), "x.bib")
+    portal.edit("papers/sorting", "date: 2021", "date: 2014")
+    portal.take_text(entry("b", "Sorting Letters Without Reading Them"), "y.bib")
+    assert portal.ids() == ["sorting-letters-without-reading-them"]
+    assert portal.read("papers/sorting")["date"] == "2014"
+
+
+def test_two_journal_papers_of_one_title_and_years_apart_stay_two(portal):
+    for name, year in (("x", 2014), ("y", 2021), ("z", 2027)):
+        portal.take_text(entry(name, "Sorting Letters Without Reading Them", year=str(year)), f"{name}.bib")
+    assert len(portal.ids()) == 3
+
+
 def test_an_entry_with_another_key_takes_the_old_ones_place(portal):
     old = entry("k1", "Learning to Sort Large Arrays", "Ada Smith and Bob Jones and Bob Jnoes", note="wrong note")
     portal.take_text(old, "x.bib")
