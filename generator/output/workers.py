@@ -10,15 +10,15 @@ import multiprocessing
 import os
 import pickle
 import sys
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import ExitStack
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from hashlib import blake2b
 from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from generator.errors import ProblemsFoundError
+from generator.errors import Problem, ProblemsFoundError
 from generator.meanwhile import Meanwhile, end_with, first_ready, frozen
 
 if TYPE_CHECKING:
@@ -167,8 +167,16 @@ _unpacked: tuple[str, Callable[[Any], Any]] | None = None
 _one_at_a_time = Lock()
 
 
-def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given)
+@contextmanager
+def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) -> Iterator[ProcessPoolExecutor]:
+    """Give processes; raises ProblemsFoundError where one is ended, as by a system that runs out of memory."""
+    try:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given) as pool:
+            yield pool
+    except BrokenExecutor as fault:
+        what = "a process that rendered pages was ended from outside, as a system does that runs out of memory"
+        hint = "run the command again, with fewer processes (--jobs 1) where memory is short"
+        raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
 
 
 def _inherited_work(place: int) -> Any:

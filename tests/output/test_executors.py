@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import pickle
 import shutil
+import signal
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -199,6 +200,16 @@ def portal_of(papers: int) -> PageContext:
     known = {f"{number}": SimpleNamespace(id=f"{number}") for number in range(papers)}
     portal = SimpleNamespace(papers_of={paper_id: (paper,) for paper_id, paper in known.items()})
     return cast("PageContext", SimpleNamespace(portal=portal, positions={of: int(of) for of in known}))
+
+
+def end_at_once(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+@pytest.mark.parametrize("workers", [Forked, pytest.param(Spawned, marks=pytest.mark.slow)])
+def test_a_worker_that_is_ended_from_outside_is_told_plainly(workers: type[Forked | Spawned]) -> None:
+    with pytest.raises(ProblemsFoundError, match=r"ended from outside.*--jobs 1"):
+        list(workers(2).answers(end_at_once, [1, 2, 3]))
 
 
 def test_the_pages_that_take_longest_are_handed_out_first_and_few_at_the_end() -> None:
