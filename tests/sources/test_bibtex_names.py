@@ -22,6 +22,13 @@ LISTS = [
     ("family=Berg, given=Jan, prefix=van der, useprefix=true", ["Jan van der Berg"]),
     ("Smith, and , Jane", ["Smith", "Jane"]),
     ("Ho, OpenAI Jonathan", ["OpenAI Jonathan Ho"]),
+    # Two words on either side of a comma are one person where they are family names and given names.
+    ("García Márquez, Gabriel José", ["Gabriel José García Márquez"]),
+    ("Smith Jones, Mary Ann", ["Mary Ann Smith Jones"]),
+    ("van den Berg, Jan Willem", ["Jan Willem van den Berg"]),
+    ("O.S. Vaz de Melo, Pedro Henrique", ["Pedro Henrique O.S. Vaz de Melo"]),
+    ("Daumé III, Hal Xavier", ["Hal Xavier Daumé III"]),
+    ("Peter Smith, John Miller and Li, Ming", ["John Miller Peter Smith", "Ming Li"]),
 ]
 
 # Lists that BibTeX would misread, with what is wrong.
@@ -32,6 +39,14 @@ MISWRITTEN = [
     ("Smith, J., Jones, B., Brown, C.", ["J. Smith", "B. Jones", "C. Brown"], "commas"),
     ("Smith, John; Doe, Jane; Li, Wei", ["John Smith", "Jane Doe", "Wei Li"], "';'"),
     ("A. Smith \\& B. Jones", ["A. Smith", "B. Jones"], "'&'"),
+    ("Ming Li, Jürgen Müller", ["Ming Li", "Jürgen Müller"], "commas"),
+    ("J. Smith, Robert Brown", ["J. Smith", "Robert Brown"], "commas"),
+    (
+        "Peter Smith, John Miller and Anna Maria Schmidt, Robert Brown",
+        ["Peter Smith", "John Miller", "Anna Maria Schmidt", "Robert Brown"],
+        "commas",
+    ),
+    ("Xquz Li, Abcd Müller", ["Abcd Müller Xquz Li"], "may be two people"),
     ("and A. Smith and and B. Jones and", ["A. Smith", "B. Jones"], "missing"),
 ]
 

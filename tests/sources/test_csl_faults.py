@@ -120,6 +120,13 @@ def test_a_fault_is_told_with_its_place_and_costs_no_other_item(text, found, pro
         assert told(text) == problems
 
 
+@pytest.mark.parametrize("author", ['[{"literal": "Ming Li, Jürgen Müller"}]', '"Ming Li, Jürgen Müller"'])
+def test_two_people_in_one_name_are_two_and_reported(author):
+    text = f'{{"type": "book", "title": "A",\n"author": {author}}}'
+    assert read(text).drafts[0].authors == ("Ming Li", "Jürgen Müller")
+    assert told(text) == [(2, 1, "`Ming Li, Jürgen Müller` has names with commas between them")]
+
+
 def test_what_is_nested_without_end_is_refused():
     deep = '{"title": ' + "[" * 100_000
     for text in (deep, f"[{deep}", "[" * 100_000, '{"a":' * 100_000, f'[{A},{{"title": "B", "x": {"[" * 9999}]'):

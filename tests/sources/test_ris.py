@@ -246,6 +246,12 @@ def without_lines(draft):
     return replace(draft, line=0, lines={})
 
 
+def test_two_people_on_one_line_are_two_and_reported():
+    text = "TY  - JOUR\nTI  - A Title\nAU  - Ming Li, Jürgen Müller\nAU  - García Márquez, Gabriel José\nER  - \n"
+    assert read(text).drafts[0].authors == ("Ming Li", "Jürgen Müller", "Gabriel José García Márquez")
+    assert told(text) == [(3, "`Ming Li, Jürgen Müller` has names with commas between them")]
+
+
 tags = st.sampled_from("TY AU TI T2 PY DA SP EP UR DO N1 KW ID ER AB L1 SN M3 XX".split())
 values = st.one_of(
     st.text(max_size=20), st.sampled_from(["2024//", "https://", "10.1/", ",,", "et al.", "$\\", "<i>", "arXiv:"])

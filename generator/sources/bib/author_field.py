@@ -13,6 +13,7 @@ from typing import NamedTuple
 from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, told_family
 from generator.sources.bib.latex_values import read_plain
 from generator.sources.bibliographies.author_names import Authors, without_memberships
+from generator.sources.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
 from generator.sources.markup import unescaped
 
 _AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
@@ -76,9 +77,9 @@ def read_names(text: str) -> Authors:
     families: dict[str, str] = {}
     more = False
     chunks = [chunk for chunk in chunks if chunk.text]
-    turned = sum("," in chunk.mask or not _TWO_WORDS.search(chunk.text) for chunk in chunks)
+    as_printed = _as_printed(chunks, faults)
     for chunk in chunks:
-        for one in _several(chunk, as_printed=turned == 1 < len(chunks), faults=faults):
+        for one in _several(chunk, as_printed=as_printed, faults=faults):
             if _OTHERS.fullmatch(one.text.strip(" ,.{}") or one.text.strip(" ,")):
                 more = True
                 continue
@@ -162,8 +163,27 @@ def _several(chunk: _Written, *, as_printed: bool, faults: list[str]) -> list[_W
     listed = _listed(parts, as_printed=as_printed, open_end=chunk.text.endswith(","))
     if not listed:
         return [chunk]
-    faults.append("has names with commas between them")
+    faults.append(DIVIDED)
     return listed
+
+
+def _as_printed(chunks: list[_Written], faults: list[str]) -> bool:
+    """Tell whether a list writes its names given name first, so that a comma stands between two of them."""
+    turned = sum("," in chunk.mask or not _TWO_WORDS.search(chunk.text) for chunk in chunks)
+    meanings = {meaning for chunk in chunks if (meaning := _meaning_of_comma(chunk))}
+    if turned == 1 < len(chunks) or meanings == {"names"}:
+        return True
+    if len(chunks) == 1 and "unsure" in meanings:
+        faults.append(UNSURE)
+    return False
+
+
+def _meaning_of_comma(chunk: _Written) -> str:
+    """Return what `comma_divides` says of a chunk's one comma; nothing of a chunk that has none, or several."""
+    if chunk.mask.count(",") != 1 or _all_in_braces(chunk) or _BY_KEYS.match(chunk.text):
+        return ""
+    first, second = chunk.parts(_COMMA)
+    return comma_divides(read_plain(first.text), read_plain(second.text))
 
 
 def _listed(parts: list[_Written], *, as_printed: bool, open_end: bool) -> list[_Written]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.names import looks_like_team, told_family
-from generator.sources.bibliographies.author_names import Authors, read_authors
+from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import read_date
+from generator.sources.bibliographies.two_people import read_people
 from generator.sources.markup import tidy, unescaped
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def names(value: Any, tell: Callable[[str], None]) -> Authors:
     more = False
     for one in listed:
         if isinstance(one, str):
-            read = read_authors([one])
+            read = read_people(one)
         elif isinstance(one, dict):
             read = _name(one, literal_is_team=structured)
         elif one is None:
@@ -45,11 +46,17 @@ def names(value: Any, tell: Callable[[str], None]) -> Authors:
             read = Authors()
         if not read.names and not read.more_authors:
             tell("an author without a name was left out")
+        for fault in read.faults:
+            tell(f"`{_shown(one)}` {fault}")
         found += read.names
         teams |= read.teams
         families |= read.families
         more = more or read.more_authors
     return Authors(tuple(found), more, frozenset(teams), families)
+
+
+def _shown(name: Any) -> str:
+    return tidy(text_of(name) if isinstance(name, str) else _part(name, "family", "last", "literal", "name"))
 
 
 def _part(name: dict[str, Any], *keys: str) -> str:
@@ -70,8 +77,8 @@ def _name(name: dict[str, Any], *, literal_is_team: bool) -> Authors:
     particles = [_part(name, "dropping-particle"), _part(name, "non-dropping-particle")] if family else []
     whole = " ".join(filter(None, [*particles, family or given or _part(name, "literal", "name")]))
     if family or given:
-        return read_authors([whole])
-    literal = read_authors([whole])
+        return read_people(whole)
+    literal = read_people(whole)
     one_name = len(literal.names) == 1 and " " in whole and "," not in whole
     if one_name and literal_is_team and not literal.teams:
         return Authors(literal.names, literal.more_authors, frozenset(literal.names))

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.names import looks_like_team, told_family
-from generator.sources.bibliographies.author_names import Authors, read_authors
+from generator.sources.bibliographies.author_names import Authors
+from generator.sources.bibliographies.two_people import ONE_A_NAME, read_people
 from generator.sources.markup import (
     as_markdown,
     block_of_latex,
@@ -139,7 +140,10 @@ class Record:
         if team and whole:
             self._add(role, Authors((whole,), False, frozenset({whole})), line)
         elif whole.strip():
-            self._add(role, read_authors([whole]), line)
+            found = read_people(whole)
+            for fault in found.faults:
+                self.warn(f"`{tidy(written)}` {fault}", ONE_A_NAME, line)
+            self._add(role, found, line)
 
     def _add(self, role: str, found: Authors, line: int) -> None:
         before = self.people.get(role, Authors())
