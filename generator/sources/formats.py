@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Literal
 from generator.errors import Problem, ProblemsFoundError
 from generator.plugins import READERS, installed, unusable
 from generator.sources.draft import Reading, ReadingContext
+from generator.sources.placeholders import without_placeholders
 from generator.sources.printable import printable
 from generator.sources.signs import only_publications
 
@@ -316,7 +317,7 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     """Read a source's text in the format of that name."""
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
-    found = printable(found, context.path)
+    found = without_placeholders(printable(found, context.path), context.path)
     return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found
 
 

@@ -28,6 +28,7 @@ from generator.sources.bibliographies.field_values import read_pages, thesis_typ
 from generator.sources.bibliographies.record import Dialect, Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.link_kinds import read_arxiv
+from generator.sources.placeholders import is_placeholder
 from generator.sources.portal_facts import read_facts
 from generator.sources.signs import no_publications
 
@@ -252,7 +253,10 @@ class _Reader:
         if year and "year" not in self.used and (note := read_line(year.text)):
             # `year = {forthcoming}` is a remark, not a year.
             self._say("note", "year")
-            if re.search(r"\d", note):
+            if is_placeholder(note):
+                self.record.take("note", "note")
+                self.record.warn(f"`year = {{{note}}}` is a placeholder; left out", "write four digits", year.line)
+            elif re.search(r"\d", note):
                 what = f"`year = {{{note}}}` is no year; kept as a note"
                 self.record.warn(what, "write four digits", year.line)
 

@@ -1,0 +1,82 @@
+"""What people and programs write where they know nothing: `TODO`, `???`, `n/a`. None of it is published."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.sources.draft import Draft, Reading
+
+# A volume may be XXX, which is 30.
+_PLACEHOLDER = re.compile(
+    r"[\W_]+|[\W_]*(?:to[ -]?do|tb[acd]|t\.b\.[acd]\.|fixme|(?-i:xxx)|x{4,}|n\.?/a\.?"
+    r"|to be (?:added|announced|completed|determined|done))[\W_]*",
+    re.IGNORECASE,
+)
+_REMINDER = re.compile(r"(?:TODO|FIXME|TBD)\b\s*[:!-].*", re.DOTALL)
+# What programs write for nothing; a number may be called so.
+_NOTHING = re.compile(r"[Nn]one|[Nn]ull|NaN|[Uu]ndefined|[Uu]nknown|\[?[Nn]o title(?: available)?\]?|[Uu]ntitled")
+_NAMES = frozenset({"title", "authors", "venue"})
+_LINES = ("venue", "volume", "number", "pages", "publisher", "note", "abstract")
+_MOST_NAMED = 10
+_LONGEST = 80  # letters of a placeholder
+
+
+def is_placeholder(text: str, field: str = "") -> bool:
+    """Tell whether a text says nothing; `field` is the draft's field that it stands in."""
+    stripped = text.strip()
+    if not stripped or len(stripped) > _LONGEST:
+        return False
+    if _PLACEHOLDER.fullmatch(stripped) or _REMINDER.fullmatch(stripped):
+        return True
+    return field in _NAMES and _NOTHING.fullmatch(stripped) is not None
+
+
+def without_placeholders(reading: Reading, path: str) -> Reading:
+    """Take what says nothing out of the drafts, and leave out those whose title does; warnings name the lines."""
+    found: dict[tuple[str, str], list[int]] = defaultdict(list)
+    drafts = tuple(filter(None, (_without(draft, found) for draft in reading.drafts)))
+    if not found:
+        return reading
+    problems = [_problem(path, field, text, lines) for (field, text), lines in found.items()]
+    return replace(reading, drafts=drafts, problems=(*reading.problems, *problems))
+
+
+def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | None:
+    # A work that an identifier tells may be called `Untitled`.
+    if is_placeholder(draft.title, "" if draft.links else "title"):
+        found["title", draft.title].append(draft.lines.get("title", draft.line))
+        return None
+    changed: dict[str, Any] = {}
+    nobody = [name for name in draft.authors if is_placeholder(name, "authors")]
+    if nobody:
+        changed["authors"] = tuple(name for name in draft.authors if name not in nobody)
+        changed["teams"] = draft.teams - set(nobody)
+    for field in _LINES:
+        text = getattr(draft, field)
+        if is_placeholder(text, field):
+            changed[field] = ""
+            found[field, text].append(draft.lines.get(field, draft.line))
+    for name in nobody:
+        found["authors", name].append(draft.lines.get("authors", draft.line))
+    return replace(draft, **changed) if changed else draft
+
+
+def _problem(path: str, field: str, text: str, lines: Iterable[int]) -> Problem:
+    first, *others = sorted(set(lines))
+    what = f"{field} '{text}' is a placeholder; " + (
+        "the entry was left out" if field == "title" else "it was left out"
+    )
+    if others:
+        named = ", ".join(map(str, others[:_MOST_NAMED]))
+        more = f" and {len(others) - _MOST_NAMED} more" if len(others) > _MOST_NAMED else ""
+        what += f" (also in {'line' if len(others) == 1 else 'lines'} {named}{more})"
+    hint = "write the title and import again" if field == "title" else "write what is meant, or leave it out"
+    return Problem(path, first, 1 if first else 0, what, hint, "warning")
