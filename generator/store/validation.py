@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -9,17 +10,18 @@ from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem
 from generator.store.fields import Strict
+from generator.store.other_keys import folded, key_meant, link_meant
 from generator.store.positions import FREE_KEY, find, gives, line_and_column
 from generator.store.schema import AuthorFile, PageHeader, PaperFile
 from generator.store.settings import CategoryEntry, SiteFile, VenueEntry
-from generator.store.values import FAULT, shown
+from generator.store.values import FAULT, KEYS_AND_VALUES, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pydantic_core import ErrorDetails
 
-    from generator.store.positions import Node
+from generator.store.positions import Node
 
 _KINDS = {
     "PaperFile": "a paper",
@@ -46,6 +48,8 @@ _RECORDS = {
     "AuthorFile": ("an author", "name", "title", PaperFile),
 }
 _ENTRIES: Mapping[str, type[Strict]] = {"CategoriesFile": CategoryEntry, "VenuesFile": VenueEntry}
+# `{BERT}`, with no colon within.
+_BRACES = re.compile(r"\{([^{}:\n]+)\}")
 _M = TypeVar("_M", bound=BaseModel)
 Place = tuple[str | int, ...]
 # Keys with at least this similarity are suggested: `title` for `Titel`, but not `volume` for `role`.
@@ -68,11 +72,11 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
     found = error.errors(include_url=False)
     if elsewhere := _of_another_kind(found, error.title):
         return [Problem(path, *line_and_column(text, root.start + offset), *elsewhere)]
-    unknown = {_place(one)[:-1]: _suggest(one, error.title) for one in found if one["type"] == "extra_forbidden"}
+    unknown = {(_place(one)[:-1], _suggest(one, error.title)) for one in found if one["type"] == "extra_forbidden"}
     problems = []
     for one in found:
         place = _place(one)
-        if one["type"] == "missing" and unknown.get(place[:-1]) == place[-1]:
+        if one["type"] == "missing" and (place[:-1], place[-1]) in unknown:
             continue  # the misspelt key is reported already
         if (
             one["type"] != "missing"
@@ -87,8 +91,20 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
         if missing and gives(root, place):
             what, hint, missing, at_key = f"{_label(place)} is empty", "write something behind its colon", False, True
         at = find(root, place[:-1] if missing else place, key=at_key)
+        hint = _hint_for_braces(text, at + offset, what) or hint
         problems.append(Problem(path, *line_and_column(text, at + offset), what, hint))
     return problems
+
+
+def _hint_for_braces(text: str, at: int, what: str) -> str:
+    """Say how to write what stands in BibTeX's braces, which are YAML's for keys and values."""
+    braced = _BRACES.match(text, at)
+    if braced is None or KEYS_AND_VALUES not in what:
+        return ""
+    said = braced[1].strip()
+    if " must be a list" in what:
+        return f"a list has square brackets: [{said.replace(' and ', ', ')}]"
+    return f"braces hold keys and values in YAML: write {said} without them, or all of it in quotes"
 
 
 def findings(error: ValidationError) -> list[tuple[Place, str]]:
@@ -151,7 +167,10 @@ def _right_place(place: Place, title: str) -> str:
         within = group.keys()
         if key in within and not owner and _is_group(model, name):
             return f"write it below `{name}:`, indented by two spaces"
-    if owner or _close(key, keys):
+        meant = next((one for one in (folded(key), link_meant(key, title)) if one in within), "")
+        if meant and name == "links" and not owner and not _named(key, title, keys):
+            return f"write it below `links:` as `{meant}`, indented by two spaces"
+    if owner or _named(key, title, keys) or _close(key, keys):
         return ""
     known = {words: other.keys() for words, other in _FILES.items()}
     where = next((words for words, theirs in known.items() if key in theirs), "")
@@ -198,7 +217,13 @@ def _models(base: type[Strict]) -> Iterator[type[Strict]]:
 
 def _suggest(one: ErrorDetails, title: str) -> str | None:
     *owner, key = one["loc"]
-    return _close(str(key), _group(title, tuple(owner)))
+    group = _group(title, tuple(owner))
+    return ("" if owner else _named(str(key), title, group)) or _close(str(key), group)
+
+
+def _named(key: str, title: str, keys: tuple[str, ...]) -> str:
+    """Return the key of a file that is written so in capitals, or called so elsewhere; nothing where there is none."""
+    return folded(key) if folded(key) in keys else key_meant(key, title)
 
 
 def _close(key: str, keys: tuple[str, ...]) -> str | None:

@@ -15,16 +15,17 @@ from pydantic_core import PydanticCustomError
 
 from generator.ids import DEVICES, ID_PATTERN, RESERVED
 from generator.model import PartialDate, Withdrawal
+from generator.store.date_words import date_hint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FAULT = "content"
+KEYS_AND_VALUES = "keys and values"
 MAX_ID_LENGTH = 120
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _ESCAPED = {"\0": "0", "\a": "a", "\b": "b", "\v": "v", "\f": "f", "\x1b": "e"}
 _DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
-_LOOSE_DATE = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 _INTEGER = re.compile(r"\d{1,15}", re.ASCII)
 _PERCENT = re.compile(r"0{0,12}(?:\d\d?|100)", re.ASCII)
@@ -38,7 +39,10 @@ _LANGUAGE = re.compile(
     re.ASCII,
 )
 _BARE_LIST = re.compile(r"(?=[^\n]*,)\w[\w .,'’-]{0,80}")
-_TRUTHS = {**dict.fromkeys(("yes", "y", "on", "1"), "true"), **dict.fromkeys(("no", "n", "off", "0"), "false")}
+_TRUTHS = {
+    **dict.fromkeys("yes y on 1 ja j oui o sí si vrai wahr sim verdadero vero x ✓ ✔ 是".split(), "true"),
+    **dict.fromkeys("no n off 0 nein non não nee faux falsch falso ✗ ✘ 否".split(), "false"),
+}
 _COLOUR = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 _MACRO = re.compile(r"\\?[A-Za-z@]+")
 
@@ -53,7 +57,7 @@ def shown(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return "a list"
     if isinstance(value, dict):
-        return "keys and values"
+        return KEYS_AND_VALUES
     if value is None or value == "":
         return "empty"
     line = " ".join(UNPRINTABLE.sub("�", str(value)).split())
@@ -109,7 +113,8 @@ def truth(value: object) -> bool:
             return False
         case _:
             meant = _TRUTHS.get(str(value).lower())
-            return fault(f"must be true or false, not {shown(value)}", f"did you mean `{meant}`?" if meant else "")
+            hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
+            return fault(f"must be true or false, not {shown(value)}", hint)
 
 
 def count(value: object) -> int:
@@ -151,11 +156,7 @@ def date(value: object) -> PartialDate:
     typed = str(value).strip() if isinstance(value, (str, int, datetime.date)) else ""
     found = _DATE.fullmatch(typed)
     if not found:
-        hint = "write it as 2024-09-28, 2024-09 or 2024"
-        loose = _LOOSE_DATE.fullmatch(typed)
-        if loose and 1 <= int(loose[2]) <= 12 and 1 <= int(loose[3]) <= 31:
-            hint = f"write it as {loose[1]}-{int(loose[2]):02d}-{int(loose[3]):02d}"
-        fault(f"must be a date, not {shown(value)}", hint)
+        fault(f"must be a date, not {shown(value)}", date_hint(typed))
     year, month, day = (int(part) if part is not None else None for part in found.groups())
     try:
         datetime.date(year or 0, 1 if month is None else month, 1 if day is None else day)
@@ -197,8 +198,9 @@ def content_format(value: object) -> int:
 
 def year(value: object) -> int:
     """Read a year of four digits."""
-    if isinstance(value, str) and not re.search(r"\d", value):
-        fault(f"must be a year, not {shown(value)}", "write it as 2024")
+    if isinstance(value, str) and not re.match(r"\d{4}(?:-|$)", value):
+        found = re.search(r"(?<!\d)\d{4}(?!\d)", value)
+        fault(f"must be a year, not {shown(value)}", f"write it as {found[0] if found else '2024'}")
     made = date(value)
     return fault(f"must be a year, not {shown(value)}", "use `date` for a day") if made.month else made.year
 

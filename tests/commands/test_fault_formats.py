@@ -99,7 +99,7 @@ def test_a_pull_request_gets_every_fault_at_its_line(faulty):
     assert said.splitlines() == [
         (
             "::error file=portal/content/papers/one.yaml,line=2,col=7,title=Please correct this"
-            "::`date` must be a date, not `28.09.2024`. How to mend it: write it as 2024-09-28, 2024-09 or 2024."
+            "::`date` must be a date, not `28.09.2024`. How to mend it: write it as 2024-09-28."
         ),
         (
             "::error file=portal/content/papers/two.yaml,line=1,col=1,title=Please correct this"

@@ -1,0 +1,91 @@
+"""What other formats, programs and languages call the keys of content files, for hints about unknown keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.link_kinds import PAPER_LINKS
+from generator.names import fold_letters
+from generator.paper_fields import PAPER_FIELDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# Beside the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; folded, as `folded` does it.
+_PAPER: Mapping[str, str] = {
+    "title": "name headline titel titre titulo titolo",
+    "authors": "creator creators by writers autor autoren autorinnen verfasser auteur auteurs autores autori autore",
+    "date": "published publication_date pub_date date_published datum fecha data jahr annee ano anno erschienen",
+    "category": "subject area kategorie categorie categoria",
+    "affiliations": "affiliation institutions einrichtungen",
+    "code": "repository repo github source_code software",
+    "abstract": "summary zusammenfassung kurzfassung resume resumen riassunto",
+    "venue": "journaltitle journal_title conference conference_name proceedings book_title eventtitle event "
+    "published_in publication outlet zeitschrift konferenz tagung tagungsband revue revista rivista",
+    "type": "entrytype entry_type bibtype publication_type kind_of_publication art",
+    "volume": "vol band jahrgang tome",
+    "number": "no heft nummer numero",
+    "pages": "page_numbers pp seiten seite paginas",
+    "publisher": "verlag editeur university hochschule universitat",
+    "keywords": "tags topics schlagworter schlagworte mots_cles palabras_clave",
+    "awards": "award prize honors honours preis",
+    "selected": "featured highlight highlighted hervorgehoben",
+    "image": "preview thumbnail teaser picture bild",
+    "note": "notes comment comments remark annotation bemerkung anmerkung hinweis",
+    "hidden": "draft unpublished private",
+    "links": "urls",
+}
+_PERSON: Mapping[str, str] = {
+    "name": "full_name fullname title nom nombre nome",
+    "names": "other_names name_variants variants also_known_as",
+    "role": "position job job_title rolle funktion poste",
+    "photo": "image picture avatar portrait bild foto",
+    "bio": "biography about description biografie lebenslauf",
+    "links": "urls social",
+}
+# What stands below `links:`, beside the names that `link_kinds` declares for BibTeX.
+_LINKS: Mapping[str, str] = {
+    "doi": "digital_object_identifier",
+    "arxiv": "arxiv_id",
+    "url": "link address web page_url uri",
+    "pdf": "fulltext full_text pdf_url",
+}
+_LINKS_OF_PERSON: Mapping[str, str] = {
+    "homepage": "website web url page site webseite",
+    "email": "mail e_mail",
+}
+
+
+def folded(key: str) -> str:
+    """Return a key in small letters without accents, with `_` between its words."""
+    return "_".join(fold_letters(key.strip()).replace("-", "_").split())
+
+
+def _by_other_name(names: Mapping[str, str]) -> dict[str, str]:
+    return {other: key for key, others in names.items() for other in others.split()}
+
+
+_FOREIGN = {
+    name.lower().replace("-", "_"): field.name
+    for field in PAPER_FIELDS
+    for name in (*field.csl, *field.ris, *field.bibtex)
+    if name not in {"subtitle", "code"}
+}
+_KEYS = {
+    "PaperFile": _FOREIGN | _by_other_name(_PAPER),
+    "AuthorFile": _by_other_name(_PERSON),
+}
+_LINK_KEYS = {
+    "PaperFile": {name: link.name for link in PAPER_LINKS for name in link.bibtex} | _by_other_name(_LINKS),
+    "AuthorFile": _by_other_name(_LINKS_OF_PERSON),
+}
+
+
+def key_meant(key: str, file: str) -> str:
+    """Return the key of a kind of file (`PaperFile`) that others call so; nothing where nobody does."""
+    return _KEYS.get(file, {}).get(folded(key), "")
+
+
+def link_meant(key: str, file: str) -> str:
+    """Return the key below `links:` that others call so; nothing where nobody does."""
+    return _LINK_KEYS.get(file, {}).get(folded(key), "")
