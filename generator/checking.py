@@ -77,11 +77,13 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         path = f"{FOLDER}/papers/{record_id}.yaml"
         file = root / path
         current = read_mapping(file.read_text(encoding="utf-8"), path) if file.exists() else None
+        places: dict[str, list[str]] = {}  # two saves of one page have the same doubt
         for said, doubt in open_doubts(entry, current):
             place = f"{said.source}, line {said.line}" if said.line else said.source
-            what = f"{in_words(said, doubt)} ({place})"
-            hint = "correct it, or write `checked: true` below `extra:` where it is right"
-            found.append(Problem(path, 0, 0, what, hint, "warning"))
+            places.setdefault(in_words(said, doubt), []).append(place)
+        hint = "correct it, or write `checked: true` below `extra:` where it is right"
+        for what, where in places.items():
+            found.append(Problem(path, 0, 0, f"{what} ({'; '.join(dict.fromkeys(where))})", hint, "warning"))
     return tuple(sorted(found))
 
 

@@ -78,6 +78,13 @@ def test_check_lists_a_doubt_until_somebody_corrects_the_entry(portal, page) -> 
     assert not [one for one in page(NOTES).problems if one.what.startswith("doubtful")]
 
 
+def test_one_doubt_of_two_saves_of_a_page_is_listed_once_with_both_places(portal, page) -> None:
+    page(NOTES)
+    page(NOTES, text="<html>second</html>", name="later.html")
+    [line] = [one for one in run("check", "--root", portal.root, "--doubtful")[1].splitlines() if DOUBT in one]
+    assert "(later.html, line 3; papers.html, line 3)" in line
+
+
 def test_an_entry_that_is_right_can_be_said_to_be_checked(portal, page) -> None:
     page(NOTES)
     portal.edit("papers/notes", "date: 1843\n", "date: 1843\nextra: {checked: true}\n")
