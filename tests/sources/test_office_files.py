@@ -136,10 +136,10 @@ def test_an_opendocument_text_is_read_likewise():
     assert engines.title == ENGINES[1]
 
 
-def workbook(*tables: str) -> bytes:
+def workbook(*tables: str, settings: str = "") -> bytes:
     texts = ("Title", "Authors", "Date", "Owls do not count sheep", "Mira Kovač; Tomás Herrera", "Venue")
     return packed({
-        "xl/workbook.xml": "<workbook/>",
+        "xl/workbook.xml": f"<workbook>{settings}</workbook>",
         "xl/sharedStrings.xml": f"<sst {SHEET}>{''.join(f'<si><t>{text}</t></si>' for text in texts)}</sst>",
         "xl/styles.xml": f'<styleSheet {SHEET}><numFmts><numFmt numFmtId="170" formatCode="dd\\.mm\\.yyyy"/></numFmts>'
         '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
@@ -164,6 +164,16 @@ def test_a_workbook_is_read_as_a_table_whose_dates_are_days(look):
     assert (paper.title, paper.authors, str(paper.date), paper.venue) == (
         "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "2023-03-15", "Journal of Night Studies",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("settings", "day"),
+    [("<workbookPr date1904='1'/>", "2023-03-15"), ("<workbookPr date1904='true'/>", "2023-03-15"),
+     ("<workbookPr date1904='0'/>", "2019-03-14")],
+)  # fmt: skip
+def test_a_workbook_may_count_its_days_from_1904(settings, day):
+    rows = PAPERS.format(look="1").replace("45000", str(45000 - 1462))
+    assert str(drafts(workbook(rows, settings=settings))[0].date) == day
 
 
 def test_of_a_workbook_the_sheet_with_publications_is_read():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.sources.office.archive import attributes, local
 
@@ -27,13 +27,21 @@ _DAYS = frozenset({14, 15, 16, 17, 22})  # formats that every program has
 _SHOWS_A_DAY = re.compile(r"y|d", re.IGNORECASE)
 _NO_SIGNS = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.")
 _EPOCH = date(1899, 12, 30)  # from which Excel counts, with its leap year of 1900
+_EPOCH_OF_MAC = date(1904, 1, 1)  # from which workbooks count that began in Excel for the Macintosh
 _MOST_DAYS = 100_000  # in the year 2173
 _WHOLE = re.compile(r"(\d+)\.0+")
 
 
+class _Days(NamedTuple):
+    """Which looks of cells show a number as a day, and which day is number 0."""
+
+    looks: frozenset[int]
+    epoch: date
+
+
 def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
     """Return the sheets that hold something, in the order of their files: what each is called, and its CSV."""
-    shared, days = _shared(archive), _formats_of_days(archive)
+    shared, days = _shared(archive), _Days(_formats_of_days(archive), _epoch(archive))
     left, called = _MOST_CHARACTERS, _called(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
@@ -54,7 +62,15 @@ def _called(archive: Archive) -> dict[str, str]:
     return {parts[one["id"]]: one["name"] for one in said if one.get("id") in parts and one.get("name")}
 
 
-def _as_csv(root: Any, shared: list[str], days: frozenset[int], most: int) -> str:
+def _epoch(archive: Archive) -> date:
+    """Return the day that is number 0; a setting of the workbook tells."""
+    root = archive.tree("xl/workbook.xml")
+    settings = [] if root is None else [attributes(one) for one in root if local(one.tag) == "workbookPr"]
+    counts_from_1904 = any(one.get("date1904", "0") in {"1", "true", "on"} for one in settings)
+    return _EPOCH_OF_MAC if counts_from_1904 else _EPOCH
+
+
+def _as_csv(root: Any, shared: list[str], days: _Days, most: int) -> str:
     """Return a sheet's rows; nothing where they are longer than that: cells repeat a text by its number."""
     lines: list[str] = []
     length = 0
@@ -111,14 +127,14 @@ def _text(element: Any) -> str:
     return "".join(_text(child) for child in element if local(child.tag) != "rPh")
 
 
-def _row(row: Any, shared: list[str], days: frozenset[int]) -> list[str]:
+def _row(row: Any, shared: list[str], days: _Days) -> list[str]:
     cells: list[str] = []
     for cell in row:
         said = attributes(cell)
         place = _place(said.get("r", "")) if "r" in said else len(cells)
         if place < _MOST_COLUMNS:
-            is_day = _number(said.get("s", "0")) in days
-            value = _value(cell, said.get("t", "n"), shared, is_day=is_day)
+            epoch = days.epoch if _number(said.get("s", "0")) in days.looks else None
+            value = _value(cell, said.get("t", "n"), shared, epoch)
             if value or "r" not in said:  # an empty cell far to the right only has a look
                 cells += [""] * (place + 1 - len(cells))
                 cells[place] = value
@@ -134,14 +150,15 @@ def _place(reference: str) -> int:
     return place - 1
 
 
-def _value(cell: Any, kind: str, shared: list[str], *, is_day: bool) -> str:
+def _value(cell: Any, kind: str, shared: list[str], epoch: date | None) -> str:
+    """Return what a cell shows; `epoch` is day 0 where it shows a day."""
     if kind == "inlineStr":
         return _text(cell)
     value = next((one.text or "" for one in cell if local(one.tag) == "v"), "")
     if kind == "s":
         return shared[_number(value)] if 0 <= _number(value) < len(shared) else ""
     number = _number(value.partition(".")[0])
-    if is_day and kind == "n" and 0 < number < _MOST_DAYS:
-        return (_EPOCH + timedelta(days=number)).isoformat()
+    if epoch and kind == "n" and 0 < number < _MOST_DAYS:
+        return (epoch + timedelta(days=number)).isoformat()
     whole = _WHOLE.fullmatch(value)
     return whole[1] if whole else value
