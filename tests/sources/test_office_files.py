@@ -20,7 +20,7 @@ from generator.sources.office.workbook import sheets
 
 from effort import calls_of
 
-WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+WORD = 'xmlns:mc="c" xmlns:wp="d" xmlns:wps="s" xmlns:v="v" xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 OPEN = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:table="b" xmlns:xlink="http://www.w3.org/1999/xlink"'
 SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 DOI = "https://doi.org/10.1234/night.5"
@@ -109,6 +109,27 @@ def test_what_looks_the_same_is_one_piece_however_word_cut_it():
 )  # fmt: skip
 def test_what_a_paragraph_shows(inner, shown):
     assert f"<p>{shown}</p>" in office_text(docx(f"<w:p>{inner}</w:p>")).text
+
+
+def box(*paragraphs: str) -> str:
+    return f"<w:drawing><wp:inline><wps:txbx><w:txbxContent>{''.join(paragraphs)}</w:txbxContent></wps:txbx></wp:inline></w:drawing>"
+
+
+def old_box(*paragraphs: str) -> str:
+    return f"<w:pict><v:shape><v:textbox><w:txbxContent>{''.join(paragraphs)}</w:txbxContent></v:textbox></v:shape></w:pict>"
+
+
+@pytest.mark.parametrize("inside", [
+    box(entry(*OWLS)),
+    old_box(entry(*OWLS)),
+    f"<mc:AlternateContent><mc:Choice>{box(entry(*OWLS))}</mc:Choice><mc:Fallback>{old_box(entry(*OWLS))}</mc:Fallback></mc:AlternateContent>",
+    f"<mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice><mc:Fallback>{old_box(entry(*OWLS))}</mc:Fallback></mc:AlternateContent>",
+    box(paragraph(run("Selected"), f"<w:r>{box(entry(*OWLS))}</w:r>")),
+])  # fmt: skip
+def test_what_stands_in_a_text_box_is_read_once(inside):
+    text = office_text(docx(HEADING, paragraph(run("By year"), f"<w:r>{inside}</w:r>"), entry(*ENGINES))).text
+    assert text.count(OWLS[1]) == 1
+    assert text.index("By year") < text.index(OWLS[1]) < text.index(ENGINES[1])
 
 
 def test_a_table_in_a_document_keeps_its_rows():

@@ -1,7 +1,8 @@
 """A Word document (`.docx`) as a page: a paragraph a line, with its headings, lists, tables, links and emphasis.
 
 Source of the elements: Office Open XML, ECMA-376 Part 1, WordprocessingML. Text that was deleted with changes
-tracked, field codes (of Zotero and EndNote), notes and pictures are left out.
+tracked, field codes (of Zotero and EndNote), notes and pictures are left out. What stands in a text box follows the
+paragraph to which the box is tied; a program may write the box twice, for newer and older readers.
 """
 
 from __future__ import annotations
@@ -70,6 +71,9 @@ class _Document:
         name = local(block.tag)
         if name == "p":
             yield self._paragraph(block)
+            for box in _boxes(block):
+                for inner in box:
+                    yield from self.lines(inner)
         elif name == "tbl":
             rows = list(_below(block, "tr"))
             for place, row in enumerate(rows):
@@ -165,6 +169,19 @@ class _Runs:
             self.codes.pop()
             self.hidden -= not self.shown.pop()
             del self.links[len(self.codes) :]
+
+
+def _boxes(parent: Any) -> Iterator[Any]:
+    """Return what text boxes within a paragraph hold, each once, but not the boxes within boxes."""
+    for one in parent:
+        name = local(one.tag)
+        if name == "txbxContent":
+            yield one
+        elif name == "AlternateContent":
+            forms = (list(_boxes(form)) for form in one)
+            yield from next(filter(None, forms), [])
+        elif name not in {"del", "moveFrom"}:
+            yield from _boxes(one)
 
 
 def _below(parent: Any, name: str) -> Iterator[Any]:
