@@ -236,6 +236,15 @@ def test_orcid_says_that_a_record_goes_on():
     assert problem.what == "this record goes on: the saved page holds works 1 to 1 of 63"
 
 
+@pytest.mark.parametrize(
+    "pager", ["1 – 50 of 1,234", "1 – 50 von 1.234", "1 – 50 sur 1 234", "1 – 50 of 1234", "1 - 50 of 1’234"]
+)
+def test_a_pager_may_count_in_thousands(pager):
+    for page, shown in ((saved_pages.ORCID_UNFOLDED, "1 – 1 of 63"), (saved_pages.PURE, "1 - 2 out of 120 results")):
+        (problem,) = read(page.replace(shown, pager)).problems
+        assert problem.what.endswith("1 to 50 of 1,234")
+
+
 def test_pure_gives_the_output_that_its_list_shows():
     reading = read(saved_pages.PURE)
     article, paper = reading.drafts

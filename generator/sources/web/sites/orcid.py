@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.link_kinds import read_doi
 from generator.sources.web.document import attribute, has_class, line_of, one_within, rich_text, text_of, within
 from generator.sources.web.facts import make_draft, read_day
+from generator.sources.web.sites.pager import part_saved
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from generator.errors import Problem
     from generator.sources.formats import Context
     from generator.sources.web.document import Document, Element
 
@@ -29,7 +30,6 @@ _TYPES = (
 _CONTRIBUTORS = re.compile(r"^contributors?\s*:\s*", re.IGNORECASE)
 _MORE = re.compile(r"\+\s*\d+\s+\w+\s*$")
 _TITLE = re.compile(r"<title[^>]*>[^<]*\bORCID\b[^<]*</title>")
-_SHOWN = re.compile(r"(\d+)\s*[-–—]\s*(\d+)\s+\w+\s+(\d+)")  # `1 – 50 of 63`, in whatever language
 _OF_A_SERIES = re.compile(r"portal\.issn\.org|worldcat\.org|/ISSN/", re.IGNORECASE)
 _COUNT = re.compile(r"\d")
 _ROLE = re.compile(r"\s*\(.*$")
@@ -53,12 +53,8 @@ def _further_pages(page: Document, context: Context) -> list[Problem]:
     """Say that a record has more works than the page that was saved."""
     label = page.first(f"//app-work-stack-group//*[{has_class('mat-paginator-range-label')}"
                        f" or {has_class('mat-mdc-paginator-range-label')}]")  # fmt: skip
-    shown = _SHOWN.search(text_of(label))
-    if shown is None or int(shown[2]) - int(shown[1]) + 1 >= int(shown[3]):
-        return []
-    what = f"this record goes on: the saved page holds works {shown[1]} to {shown[2]} of {shown[3]}"
     hint = "save its other pages as well, choose to see more works a page, or export the works as BibTeX"
-    return [Problem(context.path, line_of(label), 1, what, hint, "warning")]
+    return part_saved(label, context, listed="this record", entries="works", hint=hint)
 
 
 def _details(stack: Element) -> dict[str, Element]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
 from generator.sources.bibliographies.author_names import Authors, read_authors
 from generator.sources.draft import Draft, Profile, Reading
 from generator.sources.tables.author_cells import with_initials
@@ -22,8 +21,10 @@ from generator.sources.web.document import (
     within,
 )
 from generator.sources.web.facts import make_draft, read_day
+from generator.sources.web.sites.pager import part_saved
 
 if TYPE_CHECKING:
+    from generator.errors import Problem
     from generator.sources.formats import Context
     from generator.sources.web.document import Document, Element
 
@@ -41,7 +42,6 @@ _TYPES = (
 _PARTS = ("date", "journal", "volume", "journalnumber", "pages", "publisher", "type")
 _PAGES = re.compile(r"^\s*(?:pp?|s|blz)?\.?\s*", re.IGNORECASE)
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
-_COUNTED = re.compile(r"(\d+)\s*[-–]\s*(\d+)\s+\w+(?:\s+\w+)?\s+(\d[\d,.]*)")
 
 
 def is_pure(text: str) -> bool:
@@ -60,13 +60,10 @@ def read_pure(page: Document, context: Context) -> Reading | None:
 
 
 def _further_pages(page: Document, context: Context) -> list[Problem]:
+    """Say that a list has more entries than the page that was saved."""
     label = page.first(f"//*[{has_class('search-pager-information')}]")
-    shown = _COUNTED.search(text_of(label))
-    if shown is None or int(shown[2]) - int(shown[1]) + 1 >= int(re.sub(r"\D", "", shown[3])):
-        return []
-    what = f"this list goes on: the saved page holds entries {shown[1]} to {shown[2]} of {shown[3]}"
     hint = "save its other pages as well, or export the list as BibTeX or RIS where the portal offers it"
-    return [Problem(context.path, line_of(label), 1, what, hint, "warning")]
+    return part_saved(label, context, listed="this list", entries="entries", hint=hint)
 
 
 def _draft(entry: Element) -> Draft | None:
