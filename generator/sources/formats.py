@@ -19,7 +19,7 @@ from generator.plugins import READERS, installed, unusable
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.placeholders import without_placeholders
 from generator.sources.printable import printable
-from generator.sources.signs import only_publications
+from generator.sources.signs import doubt_bare_titles, only_publications
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -261,6 +261,8 @@ FORMATS: tuple[SourceFormat, ...] = (
         "lists of publications (title, authors, year or venue)", _is_references, _read_references,
     ),
 )  # fmt: skip
+# Formats whose readers find entries by their looks.
+_PAGES = frozenset({"html", "word", "latex", "mediawiki", "structured-text", "markdown", "dump", "references"})
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
@@ -318,6 +320,8 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
+    if name in _PAGES:
+        found = doubt_bare_titles(found)
     return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found
 
 

@@ -18,6 +18,8 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places that the content contract has a key of `extra` for, or a field.
 _EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
 _MOST_NAMED = 10
+_BARE = "only a title was found: no authors, no year and no venue"
+_UNSURE = 0.5
 
 
 def no_publications(
@@ -43,6 +45,15 @@ def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Rea
     what = f"{count} left out, without {signs} (line {lines}{more})"
     warning = Problem(path, left_out[0], 1, what, "add what is missing where it is a publication", "warning")
     return replace(reading, drafts=kept, problems=(*reading.problems, warning))
+
+
+def doubt_bare_titles(reading: Reading) -> Reading:
+    """Mark as doubtful what a page gives as a paper and says nothing of but its title: a heading may look so."""
+    drafts = tuple(
+        draft if _has_sign(draft, dated=True) else replace(draft, doubts=draft.doubts or (_BARE,), confidence=_UNSURE)
+        for draft in reading.drafts
+    )
+    return replace(reading, drafts=drafts)
 
 
 def _has_sign(draft: Draft, *, dated: bool) -> bool:

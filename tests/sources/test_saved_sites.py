@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ import saved_pages
 from generator.building import build
 from generator.model import Metrics, PartialDate
 from generator.sources.draft import Draft, Profile, Reading
-from generator.sources.formats import Context
+from generator.sources.formats import Context, read_text
 from generator.sources.web.page import read_web_page
 from generator.sources.web.sites.citation_line import read_line
 from generator.sources.web.sites.registry import SITES
@@ -371,3 +372,11 @@ def test_real_profiles_are_read(name: str, papers: int, owner: str, h_index: int
     assert reading.profile.name == owner
     assert reading.profile.metrics is not None
     assert (reading.profile.metrics.h_index, reading.profile.metrics.citations) == (h_index, citations)
+
+
+def test_an_entry_of_which_only_the_title_was_found_is_doubtful():
+    bare = re.sub(r"</h3>Miller, M\..*?</div>", "</h3></div>", saved_pages.PURE, flags=re.DOTALL)
+    whole, title_alone = read_text(bare, "html", Context("page.html", TODAY)).drafts
+    assert whole.doubts == ()
+    assert title_alone.title == "Engines that sort"
+    assert title_alone.doubts == ("only a title was found: no authors, no year and no venue",)
