@@ -18,6 +18,7 @@ from generator.sources.reference_strings.label_words import (
     VENUE,
     VOLUME,
 )
+from generator.sources.reference_strings.mending_books import BOOK_RULES
 from generator.sources.reference_strings.mending_names import NAME_RULES, end_of_name
 from generator.sources.reference_strings.mending_numbers import NUMBER_RULES, is_year
 
@@ -447,5 +448,6 @@ _RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _with_marked_venue,
     _with_venue_behind_in,
     *NAME_RULES,
+    *BOOK_RULES,
     *NUMBER_RULES,
 )

@@ -33,7 +33,7 @@ _LEAD = re.compile(
 _CONFERENCE = re.compile(
     r"\b(?:proc(?:eedings)?\b|conf(?:erence)?\b|symp(?:osium)?\b|workshops?\b|meeting\b|congress\b|colloquium\b|summit\b"
     r"|neural information processing systems|lecture notes|lncs|actes\b|companion\b|findings of|assembly\b|tutorial\b"
-    r"|forum\b)",
+    r"|forum\b|(?:fach)?tagung(?:sband)?\b|konferenz\b|congrès\b|colloque\b|journées\b|congreso\b|jornadas\b|actas\b)",
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(
