@@ -237,6 +237,12 @@ def _show(page: Page, *, viewport: ViewportSize, **media: Any) -> None:
         page.emulate_media(media="null", **media)
 
 
+def _has_focus(page: Page) -> bool:
+    """Say whether keys reach a page of Firefox: from its last stop Tab leads to the browser's own bar, and stays there."""
+    page.bring_to_front()
+    return bool(page.evaluate("document.hasFocus()"))
+
+
 def _emulate(page: Page, shown: dict[str, Any], *, media: str = "null", **others: object) -> None:
     """Show an open page in Firefox on another medium; other colours than those that it was started with it has not."""
     if any(shown[name] != value for name, value in others.items()):
@@ -275,6 +281,8 @@ def visit(browser: Browser | Firefoxes, _kept: dict[str, Visit]) -> Iterator[Cal
             here = _open(browser.new_context(**options))
             leaving.callback(here.page.context.close)
         else:
+            if key in _kept and BROWSER == "firefox" and not _has_focus(_kept[key].page):
+                _kept.pop(key).page.context.close()
             if key not in _kept:
                 _kept[key] = _open(browser.new_context(**options))
             here = _kept[key]
