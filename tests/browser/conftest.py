@@ -55,12 +55,12 @@ WAYS = {name for name, _ in FIREFOX_WAYS}
 FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
 UNABLE = "no Firefox that runs changes its colours for Playwright; those that start with other colours are tried"
 # Says of each style whether it is for paper or for the screen, as if the page were on the other, and takes that back.
-MEDIUM = """(medium) => {
+MEDIUM = r"""(medium) => {
   const first = (window.firstMedia ??= new Map());
   const turned = (query) => {
     const other = { print: "screen", screen: "print" }[medium];
     if (!RegExp(`\\b(${medium}|${other})\\b`).test(query)) return query;
-    if (/^\\s*not\\b/.test(query)) return query.includes(medium) ? "not all" : "all";
+    if (/^\s*not\b/.test(query)) return query.includes(medium) ? "not all" : "all";
     return query.includes(other) ? "not all" : query.replace(medium, "all");
   };
   const turn = (holder, key) => {

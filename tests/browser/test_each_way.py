@@ -65,7 +65,8 @@ ON_PAPER = """() => {
     .filter((one) => !one.closest(".correct")).map((one) => `${one.localName}.${one.className}`);
   const wrong = [];
   for (const link of shown("main a[href]")) {
-    const after = getComputedStyle(link, "::after").content;
+    // Firefox tells which attribute is printed, Chromium what it says.
+    const after = getComputedStyle(link, "::after").content.replace("attr(href)", link.getAttribute("href"));
     const address = after.includes("://");
     if (address && !after.includes(link.getAttribute("href"))) wrong.push(link.outerHTML);
     if (address && !link.getAttribute("href").startsWith("http")) wrong.push(link.outerHTML);
