@@ -3,8 +3,8 @@
 Where Chromium is missing, tests that ask for it are skipped, and pytest's summary says so; with
 `BROWSER_TESTS=required` in the environment, as in .ci/run, they fail. `BROWSER=firefox` takes the Firefox that is
 installed instead, by WebDriver BiDi. Playwright cannot yet change colours or switch scripts off in it: so for each
-way of these one more Firefox is started, whose settings say it, and a test that changes the colours of an open window
-is skipped. What is for paper alone is shown there by the page's own styles, see `MEDIUM`.
+way of these one more Firefox is started, whose settings say it; a test asks `visit` for a way, not a page that is open.
+What is for paper alone is shown there by the page's own styles, see `MEDIUM`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,6 @@ FIREFOX_WAYS: dict[tuple[str, object], dict[str, int | bool]] = {
 WAYS = {name for name, _ in FIREFOX_WAYS}
 # A window without a screen has the focus and may paste all the same.
 FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
-UNABLE = "no Firefox that runs changes its colours for Playwright; those that start with other colours are tried"
 # Says of each style whether it is for paper or for the screen, as if the page were on the other, and takes that back.
 MEDIUM = r"""(medium) => {
   const first = (window.firstMedia ??= new Map());
@@ -231,22 +230,20 @@ def _open(context: BrowserContext) -> Visit:
 def _show(page: Page, *, viewport: ViewportSize, **media: Any) -> None:
     page.set_viewport_size(viewport)
     if BROWSER == "firefox":
-        page.emulate_media = functools.partial(_emulate, page, media)
+        page.emulate_media = functools.partial(_emulate, page)
         page.bring_to_front()  # of several windows one alone has the focus
     else:
         page.emulate_media(media="null", **media)
 
 
 def _has_focus(page: Page) -> bool:
-    """Say whether keys reach a page of Firefox: from its last stop Tab leads to the browser's own bar, and stays there."""
+    """Say whether keys reach a page of Firefox: from the last stop Tab leads to the browser's own bar, for good."""
     page.bring_to_front()
     return bool(page.evaluate("document.hasFocus()"))
 
 
-def _emulate(page: Page, shown: dict[str, Any], *, media: str = "null", **others: object) -> None:
-    """Show an open page in Firefox on another medium; other colours than those that it was started with it has not."""
-    if any(shown[name] != value for name, value in others.items()):
-        pytest.skip(UNABLE)
+def _emulate(page: Page, *, media: str) -> None:
+    """Show an open page in Firefox on another medium; for other colours a test asks `visit` for a window of theirs."""
     page.evaluate(MEDIUM, media)
 
 

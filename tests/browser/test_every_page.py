@@ -9,6 +9,7 @@ from generator.portal.graph import build_portal
 from generator.store.content import read_content
 
 from browser.portal import PAGES, REDIRECT, looked_at, write_portal
+from browser.waiting import click_without_scripts
 from conftest import ENGLISH
 
 if TYPE_CHECKING:
@@ -72,8 +73,7 @@ def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Se
 def test_without_javascript_what_is_folded_away_opens(built: Served, plain_visitor: Visit) -> None:
     page = plain_visitor.page
     page.goto(built.page("statistics"))
-    # Playwright waits for pictures of the page, of which Firefox without scripts tells it none, unless it is forced.
-    page.get_by_text("As a table").first.click(force=True)
+    click_without_scripts(page.get_by_text("As a table").first)
     assert page.get_by_role("table").first.is_visible()
 
 

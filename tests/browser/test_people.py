@@ -11,7 +11,7 @@ from generator.pages import letters
 from browser.axe import findings
 from browser.conftest import PATH, Served
 from browser.test_accessibility import WIDER, contrast
-from browser.waiting import wait_until
+from browser.waiting import click_without_scripts, wait_until
 from lab_portal import write_lab
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def test_without_a_script_all_names_stand_there_in_both_orders(built: Served, pl
     page = plain_visitor.page
     page.goto(built.page("authors"))
     assert not page.get_by_label("Find a name").is_visible()
-    page.get_by_role("link", name="By number of papers").click()
+    click_without_scripts(page.get_by_role("link", name="By number of papers"))
     assert page.locator(".names .counts li:visible").count() > 100
 
 

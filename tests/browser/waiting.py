@@ -1,4 +1,4 @@
-"""Waiting until something holds on a page whose policy runs no text as a script, as Playwright's own wait does."""
+"""What Playwright does by scripts, on pages that run none or by whose policy no text is run as one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Error
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 _LOOK = """() => new Promise((hold, fail) => {{
   const late = setTimeout(() => fail(new Error("this never came true: " + {words!r})), 20000);
@@ -27,3 +27,8 @@ def wait_until(page: Page, condition: str) -> None:
             page.wait_for_load_state()
         else:
             return
+
+
+def click_without_scripts(one: Locator) -> None:
+    """Click at once: whether a page rests, Playwright asks by a script, and Firefox without scripts never answers."""
+    one.click(force=True)
