@@ -84,14 +84,21 @@
     event.preventDefault();
   });
 
-  // A formula that is wider than the page is a stop for the keyboard, which scrolls it; the many others are none.
+  // A formula that is wider than the page is a stop for the keyboard, which scrolls it; the many others are none. In
+  // Firefox, which scrolls no formula, it is the paragraph, see style.css.
   const widths = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+      if (target.scrollWidth > target.clientWidth && getComputedStyle(target).overflowX === "auto") target.setAttribute("tabindex", "0");
       else target.removeAttribute("tabindex");
     }
   });
-  for (const math of document.querySelectorAll("math")) widths.observe(math);
+  const watchFormulas = (part) => {
+    for (const math of part.querySelectorAll("math")) {
+      const around = math.closest("h1, h2, h3, p, li");
+      for (const one of around ? [math, around] : [math]) widths.observe(one);
+    }
+  };
+  watchFormulas(document);
 
   // Citations, one style at a time. Which one is seen first says the page, so that nothing moves when this runs.
   for (const bar of document.querySelectorAll('[role="tablist"]')) {
@@ -162,6 +169,6 @@
   // What another script of the page has put into it.
   document.addEventListener("shown", ({ target }) => {
     target.querySelectorAll("[data-copy]").forEach(copyable);
-    for (const math of target.querySelectorAll("math")) widths.observe(math);
+    watchFormulas(target);
   });
 })();
