@@ -2,12 +2,17 @@
 
 lexbor follows the parsing rules of HTML, so that a page with unclosed or misplaced tags has the
 shape that its readers see. It keeps no places; each start tag is given its line before it is parsed.
+
+Bold, italics and the like that nobody closed go on in every block that follows: the rules open them anew in each, but
+no more than three that are alike (HTML Living Standard, 13.2.4.3). With a line each, none were alike; so where many are
+open at once, these tags get no line.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, takewhile
@@ -23,7 +28,16 @@ if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
 
 _PLACE = "data-source-line"
-_START_TAG = re.compile(r"<([a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
+_START_TAG = re.compile(r"<(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
+_LOOKS = r"(?P<tag>b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>]|$)"
+_START_TAG_OF_OTHERS = re.compile(rf"<(?!(?i:{_LOOKS}))(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
+# What stands in comments, scripts and styles is no tag; whoever comes first counts.
+_TAG_OF_LOOKS = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(?P<code>script|style|textarea|title|xmp)\b[^<>]*>.*?(?:</(?P=code)\b|\Z)"
+    rf"|<(?P<end>/?){_LOOKS}",
+    re.IGNORECASE | re.DOTALL | re.MULTILINE,
+)
+_MOST_LOOKS_OPEN = 12  # of one tag
 _PLACES = re.compile(rf" {_PLACE}=\d+ ?")
 _LEFT_OUT = frozenset("script style noscript template head iframe object embed canvas audio map datalist".split())
 BLOCKS = frozenset(
@@ -184,8 +198,9 @@ def too_deep(path: str, line: int) -> Problem:
 
 def read_page(text: str) -> Page | None:
     """Parse a page; None where there is nothing in it."""
+    start_tag = _START_TAG_OF_OTHERS if _leaves_looks_open(text) else _START_TAG
     placed = "\n".join(
-        _START_TAG.sub(rf"<\1 {_PLACE}={number} ", line) if "<" in line else line
+        start_tag.sub(rf"<\g<name> {_PLACE}={number} ", line) if "<" in line else line
         for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
     )
     parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
@@ -194,6 +209,20 @@ def read_page(text: str) -> Page | None:
     head = _head(parser)
     body, cut_at = _tree(parser.body)
     return Page(body, **head, cut_at=cut_at)
+
+
+def _leaves_looks_open(text: str) -> bool:
+    """Tell a page in which far more tags of one look wait for their end than anybody writes into each other."""
+    opened: Counter[str] = Counter()
+    for found in _TAG_OF_LOOKS.finditer(text):
+        tag = (found["tag"] or "").lower()
+        if found["end"]:
+            opened[tag] = max(opened[tag] - 1, 0)
+        elif tag:
+            opened[tag] += 1
+            if opened[tag] > _MOST_LOOKS_OPEN:
+                return True
+    return False
 
 
 def _head(parser: LexborHTMLParser) -> dict[str, str]:

@@ -73,6 +73,25 @@ MARKDOWN_SIGNS = (
     "{: .a}", ":", "\n: a\n", "\n*[a]: b\n", "!", "(", ")", "\"", "'", "http://a.b ", "<http://a>", "\n", "\n\n", " ", "  \n", "\t", "a",
     "\n[a]: b\n", "[a][", "~", "^", "$", "=", "+", "\n+ ", "\n* ",
 )  # fmt: skip
+WORD_SIGNS = (
+    "<w:p>", "</w:p>", "<w:r>", "</w:r>", "<w:t>", "</w:t>", "<w:r><w:t>a</w:t></w:r>", "<w:tbl>", "</w:tbl>", "<w:tr>", "<w:tc>",
+    "<w:tbl><w:tr><w:tc>", '<w:hyperlink r:id="r">', "</w:hyperlink>", '<w:fldChar w:fldCharType="begin"/>',
+    '<w:fldChar w:fldCharType="separate"/>', '<w:fldChar w:fldCharType="end"/>', '<w:instrText>HYPERLINK "http://a"</w:instrText>',
+    "<w:instrText>", "<w:br/>", "<w:tab/>", "<w:sdt>", "<w:sdtContent>", "<w:ins>", "<w:del>", "<w:AlternateContent>", "<w:rPr><w:b/></w:rPr>",
+    "<w:pPr><w:numPr/></w:pPr>", "<", ">", "&amp;", "&#", "<!--", "-->", "<![CDATA[", '"', "a", " ", ". ",
+)  # fmt: skip
+OPEN_TEXT_SIGNS = (
+    "<text:p>", "</text:p>", "<text:h>", "</text:h>", '<text:span text:style-name="T1">', "</text:span>", "<text:list>", "</text:list>",
+    "<text:list-item>", "</text:list-item>", "<text:a xlink:href='a'>", "</text:a>", "<text:note>", "<text:s/>", "<text:tab/>",
+    "<text:line-break/>", "<table:table>", "</table:table>", "<table:table-row>", "<table:table-cell>", "<table:table-rows>",
+    "<table:table><table:table-row><table:table-cell>", "<style:style style:name='a'>", "<", ">", "&amp;", "&#", "<!--", "-->", "<![CDATA[",
+    '"', "a", " ", ". ",
+)  # fmt: skip
+WORKBOOK_SIGNS = (
+    "<row>", "</row>", "<c>", "</c>", '<c r="A1" t="s">', '<c r="D7">', '<c t="inlineStr">', "<v>", "</v>", "<v>1</v>", '<c t="s"><v>0</v></c>',
+    "<c><v>45000</v></c>", "<is>", "<t>", "</t>", "<rPh>", "<is><t>a</t></is>", "<sheetData>", "</sheetData>", "<row><c><v>1</v></c></row>",
+    "<", ">", "&amp;", "&#", "<!--", "-->", "<![CDATA[", '"', ",", "a", " ", "\n",
+)  # fmt: skip
 
 
 def _article(title: str, author: str) -> str:
@@ -274,3 +293,42 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "header": f"Title,Authors,Year{HERE}\nA,Ann Bee,2020\n",
     }),
 }  # fmt: skip
+
+_OF_WORD = 'xmlns:w="w" xmlns:r="r"'
+_OF_OPEN_TEXT = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:table="b" xmlns:xlink="x"'
+_CELLS = "".join(f'<c t="inlineStr"><is><t>{word}</t></is></c>' for word in ("Title", "Authors", "Year"))
+_WORD_ITEMS = "".join(
+    f"<w:p><w:r><w:t>{_BOLD.format('', word, '', '', '', year)}</w:t></w:r></w:p>" for year, word in _WORDS
+)
+_OPEN_ITEMS = "".join(f"<text:p>{_BOLD.format('', word, '', '', '', year)}</text:p>" for year, word in _WORDS)
+# Files of office programs: the parts that are packed, with the place of the text in one of them.
+OFFICE: Mapping[str, tuple[tuple[str, ...], Mapping[str, Mapping[str, str]]]] = {
+    "Word file": (WORD_SIGNS, {
+        "body": {"word/document.xml": f"<w:document {_OF_WORD}><w:body>{_WORD_ITEMS}{HERE}</w:body></w:document>"},
+        "paragraph": {"word/document.xml": f"<w:document {_OF_WORD}><w:body>{_WORD_ITEMS}<w:p>{HERE}</w:p></w:body></w:document>"},
+        "run": {"word/document.xml": f"<w:document {_OF_WORD}><w:body>{_WORD_ITEMS}<w:p><w:r>{HERE}</w:r></w:p></w:body></w:document>"},
+    }),
+    "OpenDocument file": (OPEN_TEXT_SIGNS, {
+        place: {
+            "mimetype": "application/vnd.oasis.opendocument.text",
+            "content.xml": f"<office:document-content {_OF_OPEN_TEXT}><style:style style:name='T1'><style:text-properties "
+            "font-weight='bold'/></style:style><office:body><office:text>" + _OPEN_ITEMS + form + "</office:text></office:body>"
+            "</office:document-content>",
+        } for place, form in (("body", HERE), ("paragraph", f"<text:p>{HERE}</text:p>"))
+    }),
+    "workbook": (WORKBOOK_SIGNS, {
+        place: {
+            "xl/workbook.xml": "<workbook/>", "xl/sharedStrings.xml": "<sst><si><t>owls</t></si></sst>",
+            "xl/worksheets/sheet1.xml": f"<worksheet><sheetData><row>{_CELLS}</row>{form}</sheetData></worksheet>",
+        } for place, form in (("sheet", HERE), ("row", f"<row>{HERE}</row>"))
+    }),
+}  # fmt: skip
+
+# Signs whose pairs another reader is tried with: what a text is made of, once its markup is read as a page.
+_OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKDOWN_SIGNS))
+PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("html", "markdown", "latex", "mediawiki"), _OF_A_PAGE),
+    "structured-text": _OF_MARKDOWN,
+    "word": frozenset((*TEXT_SIGNS, *MARKUP_SIGNS)),
+    **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),
+}

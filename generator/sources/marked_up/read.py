@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from generator.sources.draft import Reading
 from generator.sources.formats import Context
 from generator.sources.reference_strings.read import may_hold_references, read_references
+from generator.sources.saved_page import without_deep_nesting
 from generator.sources.web.listing.read import Listing, judge_listing
 from generator.sources.web.listing.regions import heading_verdict
 
@@ -48,7 +49,7 @@ def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, 
 @lru_cache(maxsize=_REMEMBERED)
 def _listed(as_html: Callable[[str], str], text: str, address: str) -> Listing:
     """Return what a text lists. It is remembered, for a text is recognised and then read."""
-    return judge_listing(as_html(text), Context("", date.min, address=address))
+    return judge_listing(without_deep_nesting(as_html(text)), Context("", date.min, address=address))
 
 
 def _without_other_sections(page: str) -> str:

@@ -131,18 +131,16 @@ class Cut:
         """
         roles = [role for _, role, sure in self.lines if sure > _SURE]
         apart = "T" in roles and "A" in roles and "V" in roles
+        dated = any(role in {"V", "A", "R"} and YEAR.search(line.text) for line, role, _ in self.lines)
         found: list[tuple[frozenset[Mark], int]] = []
-        seen = ""
+        seen: set[str] = set()
         for line, role, sure in self.lines:
-            length = _length_of_title(line.text, self._dated) if role == "T" else _length_of_part(line.text, role)
+            length = _length_of_title(line.text, dated) if role == "T" else _length_of_part(line.text, role)
             told = sure > _SURE and length > 0 and (role == "T" or (apart and role not in seen))
             found.append((_MARKS.get(role, frozenset()) if told else frozenset(), length if told else len(line.text)))
-            seen += role if length else ""
+            if length:
+                seen.add(role)
         return found
-
-    @property
-    def _dated(self) -> bool:
-        return any(role in {"V", "A", "R"} and YEAR.search(line.text) for line, role, _ in self.lines)
 
 
 def _length_of_title(text: str, dated: bool) -> int:
