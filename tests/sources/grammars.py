@@ -329,6 +329,6 @@ _OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKD
 PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("html", "markdown", "latex", "mediawiki"), _OF_A_PAGE),
     "structured-text": _OF_MARKDOWN,
-    "word": frozenset((*TEXT_SIGNS, *MARKUP_SIGNS)),
+    **dict.fromkeys(("word", "wordpress"), frozenset((*TEXT_SIGNS, *MARKUP_SIGNS))),
     **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),
 }

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from generator.sources.html_tree import BLOCKS, Node
-from generator.sources.web.listing.flow import link_label
+from generator.sources.web.listing.flow import Looks, link_label
 from generator.sources.web.listing.names import name_groups
 from generator.sources.web.listing.page_vocabulary import (
     ABSTRACT_WORDS,
@@ -155,7 +156,7 @@ def take_apart(stretch: Stretch) -> EntryParts:
         counted[path] = place + 1
         row = Row([], f"{path}#{place}", _kinds(block, stretch.root), len(entry.rows), block)
         row.headed = any(node.tag in _HEADINGS for node in _between(block, stretch.root))
-        row.atoms = list(_atoms(pieces, row, stretch.root))
+        row.atoms = list(_atoms(pieces, row, stretch.root, stretch.flow.looks))
         entry.rows.append(row)
     return entry
 
@@ -209,7 +210,7 @@ def own_kinds(node: Node) -> frozenset[str]:
     return frozenset(found)
 
 
-def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
+def _atoms(pieces: Sequence[Piece], row: Row, root: Node, looks: dict[Node, Looks]) -> Iterator[Atom]:
     """Part a line where its setting changes, and around quotations; buttons stand alone."""
     groups: list[tuple[str, list[Piece], Node | None]] = []
     for piece in pieces:
@@ -227,7 +228,7 @@ def _atoms(pieces: Sequence[Piece], row: Row, root: Node) -> Iterator[Atom]:
     made: list[Atom] = []
     previous = ""
     for key, members, top in groups:
-        for atom in _with_quotes(key, members, top, row):
+        for atom in _with_quotes(key, members, top, row, looks):
             base = atom.slot or (f"text<{previous}" if previous else "text")
             place = counted.get(base, 0)
             counted[base] = place + 1
@@ -265,16 +266,14 @@ def _wraps(node: Node) -> bool:
     if node.tag not in {"span", "font"} or own_kinds(node):
         return False
     parent = node.parent
-    return (
-        len(node.children) > 1
-        and parent is not None
-        and sum(
-            1
-            for child in parent.children
-            if (child.end > child.start if isinstance(child, Node) else child.text.strip())
-        )
-        == 1
+    if len(node.children) < 2 or parent is None:
+        return False
+    filled = (
+        child
+        for child in parent.children
+        if (child.end > child.start if isinstance(child, Node) else child.text.strip())
     )
+    return len(list(islice(filled, 2))) == 1
 
 
 def _apart(found: re.Match[str], text: str, *, inline: bool, row: Row) -> bool:
@@ -287,28 +286,32 @@ def _apart(found: re.Match[str], text: str, *, inline: bool, row: Row) -> bool:
     return len(_WORD.findall(quote)) >= 3 or len(quote) > 30
 
 
-def _with_quotes(  # noqa: C901, PLR0912 - one sign of its looks after another
-    key: str, pieces: list[Piece], top: Node | None, row: Row
-) -> Iterator[Atom]:
-    text = "".join(piece.text for piece in pieces)
-    kinds: frozenset[str] = frozenset()
+def _looks(top: Node) -> Looks:
+    """Say of an inline element what it holds, how its text is set, and its link: of those within what covers it all."""
     marks: set[str] = set()
-    link: Node | None = None
-    if top is not None:
-        inside = [node for node in top.walk() if node.end > node.start]
-        size = len(top.text_content.strip())
-        around = {id(node): len(node.text_content.strip()) >= size * 0.9 for node in inside}
-        kinds = next((found for node in inside if (found := own_kinds(node)) and around[id(node)]), frozenset())
-        for node in inside:
-            covers = around[id(node)]
-            if node.tag in _SETS and covers:
-                marks.add(_SETS[node.tag])
-            style = node.attributes.get("style", "")
-            if covers and "bold" in style:
-                marks.add("bold")
-            if covers and "italic" in style:
-                marks.add("italic")
-        link = next((node for node in inside if node.tag == "a" and node.attributes.get("href") is not None), None)
+    inside = [node for node in top.walk() if node.end > node.start]
+    size = len(top.text_content.strip())
+    around = {id(node): len(node.text_content.strip()) >= size * 0.9 for node in inside}
+    kinds = next((found for node in inside if (found := own_kinds(node)) and around[id(node)]), frozenset())
+    for node in inside:
+        covers = around[id(node)]
+        if node.tag in _SETS and covers:
+            marks.add(_SETS[node.tag])
+        style = node.attributes.get("style", "")
+        if covers and "bold" in style:
+            marks.add("bold")
+        if covers and "italic" in style:
+            marks.add("italic")
+    link = next((node for node in inside if node.tag == "a" and node.attributes.get("href") is not None), None)
+    return Looks(kinds, frozenset(marks), link)
+
+
+def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, looks: dict[Node, Looks]) -> Iterator[Atom]:
+    text = "".join(piece.text for piece in pieces)
+    if top is not None and top not in looks:  # whose lines may be many
+        looks[top] = _looks(top)
+    kinds, told, link = looks[top] if top is not None else Looks(frozenset(), frozenset(), None)
+    marks = set(told)
     link = link or pieces[0].link
     label = ""
     if top is not None and (top.tag in {"a", "button"} or link is not None):

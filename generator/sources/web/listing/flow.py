@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.sources.html_formulas import formula
@@ -35,6 +36,7 @@ _SUPERS = str.maketrans("0123456789+-−–=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹�
 _SUBS = str.maketrans("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎")
 _RAISABLE = re.compile(r"[0-9+\-−–=()n]+")
 _BLANK = re.compile(r"\s+")
+_MOST_OF_AN_ICON = 100  # elements
 
 
 @dataclass(slots=True, eq=False)
@@ -68,13 +70,22 @@ class Section(NamedTuple):
     above: int | None
 
 
+class Looks(NamedTuple):
+    """What an inline element says of the text in it: what it holds, how it is set, where it leads."""
+
+    kinds: frozenset[str]
+    marks: frozenset[str]
+    link: Node | None
+
+
 @dataclass(eq=False)
 class Flow:
-    """All pieces of a page, and its headings."""
+    """All pieces of a page, and its headings; the looks of inline elements are found when they are asked for."""
 
     pieces: list[Piece]
     headings: list[Heading]
     body: Node
+    looks: dict[Node, Looks] = field(default_factory=dict)
     _sections: dict[frozenset[int], list[Section]] = field(default_factory=dict)
 
     @cached_property
@@ -252,6 +263,6 @@ def link_label(node: Node, text: str) -> tuple[str, str]:
         f"{one.attributes.get('class', '')} {one.attributes.get('alt', '')} {one.attributes.get('src', '')} "
         f"{one.attributes.get('title', '')} {one.attributes.get('href', '') if one.tag == 'use' else ''} "
         f"{one.attributes.get('data-icon', '')}"
-        for one in node.walk()
+        for one in islice(node.walk(), _MOST_OF_AN_ICON)
     )
     return read_icon(signs) or "", words
