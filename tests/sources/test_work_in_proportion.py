@@ -21,6 +21,8 @@ from generator.pages.prose import prose
 from generator.sources.formats import FORMATS, Context, read_text, recognise
 from generator.sources.markup import as_markdown
 from generator.sources.office.files import office_text
+from generator.sources.reference_strings.cut import Cut
+from generator.sources.reference_strings.page_lines import page_lines
 from generator.store.content import read_mapping
 from generator.store.edit import edit_record
 from generator.store.taken_out import taken_out
@@ -226,6 +228,13 @@ def test_pairs_that_once_took_more_than_their_share_of_work_do_not(name: str, pl
 def test_markdown_with_tags_that_nobody_closed_is_read_at_once(sign: str) -> None:
     """The parser of pages takes them in C: nested without an end, they take it the square of their number."""
     _source("markdown", READERS["markdown"][2]["file"].replace(HERE, sign * (200_000 // len(sign))))
+
+
+def test_the_lines_of_an_entry_are_joined_at_once() -> None:
+    """In C as well: an entry of 100,000 lines that is looked through anew at each of them takes minutes."""
+    begin, more = page_lines("Bee, A. (2014).\nHow owls count their sheep at night and")
+    cut = Cut([(begin, "A", 1.0), *[(more, "K", 1.0)] * 100_000])
+    assert len(cut.entry.text) > 100_000 * len(more.text)
 
 
 @pytest.mark.parametrize("sign", ["<b>", "<i>", "<strong>", "<a href=http://a>", "<a href=http://a ", "href=http://a "])

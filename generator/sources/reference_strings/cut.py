@@ -100,7 +100,7 @@ class Cut:
     @property
     def entry(self) -> EntryText:
         """The entry as the labeller reads it."""
-        runs: list[Run] = []
+        runs: list[tuple[list[str], int, frozenset[Mark]]] = []  # the text of each in pieces, one a line
         at = -1
         for (line, role, _), (marked, length) in zip(self.lines, self._held(), strict=True):
             text = line.text
@@ -109,20 +109,20 @@ class Cut:
             elif role != "K" and _BELOW_TITLE.match(text):
                 text = _WITH.sub("", text)
             if role == "K" and runs:
-                before = runs[-1].text
-                joined = (
-                    _HYPHENATED.sub("", before) + text
-                    if _HYPHENATED.search(before) and text[:1].islower()
-                    else f"{before} {text}"
-                )
-                runs[-1] = Run(joined, runs[-1].line, runs[-1].marks)
+                pieces = runs[-1][0]
+                if _HYPHENATED.search(pieces[-1]) and text[:1].islower():
+                    pieces[-1] = _HYPHENATED.sub("", pieces[-1])
+                    pieces.append(text)
+                else:
+                    pieces += [" ", text]
             else:
                 at += 1
                 held = max(length - (len(line.text) - len(text)), 0)
-                runs.append(Run(text[:held], at, marked))
+                runs.append(([text[:held]], at, marked))
                 if text[held:]:
-                    runs.append(Run(text[held:], at))
-        return EntryText(tuple(runs), self.line, self.year, self.type)
+                    runs.append(([text[held:]], at, frozenset()))
+        made = (Run("".join(pieces), where, marks) for pieces, where, marks in runs)
+        return EntryText(tuple(made), self.line, self.year, self.type)
 
     def _held(self) -> list[tuple[frozenset[Mark], int]]:
         """Say of each line what it holds where that is sure, and how many characters of it.
