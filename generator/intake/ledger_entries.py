@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Problem
 from generator.intake.author_statements import add_profile, add_team
 from generator.intake.linked_authors import trusted_pages
-from generator.intake.matching import paper_id
+from generator.intake.matching import paper_id, told_clashes
 from generator.intake.paper_statements import paper_fields, statement_of
 from generator.names import display
 from generator.sources.draft import Profile
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from generator.intake.import_index import ImportIndex
+    from generator.intake.matching import Clash
     from generator.intake.source_files import Source
     from generator.sources.draft import Draft, Reading
     from generator.store.ledger import RecordKind, SourceKind
@@ -47,11 +48,12 @@ def add_statements(
     entries: dict[str, dict[str, Draft]] = {}
     keyed: set[str] = set()
     titles: dict[str, set[str]] = {}
+    clashes: dict[str, list[Clash]] = {}
     for draft in reading.drafts:
         titles.setdefault(key_of(draft.title), set()).add(draft.key)
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
-        record_id = paper_id(index, source, draft, fields, problems, titles=titles)
+        record_id = paper_id(index, source, draft, fields, problems, titles=titles, clashes=clashes)
         entry = index.papers.get(record_id, Entry())
         key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
         before = entry.statements.get(Statement.key_of(source.name, owner, key))
@@ -83,6 +85,7 @@ def add_statements(
                 )
             )
 
+    problems += told_clashes(source, clashes)
     if source.older:
         problems.append(_older(source))
     elif kind not in DUMPS:

@@ -5,7 +5,7 @@ What neither finds may be a paper that the same source named otherwise when it w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.errors import Problem
 from generator.ids import slug, unique
@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from generator.sources.draft import Draft
 
 
-def paper_id(
+class Clash(NamedTuple):
+    """An entry that has the identifier of a paper, its rival, and yet seems to be about another one."""
+
+    line: int
+    title: str
+    rival: str
+
+
+def paper_id(  # noqa: PLR0913 - one for what is known, and one for what is found
     index: ImportIndex,
     source: Source,
     draft: Draft,
@@ -29,10 +37,12 @@ def paper_id(
     problems: list[Problem],
     *,
     titles: Mapping[str, Collection[str]],
+    clashes: dict[str, list[Clash]],
 ) -> str:
     """Return the record that a draft is about, a new one where none is; report what is not sure.
 
-    `titles` has the keys of the source's entries by their titles, as `key_of` gives them.
+    `titles` has the keys of the source's entries by their titles, as `key_of` gives them. `clashes` gets what
+    `told_clashes` reports when all entries are read, by the identifiers.
     """
     key = MatchKey.of_fields(fields)
     record_id = _by_key(index, source, draft, key, titles)
@@ -46,6 +56,8 @@ def paper_id(
         problems += (
             Problem(source.shown, draft.line, 1, f"'{draft.title}' {what}", hint, "warning") for what, hint in doubts
         )
+        for identifier, rival in index.paper_index.rivals(key, found).items():
+            clashes.setdefault(identifier, []).append(Clash(draft.line, draft.title, rival))
         record_id = found[0] if found else unique(slug(to_text(key.title), "paper"), index.taken["papers"])
         index.taken["papers"].add(record_id)
     index.paper_index.add(record_id, key)
@@ -100,9 +112,20 @@ def _doubts(index: ImportIndex, key: MatchKey, found: list[str]) -> Iterator[tup
     if found and (titles := index.paper_index.titles_of(found[0], key)):
         what = f"is taken for '{titles[0]}', which has the same DOI or arXiv number"
         yield what, "if these are two papers, correct the identifier in the source"
-    for rival in index.paper_index.rivals(key, found):
-        what = f"has the DOI or arXiv number of {rival} and yet seems to be another paper"
-        yield what, "correct the identifier in the source"
     if len(found) > 1:
         what = f"may be {' or '.join(found)}; taken for {found[0]}"
         yield what, "if all are one paper, delete the other files and name their ids below `aliases:` in the first"
+
+
+def told_clashes(source: Source, clashes: Mapping[str, list[Clash]]) -> Iterator[Problem]:
+    """Yield a warning for each identifier that several papers have: one, were they a whole volume of proceedings."""
+    for identifier, (first, *more) in clashes.items():
+        kind, _, number = identifier.partition(":")
+        shared = f"the {'arXiv number' if kind == 'arxiv' else 'DOI'} {number} of {first.rival}"
+        if more:
+            what = f"{len(more) + 1} entries, first '{first.title}', have {shared} and yet seem to be other papers"
+            hint = "give each its own in the source; where it is that of a whole volume, delete it there"
+        else:
+            what = f"'{first.title}' has {shared} and yet seems to be another paper"
+            hint = "correct the identifier in the source"
+        yield Problem(source.shown, first.line, 1, what, hint, "warning")

@@ -116,10 +116,15 @@ class PaperIndex:
         titles = [one.title for one in known if one is not None]
         return [] if record_id in self._by_title.get(key_of(key.title), {}) else list(dict.fromkeys(titles))
 
-    def rivals(self, key: MatchKey, found: Collection[str]) -> list[str]:
-        """Return the records that have an identifier of this paper and yet are none of its matches."""
-        ids = [record_id for name in sorted(key.identifiers) for record_id in self._by_identifier.get(name, {})]
-        return [record_id for record_id in dict.fromkeys(ids) if record_id not in found]
+    def rivals(self, key: MatchKey, found: Collection[str]) -> dict[str, str]:
+        """Return the identifiers that a paper shares with one that is none of its matches, each with the first such."""
+        rivals: dict[str, str] = {}
+        for identifier in sorted(key.identifiers):
+            others = (one for one in self._by_identifier.get(identifier, {}) if one not in found)
+            rival = next(others, None)
+            if rival is not None and rival not in rivals.values():
+                rivals[identifier] = rival
+        return rivals
 
     def _by_identifiers(self, key: MatchKey) -> list[str]:
         return [

@@ -32,6 +32,26 @@ def test_two_papers_with_one_mistyped_doi_stay_two_and_it_is_said(portal):
     assert any("and yet seems to be another paper" in what for what in whats(report))
 
 
+def test_a_volumes_doi_that_all_its_papers_carry_is_told_once(portal):
+    report = portal.take_text(
+        "".join(
+            entry(key, title, f"{person} Doe", doi="10.1000/volume")
+            for key, title, person in (
+                ("a", "Graph Cutting with Blunt Knives", "Ann"),
+                ("b", "On the Weight of Feathers", "Bob"),
+                ("c", "Sorting Without Reading", "Cy"),
+                ("d", "A Theory of Umbrellas", "Di"),
+            )
+        ),
+        "x.bib",
+    )
+    assert len(portal.ids()) == 4
+    assert whats(report) == [
+        "3 entries, first 'On the Weight of Feathers', have the DOI 10.1000/volume of graph-cutting-with-blunt-knives"
+        " and yet seem to be other papers"
+    ]
+
+
 def test_a_retitled_preprint_is_one_paper_and_it_is_said(portal):
     portal.take_text(entry("a", "Letters, Sorted", kind="misc", journal="", eprint="2001.00001"), "x.bib")
     report = portal.take_text(entry("b", "Sorting Without Reading", eprint="2001.00001"), "y.bib")
