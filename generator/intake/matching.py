@@ -29,7 +29,7 @@ class Clash(NamedTuple):
     rival: str
 
 
-def paper_id(  # noqa: PLR0913 - one for what is known, and one for what is found
+def paper_id(
     index: ImportIndex,
     source: Source,
     draft: Draft,

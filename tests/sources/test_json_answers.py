@@ -330,6 +330,11 @@ def test_zoteros_own_json_keeps_its_creators_and_leaves_attachments():
     assert only(text([{"key": "A", "version": 1, "data": ZOTERO["items"][0]}]), "zotero-json").authors == ("Ada Lee",)
 
 
+def test_the_numbers_of_a_zotero_collection_are_not_its_items():
+    wrapped = {"collections": {"AB12": {"name": "Talks", "items": [15420, 15421]}}, "config": {"id": "x"}, **ZOTERO}
+    assert only(text(wrapped), "zotero-json").authors == ("Ada Lee",)
+
+
 @pytest.mark.parametrize(
     "value", [{"version": "1.0.0", "files": []}, [{"width": 3}], {"name": "my-package", "license": "MIT"}]
 )

@@ -25,6 +25,7 @@ _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[{}\[\]:,]|[^\s"{}\[\]:,]+|"')
 _SCALAR = re.compile(r'"(?:[^"\\\n]|\\.){0,1000}+"|[^\s"{}\[\]:,]+|.')
 # Where Python before 3.13 misses a name, later ones see the comma.
 _TRAILING = ("Expecting property name", "Illegal trailing comma")
+_HOLDS_OBJECTS = re.compile(r"\[\s*+\{")
 _COMMA_BEFORE = re.compile(r",\s*\}?$")
 _MOST_FAILURES = 2000
 _DECODERS = {
@@ -241,20 +242,26 @@ class _Scan:
         return keys
 
     def _enclosed_list(self, start: int) -> int:
-        """Return where the list of items begins within an enclosing object; -1 where this is an item itself."""
+        """Return where the list of items begins within an enclosing object; -1 where this is an item itself.
+
+        Of several the first that holds objects counts: Better BibTeX lists by number what each collection holds.
+        """
+        first = -1
         before = ["", ""]
         depth = 0
         for token in _TOKEN.finditer(self.text, start):
             sign = token[0]
             if sign == "[" and before[1] == ":" and before[0].strip('"') in self.lists:
-                return token.start()
+                if _HOLDS_OBJECTS.match(self.text, token.start()):
+                    return token.start()
+                first = token.start() if first < 0 else first
             depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(sign, 0)
             if depth == 1 and sign.strip('"') in self.marks and before[1] != ":":
-                return -1
+                return first
             if depth <= 0:
-                return -1
+                return first
             before = [before[1], sign]
-        return -1
+        return first
 
     def _past_blanks(self, position: int) -> int:
         found = _BLANKS.match(self.text, position)
