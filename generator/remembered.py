@@ -25,7 +25,7 @@ _PAPERS = "content/papers/"
 _ENDING = ".yaml"
 _WORTH_A_PROCESS = 1_000  # to read the terms of fewer papers takes less time than a process of its own
 _READ_AHEAD = 10_000  # so many papers' terms wait in memory at most
-_AT_ONCE = 500  # papers of which one process finds what is related to them
+_AT_ONCE = 2_000  # papers of which one process finds what is related to them: of more, it comes to hold more
 _COUNTED = "counted"  # what the index of related papers counted; no digest is called so
 
 
