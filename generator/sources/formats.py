@@ -24,6 +24,8 @@ from generator.sources.signs import doubt_bare_titles, only_publications
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    Junk = Literal["", "entries", "rows", "headings"]
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -49,7 +51,8 @@ class SourceFormat:
     `sign` what it is recognised by, in words. `recognises` looks at the text alone; `read` never
     raises for what the text says. `snapshot` marks a format that shows a profile on one day, so that
     a later save replaces an earlier one. `junk` says what files of the format may hold besides publications:
-    `entries`, or `rows`, which a date alone does not make a publication.
+    `entries`, which are left out, `rows`, which a date alone does not make a publication, or `headings`, which may be
+    titles: those are doubted.
     """
 
     name: str
@@ -59,7 +62,7 @@ class SourceFormat:
     recognises: Callable[[str], bool]
     read: Callable[[str, Context], Reading]
     snapshot: bool = False
-    junk: Literal["", "entries", "rows"] = ""
+    junk: Junk = ""
 
 
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
@@ -156,7 +159,7 @@ def _of(
     endings: tuple[str, ...],
     sign: str,
     *,
-    junk: Literal["", "entries", "rows"] = "",
+    junk: Junk = "",
 ) -> SourceFormat:
     """Return the format that a module below `sources` reads: its functions are `recognises` and `read`."""
 
@@ -197,11 +200,11 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
-        snapshot=True,
+        snapshot=True, junk="headings",
     ),
     _of(
         "office.page", "word", "a Word document or an OpenDocument text", (".docx", ".odt"),
-        "a document of Word or LibreOffice",
+        "a document of Word or LibreOffice", junk="headings",
     ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
     _of("tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
@@ -254,15 +257,14 @@ FORMATS: tuple[SourceFormat, ...] = (
     ),
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
-        _read_dump, snapshot=True,
+        _read_dump, snapshot=True, junk="headings",
     ),
     SourceFormat(
         "references", "a list of references or the text of a publication page", (".txt",),
         "lists of publications (title, authors, year or venue)", _is_references, _read_references,
+        junk="headings",
     ),
 )  # fmt: skip
-# Formats whose readers find entries by their looks.
-_PAGES = frozenset({"html", "word", "latex", "mediawiki", "structured-text", "markdown", "dump", "references"})
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
@@ -320,8 +322,8 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
-    if name in _PAGES:
-        found = doubt_bare_titles(found)
+    if form.junk == "headings":
+        return doubt_bare_titles(found)
     return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found
 
 
