@@ -14,7 +14,6 @@ from urllib.parse import quote, urljoin
 
 from generator.cards.card import HEIGHT, WIDTH
 from generator.exports.ellipsis import shortened
-from generator.exports.facts import PaperFacts
 from generator.exports.keys import citation_keys, is_key
 from generator.exports.social import Card, Picture, open_graph, twitter_card
 from generator.images.in_texts import named_in
@@ -24,13 +23,15 @@ from generator.pages import addresses
 from generator.pages.components import COLOURED, CountLink, Face, Head, Link, RowGroup, ShownImage
 from generator.pages.letters import letter_parts
 from generator.pages.paging import paper_parts
+from generator.pages.paper_facts import PortalFacts
 from generator.pages.rows import Rows
 from generator.portal.members import Group
-from generator.portal.taxonomy import arxiv_class, category_name
+from generator.portal.taxonomy import category_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from generator.exports.facts import PaperFacts
     from generator.exports.styles.cite import StyledCitation
     from generator.images.facts import Image
     from generator.images.sizes import Resized
@@ -106,7 +107,8 @@ class PageContext:
             for paper_id in (paper.id, *paper.aliases)
             if addresses.paper(paper_id) in published
         }
-        self.facts = _facts(portal, keys)
+        self.citation_keys: Mapping[str, str] = citation_keys(portal.paper_texts.values(), portal.teams, keys)
+        self.facts: Mapping[str, PaperFacts] = PortalFacts(portal, self.citation_keys)
         self._affiliations = {fold(place.name): place.id for place, _ in portal.affiliations}
         self._rows = Rows(self)
         self._faces: dict[str, Face] = {}
@@ -467,22 +469,6 @@ def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:
         ids |= {former: record.id for former in record.aliases if former not in ids}
         ids[record.id] = record.id
     return ids
-
-
-def _facts(portal: Portal, published: Mapping[str, str]) -> Mapping[str, PaperFacts]:
-    """Return what exports are written from, by the papers' ids."""
-    keys = citation_keys(portal.paper_texts.values(), portal.teams, published)
-    return {
-        paper.id: PaperFacts(
-            portal.paper_texts[paper.id],
-            keys[paper.id],
-            portal.site.base_url + addresses.paper(paper.id),
-            portal.teams(paper),
-            arxiv_class(paper.category),
-            portal.site.unicode_bibtex,
-        )
-        for paper in portal.papers
-    }
 
 
 def _published_keys(portal: Portal, published: Mapping[str, str]) -> dict[str, str]:

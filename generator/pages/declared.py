@@ -89,6 +89,7 @@ def _restricted(context: PageContext, needs: Needs, who: str) -> PageContext:
     )
     restricted.papers = _Declared(outlined, lambda one: shown(context.papers[one]), complain, "the paper")
     restricted.facts = _Declared(whole, context.facts.__getitem__, complain, "the facts of")
+    restricted.citation_keys = _Declared(whole, context.citation_keys.__getitem__, complain, "the citation key of")
     restricted.related = _Declared(whole, lambda one: context.related.get(one, ()), complain, "the papers related to")
     restricted.further = _Declared(whole, lambda one: context.further.get(one, {}), complain, "the citations of")
     return restricted

@@ -93,7 +93,7 @@ class Digests:
             paper = context.papers[paper_id]
             source = self._sources.get(paper_id) or repr(paper)
             further = context.further.get(paper_id, {})
-            said = f"{source} {context.facts[paper_id].key} {sorted(further.items())!r}"
+            said = f"{source} {context.citation_keys[paper_id]} {sorted(further.items())!r}"
             if paper.image:
                 said += repr(context.images.get(paper.image))
             if paper.note:
@@ -151,15 +151,13 @@ class Digests:
 
         Of who has no file that is their name and the ids of their papers.
         """
+        person = self._context.portal.who.people[person_id]
+        if not person.has_file:
+            papers = " ".join([paper.id for paper in self._context.portal.papers_of[person_id]])
+            return self.name(person_id) + papers.encode()
         digest = self._people.get(person_id)
         if digest is None:
-            person = self._context.portal.who.people[person_id]
-            if person.has_file:
-                digest = _digest("", self._file(person) + self.list(("author", person_id)))
-            else:
-                papers = " ".join(paper.id for paper in self._context.portal.papers_of[person_id])
-                digest = self.name(person_id) + papers.encode()
-            self._people[person_id] = digest
+            digest = self._people[person_id] = _digest("", self._file(person) + self.list(("author", person_id)))
         return digest
 
     def _file(self, person: Person) -> bytes:
