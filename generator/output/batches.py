@@ -23,6 +23,8 @@ _PER_WORKER = 16
 _MOST, _LEAST = 500, 20
 # Pages that take longer than so many usual ones come before all others, which stay in the order of their papers.
 _LONG = 4
+# They show many papers each: a worker that makes more of them comes to hold much.
+_MOST_LONG = 100
 # What one entry of a long file takes of a usual page.
 _ENTRY = 0.1
 # Portals of fewer pages are small: workers may come to copy all of it.
@@ -50,7 +52,7 @@ def batches(pages: Iterable[Page], workers: int, context: PageContext) -> list[B
     for work in ordered:
         batch.append(work.page)
         effort += work.effort
-        if effort >= size:
+        if effort >= min(size, _MOST_LONG if work.effort > _LONG else _MOST):
             found.append(tuple(batch))
             left -= effort
             batch, effort = [], 0.0
@@ -68,6 +70,12 @@ def is_large(pages: int) -> bool:
 def from_whole_portal(pages: Iterable[Page]) -> set[str]:
     """Return the addresses of pages whose making touches all of a portal."""
     return {page.address for page in pages if KINDS[page.kind].effort >= _FROM_ALL}
+
+
+def apart(cut: list[Batch], context: PageContext) -> tuple[list[Batch], list[Batch]]:
+    """Part batches into those of a single page that shows more papers than any other batch, and all others."""
+    first = next((place for place, batch in enumerate(cut) if effort_of(batch[0], context) <= _MOST), len(cut))
+    return cut[:first], cut[first:]
 
 
 def effort_of(page: Page, context: PageContext) -> float:

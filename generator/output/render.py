@@ -14,7 +14,7 @@ from generator.images.sizes import Resized
 from generator.meanwhile import Meanwhile
 from generator.memory import Section
 from generator.output.assembling import WORTH_CUTTING, Entries, assemble
-from generator.output.batches import batches, effort_of, from_whole_portal, is_large
+from generator.output.batches import apart, batches, effort_of, from_whole_portal, is_large
 from generator.output.folder import made_from_of
 from generator.output.image_renderer import ImageRenderer
 from generator.output.workers import fresh_answers
@@ -25,7 +25,7 @@ from generator.pages.page import Assembled
 from generator.pages.untouched import Outlook, looked_over, numbers_of, outlook, untouched, with_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from generator.output.card_renderer import CardRenderer
     from generator.output.folder import OutputFolder
@@ -213,16 +213,11 @@ def render_pages(
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
         work = _InFolder(renderer, folder)
-        if is_large(len(pages)):
-            # What is made from the whole portal is made where the portal is: a worker would come to copy all of it.
-            whole = from_whole_portal(pages)
-            done.add(_render([page for page in pages if page.address in whole], renderer, folder))
-            rest = [page for page in pages if page.address not in whole]
-            # Once for all workers, of which there will be many.
-            renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
-            answers = fresh_answers(work, batches(rest, workers.number, context), workers.number)
-        else:
-            answers = workers.answers(work, batches(pages, workers.number, context))
+        answers = (
+            _of_large_portal(pages, work, workers.number)
+            if is_large(len(pages))
+            else workers.answers(work, batches(pages, workers.number, context))
+        )
         for part in answers:
             done.add(part)
             progress(len(done.keys) - done.reused, len(pages))
@@ -364,6 +359,20 @@ class _NoFolder:
     def write(self, file: str, content: bytes, made_from: str = "") -> str:
         self.written[file] = (content, made_from)
         return ""
+
+
+def _of_large_portal(pages: Sequence[Page], work: _InFolder, number: int) -> Iterator[Rendered]:
+    """Render the pages of a large portal in so many processes at a time, none of which comes to copy much of it."""
+    renderer = work.renderer
+    # What is made from the whole portal is made where the portal is.
+    whole = from_whole_portal(pages)
+    yield _render([page for page in pages if page.address in whole], renderer, work.folder)
+    rest = [page for page in pages if page.address not in whole]
+    # Once for all workers, of which there will be many.
+    renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
+    alone, others = apart(batches(rest, number, renderer.context), renderer.context)
+    yield from fresh_answers(work, alone, 1)
+    yield from fresh_answers(work, others, number)
 
 
 def _render_elsewhere(
