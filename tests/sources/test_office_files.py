@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from datetime import date
 from html import escape
@@ -258,6 +259,22 @@ def test_rows_and_cells_within_controls_and_changes_are_shown(around):
         cell, row = within(tag, cell), within(tag, row)
     text = office_text(docx(within("tbl", row.format(cell)))).text
     assert "<tr><td><p>2023</p></td><td><p>Owls</p></td></tr>" in text
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda deep: docx("<w:sdt>" * deep + "<w:p/>" + "</w:sdt>" * deep, HEADING),
+        lambda deep: docx("<w:p>" + "<w:hyperlink>" * deep + "</w:hyperlink>" * deep + "</w:p>", HEADING),
+        lambda deep: docx("<w:tbl>" + "<w:sdt>" * deep + "</w:sdt>" * deep + "</w:tbl>", HEADING),
+        lambda deep: open_text(f"<text:p>{'<text:span>' * deep}{'</text:span>' * deep}</text:p><text:p>Publications</text:p>"),
+        lambda deep: open_text(f"{'<text:section>' * deep}{'</text:section>' * deep}<text:p>Publications</text:p>"),
+        lambda deep: workbook(f'<row><c t="inlineStr">{"<is>" * deep}{"</is>" * deep}</c></row>', PAPERS.format(look="1")),
+    ],
+)  # fmt: skip
+def test_elements_nested_without_an_end_hide_nothing_behind_them(make):
+    assert re.search("Publications|Owls", office_text(make(240)).text)
+    office_text(make(1500))  # here the parser stops, and nothing is raised
 
 
 def test_a_workbook_that_repeats_one_long_text_gives_nothing():

@@ -11,6 +11,10 @@ from typing import Any
 from lxml import etree
 
 _MOST_BYTES = 80_000_000  # of one part unpacked; of a longer one nothing is read
+# Paragraphs stand in cells, in tables, themselves in cells. What is further in than any program writes is left out, for
+# readers go down from element to element; the parser itself stops at 256.
+_DEEPEST = 150
+_TOO_DEEP = etree.XPath("/*" * _DEEPEST)
 _KINDS = {"word/document.xml": "word", "xl/workbook.xml": "workbook"}
 _OPEN_TEXT = b"application/vnd.oasis.opendocument.text"
 
@@ -37,9 +41,12 @@ class Archive:
         """Return the root element of a part in XML; None where nothing can be read."""
         parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
         try:
-            return etree.fromstring(self.bytes_of(name), parser)
+            root = etree.fromstring(self.bytes_of(name), parser)
         except (etree.XMLSyntaxError, ValueError):
             return None
+        for element in _TOO_DEEP(root) if root is not None else ():
+            element.clear(keep_tail=True)
+        return root
 
     @property
     def kind(self) -> str:
