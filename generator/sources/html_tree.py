@@ -134,6 +134,11 @@ class Node:
         """The element's children that are elements."""
         return [child for child in self.children if isinstance(child, Node)]
 
+    @cached_property
+    def places(self) -> dict[Node | Text, int]:
+        """Which child stands where."""
+        return {child: place for place, child in enumerate(self.children)}
+
     def elements_within(self, start: int, end: int) -> Iterator[Node]:
         """Walk through the child elements that begin among the pieces from `start` to `end`."""
         first = bisect_left(self.elements, start, key=lambda one: one.start)

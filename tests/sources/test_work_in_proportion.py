@@ -39,10 +39,9 @@ if TYPE_CHECKING:
 GROWTH = 6
 SMALL, LARGE = 400, 1600
 # Pairs are looked at with few repeats, then with more of those whose work grew faster than their text: how often a pair
-# stands in three texts, each five times the one before and a little, and what the work may grow by between them. It is
-# four for work in proportion, five with a logarithm, seventeen for the square.
-STEPS = (((4, 16, 64), 4.4), ((25, 125, 525), 4.4), ((125, 625, 2625), GROWTH))
-HOPELESS = 8
+# stands in three texts, and how many times its share the work may grow by. The square of the text were two to four
+# times; the second texts are longer than what readers go down into tags that stand in each other.
+STEPS = (((4, 16, 64), 1.1), ((160, 320, 640), 1.1), ((600, 1200, 2400), 1.25))
 FEWEST_CALLS = 400  # more than in proportion, that are looked at
 # Of the processor's time: below so many seconds nothing is compared, and the square of the text were sixteen times.
 WORTH_A_LOOK, GROWTH_OF_TIME = 0.8, 9
@@ -181,16 +180,15 @@ def _pairs(name: str) -> list[str]:
 def _grows_too_fast(
     read: Callable[[str], None], form: str, pair: str, steps: Sequence[tuple[tuple[int, int, int], float]] = STEPS
 ) -> tuple[float, list[int]] | None:
-    """Return how fast work grows at last, and the work at three sizes; None where it is in proportion."""
+    """Return how many times its share work grows by at last, and the work at three sizes; None where it is none."""
     grown, calls = 0.0, [0]
     for sizes, most in steps:
         calls = [_calls(read, form, pair * size) for size in sizes]
         few, many = calls[1] - calls[0], calls[2] - calls[1]
-        grown = many / max(1, few)
-        if grown <= most or many - 4 * few < FEWEST_CALLS:
+        share = few * (sizes[2] - sizes[1]) / (sizes[1] - sizes[0])
+        grown = many / max(1, share)
+        if grown <= most or many - share < FEWEST_CALLS:
             return None
-        if grown > HOPELESS and sizes != STEPS[0][0]:
-            break
     return grown, calls
 
 

@@ -14,7 +14,7 @@ from generator.sources.web.listing.labels import read_icon, read_label
 from generator.sources.web.listing.page_vocabulary import TITLE_WORDS, YEAR_ANYWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 _CHROME = frozenset({"nav", "footer", "select", "option", "input", "form-control", "progress", "video"})
 _CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "menu", "toolbar"})
@@ -229,11 +229,12 @@ def _alone_on_line(node: Node) -> bool:
         node, parent = parent, parent.parent
     if parent is None or any(child.tag == "a" and child.attributes.get("href") for child in node.walk()):
         return False
-    place = next(index for index, child in enumerate(parent.children) if child is node)
-    return _breaks(parent.children[:place][::-1]) and _breaks(parent.children[place + 1 :])
+    place = parent.places[node]
+    before = (parent.children[at] for at in range(place - 1, -1, -1))
+    return _breaks(before) and _breaks(parent.children[at] for at in range(place + 1, len(parent.children)))
 
 
-def _breaks(beside: Sequence[Node | Text]) -> bool:
+def _breaks(beside: Iterable[Node | Text]) -> bool:
     for child in beside:
         if isinstance(child, Text):
             if child.text.strip(" \n\t\r:"):
