@@ -391,6 +391,8 @@ function isBare(value) {
 
 // The differences
 
+const LONGEST_BESIDE = 160; // characters of a line that stays as it is: an abstract would hide what changes
+
 /** The lines of two texts: `["-", line]`, `["+", line]`, and some lines around them as `[" ", line]`; `["…", ""]` is a gap. */
 export function difference(before, after, around = 2) {
   const [one, other] = [before, after].map((text) => text.replaceAll("\r\n", "\n").replace(/\n$/, "").split("\n"));
@@ -415,8 +417,9 @@ export function difference(before, after, around = 2) {
     }
   }
   const isNear = (at) => all.slice(Math.max(0, at - around), at + around + 1).some(([sign]) => sign !== " ");
-  return all.flatMap((line, at) => {
-    if (isNear(at)) return [line];
+  const short = (text) => (text.length > LONGEST_BESIDE ? `${text.slice(0, LONGEST_BESIDE).trimEnd()} …` : text);
+  return all.flatMap(([sign, text], at) => {
+    if (isNear(at)) return [[sign, sign === " " ? short(text) : text]];
     return at > 0 && isNear(at - 1) ? [["…", ""]] : [];
   });
 }

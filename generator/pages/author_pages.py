@@ -178,7 +178,7 @@ def _status(context: PageContext, person: Person) -> str:
     """Say what a declared member is to the group; of others there is nothing to say."""
     if person.member is False or not (person.member or person.status):
         return ""
-    return context.texts("alumni" if context.group.standing(person) == "alumni" else "member")
+    return context.texts("former_member" if context.group.standing(person) == "alumni" else "member")
 
 
 def _metrics(context: PageContext, metrics: Metrics) -> tuple[Metric, ...]:

@@ -87,6 +87,11 @@ def changed(page: Page) -> list[str]:
     ]
 
 
+def unchanged(page: Page) -> list[str]:
+    """The lines that the preview shows beside those that it marks."""
+    return [line[2:].rstrip("\n") for line in page.locator(".difference > span").all_text_contents()]
+
+
 def rows(page: Page) -> Locator:
     return page.get_by_role("group", name="Authors", exact=True).locator("li")
 
@@ -384,3 +389,13 @@ def test_whatever_is_typed_the_build_reads_just_that(
     wanted = {key: one for key, one in {**read_mapping(text), **change}.items() if one is not None}
     assert after is not None
     assert read_mapping(after) == wanted
+
+
+def test_a_long_line_that_stays_does_not_hide_what_changes(small: Served, visitor: Visit) -> None:
+    page = opened(visitor.page, small, "paper=long")
+    page.get_by_label("Venue").first.fill("EuroSys")
+    assert changed(page) == ["+ venue: EuroSys"]
+    (shown,) = [line for line in unchanged(page) if "ää" in line]
+    assert len(shown) < 200
+    assert shown.endswith(" …")
+    assert "ää " * 3000 + "end" in corrected(page)

@@ -89,7 +89,7 @@ def test_eight_entries_stand_in_one_row_and_the_theme_never_below_the_search(
             assert abs(search - theme) < 20, (width, len(entries))
 
 
-GERMAN = "Publikationen Menschen Personen Kategorien Erscheinungsorte Jahre Neuigkeiten About".split()
+GERMAN = "Publikationen Personen Autor:innen Kategorien Erscheinungsorte Jahre Neuigkeiten About".split()
 LONG_THEME = """document.querySelector(".theme span").textContent = "Farben: automatisch"
 document.querySelector(".brand a").textContent = "Lehrstuhl für Wasserbau\""""
 EDGES = """[".brand a", ".masthead nav", ".find", ".theme"].map((part) => {

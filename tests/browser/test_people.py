@@ -164,3 +164,22 @@ def test_on_paper_a_person_has_photo_name_and_who_they_are_above_the_papers(lab:
     assert page.locator(".about-person .prose").is_visible()
     assert not page.locator(".unfold").is_visible()
     assert not page.locator("#coauthors").is_visible()
+
+
+def test_from_right_to_left_a_number_stays_with_its_word_behind_a_latin_name(lab: Served, visitor: Visit) -> None:
+    visitor.page.goto(f"{lab.url}authors/maria-garcia/")
+    name, number, word = visitor.page.evaluate("""() => {
+      document.documentElement.dir = "rtl";
+      const line = document.querySelector(".heading .sum");
+      line.innerHTML = '<a href="/">Machine Learning</a> · 41 \u05de\u05d0\u05de\u05e8\u05d9\u05dd';
+      const middle = (node, from, to) => {
+        const range = new Range();
+        range.setStart(node, from);
+        range.setEnd(node, to);
+        const { left, right } = range.getBoundingClientRect();
+        return (left + right) / 2;
+      };
+      const after = line.lastChild;
+      return [middle(line.firstChild.firstChild, 0, 16), middle(after, 3, 5), middle(after, 6, 12)];
+    }""")
+    assert name > number > word

@@ -109,8 +109,8 @@ def test_a_piece_of_news_leads_to_the_papers_and_people_that_are_there(lab: Path
     ]
     assert [link.get_text() for link in soup.select(".crumbs a")] == ["Home", "News"]
     assert [link.get_text(" ", strip=True) for link in soup.select(".neighbours a")] == [
-        "Previous A <b>party</b>",
-        "Next Old news 2",
+        "Newer A <b>party</b>",
+        "Older Old news 2",
     ]
 
 

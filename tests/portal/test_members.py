@@ -136,7 +136,7 @@ def test_the_page_of_people_has_members_and_alumni_and_home_the_members_alone(ro
 @pytest.mark.parametrize(
     ("person", "said"),
     [
-        ("jane-doe", "Doctoral student · Alumni (2021–2024) · 2 papers"),
+        ("jane-doe", "Doctoral student · Former member (2021–2024) · 2 papers"),
         ("max-muster", "Member (since 2024) · 2 papers"),
         ("john-roe", "Member · 2 papers"),
         ("ann-other", "2 papers"),

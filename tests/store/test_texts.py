@@ -36,6 +36,15 @@ def said_in(language: str) -> dict[str, object]:
     return read_mapping((THEME / "texts" / f"{language}.yaml").read_text(encoding="utf-8"))
 
 
+SECTIONS = ("papers", "people", "authors", "categories", "venues", "years", "affiliations", "news", "reports")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_sections_of_the_navigation_have_one_name(language: str) -> None:
+    names = [texts_of(language)(section) for section in SECTIONS]
+    assert len(set(names)) == len(SECTIONS)
+
+
 def test_english_german_chinese_and_hebrew_come_along() -> None:
     assert LANGUAGES == ["de", "en", "he", "zh"]
 
