@@ -40,6 +40,7 @@ class ImportIndex:
     papers_by_entry: dict[tuple[str, str], str] = field(default_factory=dict)
     papers_by_source: dict[str, list[str]] = field(default_factory=dict)
     obsolete_pages: list[str] = field(default_factory=list)
+    present: frozenset[str] = frozenset()  # papers that have a file
 
     def entries(self, kind: RecordKind) -> dict[str, Entry]:
         """Return the ledger's pages of one kind of record, by id."""
@@ -67,7 +68,10 @@ def build_index(root: Path, content: Content, ledger: Ledger, read_again: Contai
     papers, authors, obsolete = follow_renames(content, ledger)
     joined = {alias: person.id for person in content.people for alias in person.aliases}
     pages = AuthorPages.of(papers.values(), joined)
-    index = ImportIndex(root, content, ledger, papers=papers, authors=authors, pages=pages, obsolete_pages=obsolete)
+    present = frozenset(paper.id for paper in content.papers)
+    index = ImportIndex(
+        root, content, ledger, papers=papers, authors=authors, pages=pages, obsolete_pages=obsolete, present=present
+    )
     _index_papers(index, read_again)
     for kind, records, entries in (
         ("papers", content.papers, ledger.papers),

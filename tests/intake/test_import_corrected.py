@@ -66,6 +66,18 @@ def test_an_entry_that_fits_two_papers_is_told_with_both(portal):
     assert any("may be sorting-letters-without-reading-them" in what for what in whats(report))
 
 
+def test_an_entry_that_fits_two_papers_stays_with_the_one_it_came_to(portal):
+    files = [
+        portal.dump(entry("a", "Feathers in Vacuum", "Ada Smith", doi="10.1000/a"), "a.bib"),
+        portal.dump(entry("", "On Kernels", "Ada Smith", doi="10.1000/a"), "b.bib"),
+        portal.dump(entry("c", "On Kernels", "Ada van der Berg and Bo Ray", doi="10.1000/a"), "c.bib"),
+    ]
+    portal.take(*files)
+    once = portal.files()
+    portal.take(*files)
+    assert portal.files() == once
+
+
 # Entries that were corrected
 
 
