@@ -17,6 +17,7 @@ from generator.building import build
 from generator.checking import check_content
 from generator.citation_styles import FURTHER, NAMES, OWN, engine_name, style_named
 from generator.errors import ProblemsFoundError
+from generator.exports.styles.bounds import beyond_bounds
 from generator.exports.styles.engine import StyleError, set_lines
 from generator.exports.styles.hayagriva_entry import engine_entry
 from generator.exports.styles.reference import pieces, reference
@@ -279,6 +280,45 @@ def test_a_file_that_is_no_style_is_a_fault_with_its_place(small: Portal) -> Non
     (small.root / "styles/house.csl").write_text("<style/>", encoding="utf-8")
     (fault,) = faults(small)
     assert fault.startswith("content/site.yaml:3:26: the style styles/house.csl cannot be used: ")
+
+
+def _style_of(layout: str, macros: str = "") -> str:
+    return (
+        '<?xml version="1.0" encoding="utf-8"?><style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" '
+        'version="1.0"><info><title>House</title><id>house</id><updated>2026-11-22T00:00:00+00:00</updated></info>'
+        f'{macros}<citation><layout><text variable="title"/></layout></citation><bibliography><layout>{layout}'
+        "</layout></bibliography></style>"
+    )
+
+
+_A = '<text macro="a"/>'
+_DOUBLED = '<macro name="m0"><text variable="title"/></macro>' + "".join(
+    f'<macro name="m{n}"><text macro="m{n - 1}"/><text macro="m{n - 1}"/></macro>' for n in range(1, 31)
+)
+_CHAIN = "".join(f'<macro name="m{n}"><text macro="m{n + 1}"/></macro>' for n in range(5000))
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        (_style_of("<group>" * 50_000 + "</group>" * 50_000), "it is not XML"),
+        (_style_of(_A, f'<macro name="a">{_A}</macro>'), "a macro stands for itself"),
+        (_style_of(_A, f'<macro name="a"><text macro="b"/></macro><macro name="b">{_A}</macro>'), "stands for itself"),
+        (_style_of('<text macro="m0"/>', _CHAIN), "nested too deep"),
+        (_style_of('<text macro="m30"/>', _DOUBLED), "stand for more than 200,000 elements"),
+        (_style_of(f"<text value='{'x' * 2_000_000}'/>"), "longer than 2,000,000 characters"),
+    ],
+    ids=["nested", "itself", "each other", "a chain", "doubled", "long"],
+)
+def test_a_style_that_would_end_the_engine_is_refused(small: Portal, source: str, why: str) -> None:
+    (small.root / "styles/house.csl").write_text(source, encoding="utf-8")
+    (fault,) = faults(small)
+    assert why in fault
+
+
+def test_a_style_whose_macros_share_others_is_within_bounds() -> None:
+    macros = "".join(f'<macro name="m{n}"><group><text macro="m{n + 1}"/></group></macro>' for n in range(20))
+    assert not beyond_bounds(_style_of('<text macro="m0"/>' * 50, macros))
 
 
 def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:

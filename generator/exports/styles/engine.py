@@ -13,6 +13,7 @@ from copy import deepcopy
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
+from generator.exports.styles.bounds import beyond_bounds
 from generator.exports.styles.hayagriva_entry import FIRST_MARK, MARKS, OTHERS
 from generator.exports.styles.reference import italic
 
@@ -39,6 +40,8 @@ def set_lines(entries: Sequence[Entry], style: str, source: str = "") -> list[st
     Returns a line for each, its italics marked as those of our own styles are. An address that the engine
     refuses is left out.
     """
+    if source and (what := beyond_bounds(source)):
+        raise StyleError(what)
     try:
         return _lines(entries, style, source)
     except _EngineError:
@@ -55,7 +58,9 @@ class _EngineError(StyleError):
 
 
 def check_style(style: str, source: str = "") -> None:
-    """Raise StyleError where a style cannot set a list."""
+    """Raise StyleError where a style cannot set a list, or must not be tried."""
+    if source and (what := beyond_bounds(source)):
+        raise StyleError(what)
     if not _lines([_PROBE], style, source)[0]:
         message = "it gives no list of references"
         raise StyleError(message)
