@@ -622,3 +622,21 @@ def test_parts_that_are_never_closed_are_looked_at_once(text, monkeypatch):
 def test_what_stands_before_a_part_that_is_never_closed_is_kept():
     text = "\\entry{a}{article}\n\\field{title}{Owls}\n\\field{volume}{3\n\\field{number}{4}\n\\endentry\n"
     assert bibliography_output.as_bibtex(text).strip() == "@article{a, title = {Owls}}"
+
+
+def test_the_owner_of_a_cv_is_added_only_where_an_entry_leaves_them_out() -> None:
+    entries = (
+        r"\emph{Sorting threads by colour}, with K. Meyer, Journal of Weaving 13(3)",
+        r"\emph{Sorting looms by size} (with J. Doe), Journal of Weaving 12(3)",
+        r"K. Meyer, A. Roe, J. Doe, \emph{Cloth of the early ages}, Proceedings of Textiles",
+        r"\emph{Weaves of the north}, A. Roe, K. Meyer, Proceedings of Textiles",
+        r"P. Schmidt, K. Meyer, \emph{Dyes of the south}, Proceedings of Textiles",
+        r"\emph{Old threads}, Journal of Weaving 9(1)",
+    )
+    items = "\n".join(rf"\cvitem{{{2021 - place}}}{{{entry}}}" for place, entry in enumerate(entries))
+    text = "\n".join([r"\documentclass{moderncv}", r"\name{Anna}{Roe}", r"\begin{document}", r"\section{Publications}",
+                      items, r"\end{document}"])  # fmt: skip
+    assert [draft.authors for draft in read_text(text, "latex", Context("cv", date(2026, 1, 1))).drafts] == [
+        ("Anna Roe", "K. Meyer"), ("Anna Roe", "J. Doe"), ("K. Meyer", "A. Roe", "J. Doe"), ("A. Roe", "K. Meyer"),
+        ("P. Schmidt", "K. Meyer"), ("Anna Roe",),
+    ]  # fmt: skip

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from generator.link_kinds import LANDING_PAGE
 from generator.model import PartialDate
+from generator.names import abbreviates
 from generator.sources.draft import Draft
 from generator.sources.web.listing.beside_title import leading_people_of, read_beside
 from generator.sources.web.listing.entry_facts import EntryFacts, text_of
+from generator.sources.web.listing.habits import WITH
 from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.links import find_links
@@ -30,6 +32,8 @@ from generator.sources.web.listing.titles import (
 from generator.sources.web.listing.venues import kind_of, read_appearance
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from generator.sources.reference_strings import LabelledEntry
     from generator.sources.web.listing.atoms import Atom, EntryParts
     from generator.sources.web.listing.habits import Habit
@@ -132,12 +136,7 @@ def _draft(
         title = bibtex.title
     title, remark = without_remark(without_place_and_date(title) if read.title_by == "text" else title)
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if (
-        habit.with_others
-        and owner
-        and fold(owner) not in {fold(name) for name in authors}
-        and read.people_by != "place"
-    ):
+    if habit.with_others and owner and read.people_by != "place" and _leaves_out(owner, authors, entry):
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors
@@ -185,6 +184,16 @@ def _draft(
     )
     doubts = doubts_of(draft, habit, read, year)
     return replace(draft, doubts=doubts, confidence=round(max(0.1, 0.98 - 0.22 * len(doubts)), 2))
+
+
+def _leaves_out(owner: str, authors: Sequence[str], entry: EntryParts) -> bool:
+    """Tell whether an entry names nobody, or only those `with` whom the list's owner wrote it."""
+    if any(abbreviates(one, other) for name in authors for one, other in ((name, owner), (owner, name))):
+        return False
+    words = re.findall(r"[^\W\d_]{2,}", authors[0]) if authors else []
+    first = "|".join(map(re.escape, words))
+    named = rf"\b{WITH}\s+(?:(?:[^\W\d_]\.|[^\W\d_]+)[\s-]*){{0,3}}?\b(?:{first})\b"
+    return not authors or re.search(named, entry.stretch.text) is not None
 
 
 def _year_alone(entry: EntryParts) -> int:

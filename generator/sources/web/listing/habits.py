@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from generator.sources.web.listing.atoms import Atom, EntryParts, Row
 
+# What stands before those whom the owner of a list wrote something with.
+WITH = r"(?:with|mit|avec|con|com)"
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
 
 
@@ -90,11 +92,7 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
     ) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
     habit.with_others = (
-        sum(
-            1
-            for entry in entries
-            if re.search(r"(?:^|[\s(])(?:joint(?:ly)? )?(?:with|mit|avec|con|com) [A-ZÀ-Þ]", entry.stretch.text)
-        )
+        sum(1 for entry in entries if re.search(rf"(?:^|[\s(])(?:joint(?:ly)? )?{WITH} [A-ZÀ-Þ]", entry.stretch.text))
         * 3
         >= count
     )
