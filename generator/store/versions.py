@@ -40,11 +40,22 @@ def version_groups(ranked: Sequence[Statement]) -> list[list[Statement]]:
             groups.append([statement])
         else:
             home.append(statement)
-    return groups
+    return [_thesis_first(group) for group in groups]
+
+
+def _thesis_first(group: list[Statement]) -> list[Statement]:
+    """Let those that call a work a thesis speak before those that call it a book: a catalogue calls both so."""
+    if not any(stage(statement.fields) == "thesis" for statement in group):
+        return group
+    return sorted(group, key=lambda statement: stage(statement.fields) == "book")
 
 
 def _one_version(statement: Statement, other: Statement) -> bool:
-    if stage(statement.fields) != stage(other.fields) and not _same_place(statement, other):
+    stages = {stage(one.fields) for one in (statement, other)}
+    if stages == {"book", "thesis"}:
+        if _other_publisher(statement, other):
+            return False  # a thesis that came out as a book as well
+    elif len(stages) > 1 and not _same_place(statement, other):
         return False
     mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
     if mine and theirs and stage(statement.fields) == "preprint":
@@ -89,6 +100,12 @@ def _elsewhere(statement: Statement, other: Statement) -> bool:
     if all(volumes) and volumes[0] != volumes[1]:
         return True
     words, others = (_telling_words(one.fields.get("venue", "")) for one in (statement, other))
+    return bool(words and others) and words.isdisjoint(others)
+
+
+def _other_publisher(statement: Statement, other: Statement) -> bool:
+    """Tell whether both name a publisher, and not the same one."""
+    words, others = (_telling_words(one.fields.get("publisher", "")) for one in (statement, other))
     return bool(words and others) and words.isdisjoint(others)
 
 

@@ -138,6 +138,26 @@ def test_a_source_that_does_not_say_the_type_speaks_of_the_version_at_the_same_p
     assert record["type"] == other["type"]
 
 
+THESIS = {"type": "phdthesis", "date": "2019", "publisher": "University of Engines"}
+
+
+@pytest.mark.parametrize(
+    "book", [{"type": "book"}, {"type": "book", "date": "2019", "publisher": "Engines University"}]
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_one_source_calls_a_book_and_another_a_thesis_is_a_thesis(book, turned):
+    both = [THESIS, book][:: -1 if turned else 1]
+    record = combined(*(said("bibtex", entry=str(place), **one) for place, one in enumerate(both)))
+    assert (record["type"], record["publisher"]) == ("phdthesis", "University of Engines")
+    assert "versions" not in record
+
+
+@pytest.mark.parametrize("book", [{"publisher": "Loom Press", "date": "2019"}, {"date": "2021"}])
+def test_a_thesis_that_came_out_as_a_book_later_or_elsewhere_is_two_versions(book):
+    record = combined(said("bibtex", entry="1", **THESIS), said("bibtex", entry="2", type="book", **book))
+    assert sorted(version["type"] for version in record["versions"]) == ["book", "phdthesis"]
+
+
 def test_a_type_guessed_from_a_page_makes_no_version_of_the_same_venue():
     record = combined(said("html", **{**CIRCUITS, "type": "inproceedings"}), said("csl", **CIRCUITS, type="article"))
     assert "versions" not in record
