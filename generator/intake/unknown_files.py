@@ -27,7 +27,7 @@ _WITHIN = (
     (b"enl_refs", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
     (b".ctv", "a project of Citavi", "choose File, Export in Citavi, with the format BibTeX or RIS"),
     (b"Index/Document.iwa", "a Pages document", "choose File, Export To, Word in Pages"),
-    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet", "save it as .xlsx or CSV"),
+    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet", "save it anew, or as .xlsx or CSV"),
     (b"ppt/presentation.xml", "a PowerPoint presentation", "copy the list out of it into a text file"),
 )
 _LOOKED_AT = 4_000_000  # bytes of an archive or database that are searched for such names

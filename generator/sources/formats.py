@@ -248,7 +248,8 @@ FORMATS: tuple[SourceFormat, ...] = (
         "Markdown's links and emphasis, and a list of publications", junk="entries",
     ),
     _of(
-        "tables.table", "table", "a table (CSV, TSV, Excel)", (".csv", ".tsv", ".tab", ".xlsx", ".txt"),
+        "tables.table", "table", "a table (CSV, TSV, Excel, OpenDocument)",
+        (".csv", ".tsv", ".tab", ".xlsx", ".ods", ".txt"),
         "a table's header with a title and authors, a venue or a DOI", junk="rows",
     ),
     _of(

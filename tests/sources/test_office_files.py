@@ -349,6 +349,46 @@ def test_fields_that_are_never_closed_take_work_in_proportion_to_their_number():
     assert many < 12 * few
 
 
+def open_sheet(*tables: str) -> bytes:
+    shown = "".join(
+        f'<table:table table:name="Sheet {place}">{rows}</table:table>' for place, rows in enumerate(tables, 1)
+    )
+    content = f"<office:document-content {OPEN}><office:body><office:spreadsheet>{shown}</office:spreadsheet></office:body></office:document-content>"
+    return packed({"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": content})
+
+
+def text_cell(text: str) -> str:
+    return f'<table:table-cell office:value-type="string"><text:p>{text}</text:p></table:table-cell>'
+
+
+OPEN_PAPERS = (
+    f"<table:table-header-rows><table:table-row>{''.join(map(text_cell, ('Title', 'Authors', 'Venue')))}<table:covered-table-cell/>"
+    f"{text_cell('Date')}{text_cell('Volume')}</table:table-row></table:table-header-rows><table:table-row>{text_cell('Owls do <text:span>not</text:span> count<text:s/>sheep')}"
+    f"{text_cell('Mira Kovač; Tomás Herrera')}{text_cell('Journal of Night Studies')}<table:table-cell/>"
+    '<table:table-cell office:value-type="date" office:date-value="2023-03-15"><text:p>15.03.23</text:p></table:table-cell>'
+    '<table:table-cell office:value-type="float" office:value="12"><office:annotation><text:p>!</text:p></office:annotation><text:p>12,00</text:p></table:table-cell>'
+    '<table:table-cell table:number-columns-repeated="16000"/></table:table-row>'
+    '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
+)
+
+
+def test_an_opendocument_spreadsheet_is_read_as_a_table():
+    staff = (
+        f"<table:table-row>{text_cell('Name')}</table:table-row><table:table-row>{text_cell('Mira')}</table:table-row>"
+    )
+    found = office_text(open_sheet(staff, OPEN_PAPERS))
+    assert (found.format, found.unread) == ("table", ("Sheet 1",))
+    (paper,) = drafts(open_sheet(staff, OPEN_PAPERS))
+    assert (paper.title, paper.authors, str(paper.date), paper.venue, paper.volume) == (
+        "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "2023-03-15", "Journal of Night Studies", "12",
+    )  # fmt: skip
+
+
+def test_a_spreadsheet_that_repeats_its_rows_without_end_stays_small():
+    row = f'<table:table-row table:number-rows-repeated="1048576">{text_cell("x" * 1000)}</table:table-row>'
+    assert len(office_text(open_sheet(row)).text) < 200_000
+
+
 def test_sheets_that_are_not_read_are_named(portal):
     path = portal.root / "list.xlsx"
     path.write_bytes(workbook(PEOPLE, PAPERS.format(look="1"), PEOPLE))

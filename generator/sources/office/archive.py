@@ -16,7 +16,10 @@ _MOST_BYTES = 80_000_000  # of one part unpacked; of a longer one nothing is rea
 _DEEPEST = 150
 _TOO_DEEP = etree.XPath("/*" * _DEEPEST)
 _KINDS = {"word/document.xml": "word", "xl/workbook.xml": "workbook"}
-_OPEN_TEXT = b"application/vnd.oasis.opendocument.text"
+_OPEN_KINDS = {
+    b"application/vnd.oasis.opendocument.text": "open-text",
+    b"application/vnd.oasis.opendocument.spreadsheet": "open-sheet",
+}
 
 
 class Archive:
@@ -50,10 +53,9 @@ class Archive:
 
     @property
     def kind(self) -> str:
-        """What the file is: `word`, `open-text`, `workbook`; empty where it is none of them."""
-        if self.bytes_of("mimetype").strip() == _OPEN_TEXT:
-            return "open-text"
-        return next((kind for name, kind in _KINDS.items() if name in self.names), "")
+        """What the file is: `word`, `open-text`, `workbook`, `open-sheet`; empty where it is none of them."""
+        said = self.bytes_of("mimetype").strip().removesuffix(b"-template")
+        return _OPEN_KINDS.get(said) or next((kind for name, kind in _KINDS.items() if name in self.names), "")
 
 
 def opened(raw: bytes) -> Archive | None:

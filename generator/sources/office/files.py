@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.sources.office.archive import opened
+from generator.sources.office.open_sheet import open_sheets
 from generator.sources.office.open_text import open_text_page
 from generator.sources.office.word import word_page
 from generator.sources.office.workbook import sheets
 from generator.sources.tables import table
 
 if TYPE_CHECKING:
-    from generator.sources.office.archive import Archive
+    from collections.abc import Iterable
 
 
 class OfficeText(NamedTuple):
@@ -31,14 +32,14 @@ def office_text(raw: bytes) -> OfficeText | None:
     kind = archive.kind if archive is not None else ""
     if archive is None or not kind:
         return None
-    if kind == "workbook":
-        return _table(archive)
+    if kind in {"workbook", "open-sheet"}:
+        return _table(sheets(archive) if kind == "workbook" else open_sheets(archive))
     page = word_page(archive) if kind == "word" else open_text_page(archive)
     return OfficeText(page, "word") if page else None
 
 
-def _table(archive: Archive) -> OfficeText | None:
-    listed = list(sheets(archive))
+def _table(of_workbook: Iterable[tuple[str, str]]) -> OfficeText | None:
+    listed = list(of_workbook)
     if not listed:
         return None
     taken = next((place for place, (_, text) in enumerate(listed) if table.recognises(text)), 0)

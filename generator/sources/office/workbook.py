@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.sources.office.archive import attributes, local
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from generator.sources.office.archive import Archive
 
@@ -76,7 +76,7 @@ def _as_csv(root: Any, shared: list[str], days: _Days, most: int) -> str:
     length = 0
     for one in root.iter():
         if local(one.tag) == "row":
-            lines.append(",".join(map(_quoted, _row(one, shared, days))) + "\n")
+            lines.append(csv_line(_row(one, shared, days)))
             length += len(lines[-1])
             if length > most:
                 return ""
@@ -86,6 +86,11 @@ def _as_csv(root: Any, shared: list[str], days: _Days, most: int) -> str:
 def _number(text: str) -> int:
     """Return a whole number; -1 of anything else."""
     return int(text) if text.isdecimal() and len(text) < _MOST_DIGITS else -1
+
+
+def csv_line(cells: Iterable[str]) -> str:
+    """Return the cells of a row as a line of CSV."""
+    return ",".join(map(_quoted, cells)) + "\n"
 
 
 def _quoted(cell: str) -> str:
