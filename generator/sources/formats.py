@@ -236,6 +236,11 @@ FORMATS: tuple[SourceFormat, ...] = (
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries",
     ),
     _of(
+        "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
+        "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
+        junk="entries",
+    ),
+    _of(
         "wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
         "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries",
     ),
