@@ -640,3 +640,26 @@ def test_the_owner_of_a_cv_is_added_only_where_an_entry_leaves_them_out() -> Non
         ("Anna Roe", "K. Meyer"), ("Anna Roe", "J. Doe"), ("K. Meyer", "A. Roe", "J. Doe"), ("A. Roe", "K. Meyer"),
         ("P. Schmidt", "K. Meyer"), ("Anna Roe",),
     ]  # fmt: skip
+
+
+NOTES = """---
+tags: [publications]
+---
+# Publications
+
+## 2024
+- [[Mira Kovač]], [[people/Tomás Herrera|T. Herrera]] (2024). *Owls do not count sheep*. **Journal of Night Studies**, 12(3), 45–67. [pdf](https://example.org/owls.pdf) #owls #sheep
+- [[Mira Kovač]], Li-Wen Chang (2024). *Engines that sort by night*. **Proceedings of Sorting**, 1–9. https://doi.org/10.1234/sort.1 ^engines
+- Li-Wen Chang, [[Mira Kovač]] (2023). *Of letters and lamps*. **Journal of Lamps** 4(2), 1–20. ![[lamp.png]] %%ask Tomás%%
+"""  # noqa: E501 - as people write it
+
+
+def test_notes_with_links_between_them_are_markdown() -> None:
+    assert recognise(NOTES) == "markdown"
+    found = read_text(NOTES, "markdown", Context("notes.md", date(2026, 1, 1))).drafts
+    assert [(draft.title, draft.authors, draft.pages, draft.note) for draft in found] == [
+        ("Owls do not count sheep", ("Mira Kovač", "T. Herrera"), "45-67", ""),
+        ("Engines that sort by night", ("Mira Kovač", "Li-Wen Chang"), "1-9", ""),
+        ("Of letters and lamps", ("Li-Wen Chang", "Mira Kovač"), "1-20", ""),
+    ]
+    assert found[1].links == {"doi": "10.1234/sort.1"}

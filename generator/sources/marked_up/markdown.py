@@ -34,6 +34,11 @@ _FRONT_MATTER = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*\n(.*?\n)?(?:\1|\.\.\.)[ \
 _TITLE = re.compile(r"^title[ \t]*[:=][ \t]*[\"']?(.*?)[\"']?[ \t]*$", re.MULTILINE)
 _TEMPLATE = re.compile(r"\{%(?:(?!%\}|\{%).)*%\}|\{\{(?=[^{}]*[\s.<|])(?:(?!\}\}|\{\{).)*\}\}", re.DOTALL)
 _COMMENT = re.compile(r"<!--(?:(?!-->|<!--).)*-->", re.DOTALL)
+# What Obsidian and other programs for notes add: links between notes, comments, names of blocks, tags behind a line.
+_NOTE_LINK = re.compile(r"(!?)\[\[([^\[\]|\n]{1,300})(?:\|([^\[\]\n]{0,300}))?\]\](?![(\[])")
+_NOTE_REMARK = re.compile(
+    r"%%[^%\n]{0,600}%%|[ \t]\^[\w-]{1,60}[ \t]*$|(?:[ \t]#[^\W\d][\w/-]{0,60})+[ \t]*$", re.MULTILINE
+)
 _HEADING = re.compile(r"\s{0,3}(#{1,6})[ \t]+(.*)")
 _OF_HEADING = re.compile(r"\{[^{}]*\}\Z")
 _UNDERLINE = re.compile(r"\s{0,3}(=+|-{3,})\s*")
@@ -118,9 +123,18 @@ def _set(text: str) -> tuple[str, list[int]]:
         text = line_breaks(begun[0]) + text[begun.end() :]
     for unseen in (_COMMENT, _TEMPLATE):
         text = unseen.sub(lambda one: line_breaks(one[0]), text)
+    if "[[" in text:
+        text = _NOTE_REMARK.sub("", _NOTE_LINK.sub(_note_link, text))
     page = _Blocks(text.split("\n"))
     page.run()
     return f"<html><head><title>{escape(title)}</title></head><body>" + "\n".join(page.lines), page.never_closed
+
+
+def _note_link(found: re.Match[str]) -> str:
+    """Return the words of a link between notes; a note or a picture that is shown within another is left out."""
+    if found[1]:
+        return ""
+    return found[3] or found[2].partition("#")[0].rpartition("/")[2] or found[2]
 
 
 class _Blocks:

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 _RST_SIGNS = re.compile(
     r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE
 )
-_ORG_SIGNS = re.compile(r"\[\[[^\[\]\n]+\](?:\[[^\[\]\n]+\])?\]|^#\+\w+:|^:PROPERTIES:", re.MULTILINE)
+# Notes in Markdown have links as `[[Jane Doe]]`.
+_ORG_SIGNS = re.compile(
+    r"\[\[[^\[\]\n]+\]\[[^\[\]\n]+\]\]|\[\[[^\[\]|\s]{1,40}:[^\[\]|\n]+\]\]|^#\+\w+:|^:PROPERTIES:", re.MULTILINE
+)
 _FEWEST_SIGNS = 2
 _UNDERLINE = re.compile(r"([=~^\"'`#*+_.:-])\1{2,}\s*")
 _LINK = re.compile(r"`([^`]{0,500}?)\s*+<([^`<>\s]{1,500})>`__?")
