@@ -30,6 +30,11 @@ _NO_SCHEME = re.compile(
     r"|youtube\.com|youtu\.be)/)",
     re.IGNORECASE,
 )
+# `kar.kent.ac.uk/67611/1/paper.pdf`, as MathSciNet writes addresses: a host of three parts, or of one well-known end.
+_HOST_AND_PATH = re.compile(
+    r"(?:[a-z\d][a-z\d-]*\.)+(?:[a-z\d][a-z\d-]*\.[a-z]{2,6}|(?<=\.)(?:com|org|net|edu|gov|info|io))/\S+", re.IGNORECASE
+)
+_ONE_SLASH = re.compile(r"(https?):/(?=[^/\s])", re.IGNORECASE)
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
 _IN_MARKUP = re.compile(
     r"<a\b[^<>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\[\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
@@ -178,6 +183,15 @@ def web_address(written: str) -> str:
         return text if parts.hostname and (parts.port is None or parts.port > 0) else ""
     except ValueError:
         return ""
+
+
+def mended_address(written: str) -> str:
+    """Return the address that a source wrote without its `https://`, or with one slash of it; empty where it is none.
+
+    It is asked where an address is expected and `web_address` finds none: a path may look alike.
+    """
+    text = _ONE_SLASH.sub(r"\1://", _trimmed(_marked_address(written)))
+    return web_address(f"https://{text}" if _HOST_AND_PATH.fullmatch(text) else text)
 
 
 def relative_address(written: str, base: str) -> str:

@@ -176,10 +176,32 @@ def test_the_category_is_the_last_part_of_arxivs_class(fields, category):
         ("url = {[PDF](https://x.org/a.pdf)}", {"pdf": "https://x.org/a.pdf"}),
         ("doi = {doi:https://doi.org/10.1000/abc}", {"doi": "10.1000/abc"}),
         ("pdf = {smith2020.pdf}", {}),
+        ("url = {kar.example.ac.uk/67611/1/owls.pdf}", {"pdf": "https://kar.example.ac.uk/67611/1/owls.pdf"}),
+        ("url = {https:/www.example.org/owls}", {"url": "https://www.example.org/owls"}),
+        (
+            "url_Paper = {https://x.org/a}, url_Slides = {https://x.org/b}",
+            {"url": "https://x.org/a", "slides": "https://x.org/b"},
+        ),
+        ("preprint = {https://arxiv.org/abs/1706.03762}", {"arxiv": "1706.03762"}),
+        ("doi = {10.1103/a.64906, 10.1103/a.49904}, pages = {049904}", {"doi": "10.1103/a.64906"}),
+        ("doi = {10.1103/a.049904, 10.1103/a.064906}, pages = {064906}", {"doi": "10.1103/a.064906"}),
     ],
 )
 def test_links_are_sorted_by_kind(fields, links):
     assert one(fields).links == links
+
+
+def test_a_preprint_elsewhere_is_a_link_of_its_own_and_its_doi_not_the_papers():
+    draft = one("preprint = {https://doi.org/10.1101/2024.06.11.5}, press_release = {https://x.org/news}")
+    assert draft.links == {}
+    assert draft.other_links == (("Preprint", "https://doi.org/10.1101/2024.06.11.5"), ("Press", "https://x.org/news"))
+
+
+def test_a_number_of_the_web_of_science_is_no_mistyped_address():
+    reading = read(
+        "@article{a, title = {A}, author = {Doe, Jane}, url = {{\\textless}Go to ISI{\\textgreater}://WOS:A1}}"
+    )
+    assert (reading.problems, reading.drafts[0].extra) == ((), {"url": "<Go to ISI>://WOS:A1"})
 
 
 def test_code_is_found_in_its_field_or_its_address():

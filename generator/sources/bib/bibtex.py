@@ -261,7 +261,7 @@ class _Reader:
                 self.record.warn(what, "write four digits", year.line)
 
     def _say_links(self, base: str) -> None:
-        links, record = Links(self._peek, base), self.record
+        links, record = Links(self._peek, base, self.fields), self.record
         record.links = links.written()
         record.other_links = links.others()
         for name in ("doi", "eprint", "url", *sorted(links.used)):

@@ -9,6 +9,7 @@ from generator.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.sources.bib.latex_values import read_verbatim
 from generator.sources.link_kinds import (
     Link,
+    mended_address,
     read_arxiv,
     read_arxiv_class,
     read_doi,
@@ -24,9 +25,17 @@ if TYPE_CHECKING:
 # Fields that name the kind of their address; those of identifiers are read on their own.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
 _ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
-# Fields of theme "al-folio" for links that have no kind of their own.
-_LABELLED = {"supp": "Supplement", "blog": "Blog post"}
-_ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished")
+# Fields of theme "al-folio", and of people's own, for links that have no kind of their own.
+_LABELLED = {
+    "supp": "Supplement", "supplement": "Supplement", "supplementary": "Supplement", "supplemental": "Supplement",
+    "appendix": "Appendix", "blog": "Blog post", "preprint": "Preprint", "correction": "Correction",
+    "erratum": "Correction", "corrigendum": "Correction", "press": "Press", "press_release": "Press", "media": "Press",
+    "news": "Press", "feature_article": "Press", "demo": "Demo", "materials": "Materials", "osf": "OSF",
+}  # fmt: skip
+_ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished", "paper", "webpage")
+# As BibBase names links: `url_Paper`, `url_Slides`.
+_NAMED_URL = re.compile(r"url[_-](\w+)")
+_NO_ADDRESS = re.compile(r"<?Go to ISI>?:", re.IGNORECASE)  # EndNote's, of a record of the Web of Science
 # Fields that may say `arXiv:1706.03762` although they are for something else.
 _MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
 _WEB = re.compile(r"https?://|www\.", re.IGNORECASE)
@@ -36,11 +45,12 @@ _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 class Links:
     """Finds all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
 
-    `base` is the address against which relative ones are meant; empty where nobody says.
+    `fields` are the names of all fields, `base` is the address against which relative ones are meant; empty where nobody says.
     """
 
-    def __init__(self, take: Callable[[str], str], base: str = "") -> None:
+    def __init__(self, take: Callable[[str], str], base: str = "", fields: Iterable[str] = ()) -> None:
         self.take = take
+        self.named = {found[1]: name for name in fields if (found := _NAMED_URL.fullmatch(name))}
         self.base = base
         self.used: set[str] = set()
         self.unreadable: list[str] = []
@@ -48,10 +58,10 @@ class Links:
     def written(self) -> list[str | Link]:
         """Return the links as `sort_links` takes them; the entry's own identifiers before what its address says."""
         written: list[str | Link] = []
-        doi = read_doi(read_verbatim(self.take("doi")))
+        doi, *others = self._dois() or [""]
         if doi:
             self.used.add("doi")
-            written.append(Link("doi", doi.lower()))
+            written += [Link("doi", one.lower()) for one in (doi, *others)]
         elif self.take("doi"):
             self.unreadable.append("doi")
         written += [Link("arxiv", number) for number in self._arxiv_numbers()]
@@ -61,6 +71,11 @@ class Links:
             if address:
                 self.used.add(name)
                 written.append(Link(kind, address))
+        for word, name in self.named.items():
+            address = self._whole(read_verbatim(self.take(name)))
+            if address and word not in _LABELLED:
+                self.used.add(name)
+                written.append(Link(_BY_FIELD[word], address) if word in _BY_FIELD else address)
         for name in _ANY_KIND:
             written += self._addresses(name)
         written += self._full_text()
@@ -76,12 +91,22 @@ class Links:
     def others(self) -> tuple[tuple[str, str], ...]:
         """Return links of no declared kind, with what pages call them."""
         found = []
-        for name, label in _LABELLED.items():
-            address = self._whole(read_verbatim(self.take(name))) if self.take(name) else ""
+        for word, label in _LABELLED.items():
+            name = self.named.get(word, word)
+            address = self._whole(read_verbatim(self.take(name))) if name not in self.used and self.take(name) else ""
             if address:
                 self.used.add(name)
                 found.append((label, address))
         return tuple(found)
+
+    def _dois(self) -> list[str]:
+        """Return the DOI of an entry; of several, as of a paper and its erratum, that which has the entry's own page."""
+        text = read_verbatim(self.take("doi"))
+        found = [read_doi(part) for part in re.split(r"[,;\s]+", text)] if re.search(r"[,;\s]\s*10\.", text) else []
+        if not found or not all(found):
+            return [one] if (one := read_doi(text)) else []
+        page = re.match(r"\w*", read_verbatim(self.take("pages")))
+        return sorted(found, key=lambda one: bool(page and page[0] and not one.endswith(page[0])))
 
     def _whole(self, text: str) -> str:
         return web_address(text) or relative_address(text, self.base)
@@ -94,10 +119,11 @@ class Links:
             if number:
                 self.used |= {name, "archiveprefix", "eprinttype"}
                 yield number
-        for name in _MAY_SAY_ARXIV:
+        for name in (*_MAY_SAY_ARXIV, "preprint"):
             said = self.take(name)
             number = read_arxiv(read_verbatim(said), bare=False) if "arxiv" in said.lower() else ""
             if number:
+                self.used |= {name} & {"preprint"}
                 yield number
         volume = read_verbatim(self.take("volume"))
         if volume.startswith("abs/") and (number := read_arxiv(volume.removeprefix("abs/"))):
@@ -117,7 +143,10 @@ class Links:
         if any(web_address(part) for part in parts) or read_doi(text):
             self.used.add(name)
             yield from [part for part in parts if web_address(part)] or [text]
-        elif name == "url":
+        elif name == "url" and (address := mended_address(text)):
+            self.used.add(name)
+            yield address
+        elif name == "url" and not _NO_ADDRESS.match(text):
             self.unreadable.append(name)
 
     def _full_text(self) -> Iterable[str | Link]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.note_lines import addresses, note_links
 from generator.sources.lines import excerpt
-from generator.sources.link_kinds import Link, read_arxiv, read_doi, read_link, sort_links
+from generator.sources.link_kinds import Link, mended_address, read_arxiv, read_doi, read_link, sort_links
 from generator.sources.markup import tidy
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[s
     unread: dict[str, None] = {}
     for kind, said in () if silent else _addresses(record):
         for address in addresses(said.text):
-            link = read_link(address)
+            link = read_link(address) or read_link(mended_address(address))
             if link is None:
                 text = tidy(address)
                 unread[text] = None
