@@ -87,7 +87,12 @@ _BLANK_BEFORE_SCRIPT = re.compile(r"(?<=[A-Za-z}])[ ](?=[_^][\w{\\])")
 _DISPLAYED = re.compile(r"\$\$([^$]+)\$\$")
 _SURELY_MATH = re.compile(r"[\\_^=]|[A-Za-z0-9()+*/,.-]{1,12}\Z")
 
+# Of abstracts: Mendeley writes `{\$}{\^{}}{\{}87{\}}{\$}Rb` for `$^{87}$Rb`.
+_DOLLARS_IN_BRACES = re.compile(r"\{\\\$\}([^$]{1,300}?)\{\\\$\}")
+_OF_FORMULAS = re.compile(r"[\\_^=]")
+
 # Of bibliographies.
+_ANGLES = re.compile(r"\$<\$\s*(\\url\s*\{[^{}]*\}|https?://[^\s$]+)\s*\$>\$")
 _ESCAPED_ENTITY = re.compile(r"\\&(?=#?\w{2,8};)")
 _CODE_POINT = re.compile(r"\\unicode\{([0-9]{1,7})\}")
 _ONLY_FOR_SORTING = re.compile(r"\\(?:noopsort|sortnoop|nosort|noop)\s*\{[^{}]*\}", re.IGNORECASE)
@@ -134,8 +139,26 @@ def unescaped_title(text: str) -> str:
     return _DISPLAYED.sub(r"$\1$", text) if "$$" in text else text
 
 
+def unescaped_formulas(text: str) -> str:
+    """Return an abstract whose formulas an exporter escaped as if they were text, with these as formulas."""
+    return _DOLLARS_IN_BRACES.sub(_unescaped_formula, text) if "{\\$}" in text else text
+
+
+def _unescaped_formula(found: re.Match[str]) -> str:
+    content = _BACKSLASH.sub(r"\\", found[1]).replace("\\backslash", "\\")
+    for escape, sign in _UNDONE:
+        content = escape.sub(sign, content)
+    whole = len(brace_partners(content)) == content.count("{") == content.count("}")
+    known = all(name in _KNOWN_IN_TITLES for name in _NAME.findall(content))
+    return f"${content}$" if whole and known and _OF_FORMULAS.search(content) else found[0]
+
+
 def repaired_field(text: str) -> str:
-    r"""Return a value of BibTeX without what exporters do to it: escapes of entities, `\unicode{}`, keys to sort by."""
+    r"""Return a value of BibTeX without what exporters do to it: escapes of entities, `\unicode{}`, keys to sort by.
+
+    An address loses the angle brackets that stand around it as formulas.
+    """
+    text = _ANGLES.sub(r"\1", text) if "$<$" in text else text
     if "\\" not in text:
         return text
     text = _ESCAPED_ENTITY.sub("&", text)

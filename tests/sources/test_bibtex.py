@@ -209,6 +209,21 @@ def test_code_is_found_in_its_field_or_its_address():
     assert one("url = {https://github.com/doe/x}").code == "https://github.com/doe/x"
 
 
+@pytest.mark.parametrize(
+    ("written", "pages", "volume"),
+    [
+        ("177-+", "177", ""),
+        ("180101 EP -", "180101", ""),
+        ("2591-2598 vol.4", "2591-2598", "4"),
+        ("20--25, Vol. 6", "20-25", "6"),
+        ("EP12", "EP12", ""),
+    ],
+)
+def test_pages_that_hold_more_than_pages(written, pages, volume):
+    draft = one(f"pages = {{{written}}}")
+    assert (draft.pages, draft.volume) == (pages, volume)
+
+
 @pytest.mark.parametrize("pages", ["", "--", "n/a", "?--?", "0--0"])
 def test_empty_fields_are_silence(pages):
     assert one(f"pages = {{{pages}}}, volume = {{}}, note = {{ }}").pages == ""

@@ -14,6 +14,10 @@ LISTS = [
         "{Smith}, J.~M. and {van der Berg}, A. and J. {{von} Neumann}",
         ["J. M. Smith", "A. van der Berg", "J. von Neumann"],
     ),
+    (
+        "{Doe, C. Manuel} and\n  {Roe, Luis\n  A.} and {van der Berg, J.}",
+        ["C. Manuel Doe", "Luis A. Roe", "J. van der Berg"],
+    ),
     ("S.Bengio and J.-P.Serre and O.S. Vaz de Melo, Pedro", ["S. Bengio", "J.-P. Serre", "Pedro O.S. Vaz de Melo"]),
     ("Xin Wang 0001 and Wei Li {0002}", ["Xin Wang", "Wei Li"]),
     ("WARLOP, Romain and barbier, jean and Cui, Hao(Jackson)", ["Romain WARLOP", "jean barbier", "Hao(Jackson) Cui"]),

@@ -600,6 +600,12 @@ def test_the_owner_of_a_site_is_nobody_called_admin():
     ]
 
 
+def test_the_owner_of_a_site_who_says_me_is_told_by_that_word():
+    lists = "- title: Of owls\n  authors: [me, Jane Doe]\n  year: 2020\n"
+    [problem] = read(lists, "objects").problems
+    assert problem.what == "'me' among the authors stands for the owner of the site, and was left out"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -76,7 +76,7 @@ def read_names(text: str) -> Authors:
     teams: set[str] = set()
     families: dict[str, str] = {}
     more = False
-    chunks = [chunk for chunk in chunks if chunk.text]
+    chunks = _bared([chunk for chunk in chunks if chunk.text])
     as_printed = _as_printed(chunks, faults)
     for chunk in chunks:
         for one in _several(chunk, as_printed=as_printed, faults=faults):
@@ -131,6 +131,12 @@ def _all_in_braces(name: _Written) -> bool:
     if not name.mask or name.mask.strip(_MASKED) or not name.text.startswith("{"):
         return False
     return _closes(name.text) == len(name.text) - 1
+
+
+def _bared(chunks: list[_Written]) -> list[_Written]:
+    """Return names without the braces around each where all are like `{Doe, Jane}`."""
+    inner = [_masked(chunk.text[1:-1]).trimmed() for chunk in chunks if _all_in_braces(chunk)]
+    return inner if 1 < len(inner) == len(chunks) and all("," in name.mask for name in inner) else chunks
 
 
 def _closes(text: str) -> int:

@@ -49,6 +49,8 @@ _OTHER_VENUES = ("journaltitle", "journal", "booktitle", "eventtitle", "howpubli
 _OWN_METHOD = frozenset("title authors date category code abstract venue volume number pages keywords note".split())
 _PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
 _EMPTY = re.compile(r"[\W_]*|n\.?/?a\.?|0+(?:-0+)?|in press", re.IGNORECASE)
+_VOLUME_BEHIND = re.compile(r"[,;\s]+vol(?:ume)?\b[.\s]*(\w+)\.?$", re.IGNORECASE)  # as IEEE Xplore wrote pages
+_ESCAPED_BRACE = re.compile(r"\\[{}]")  # as ScienceDirect writes keywords: `\{FDTD\} simulation`
 _KEYWORDS = field_named("keywords").bibtex
 _ONLY_ARXIV = re.compile(r"arxiv\s*:\s*\S+(?:\s*\[[^\]]*\])?\.?", re.IGNORECASE)
 _DIALECT = Dialect(
@@ -209,7 +211,11 @@ class _Reader:
                 self.record.say("number", found.text, found.line)
                 break
         found = self._take("pages")
-        pages = read_pages(read_plain(found.text)) if found else ""
+        written = read_plain(found.text) if found else ""
+        behind = _VOLUME_BEHIND.search(written)
+        if found and behind and not self.record.says("volume"):
+            self.record.say("volume", behind[1], found.line)
+        pages = read_pages(written[: behind.start()] if behind else written)
         if found and not _EMPTY.fullmatch(pages) and not read_arxiv(pages, bare=False):
             self.record.say("pages", pages, found.line)
 
@@ -219,7 +225,9 @@ class _Reader:
             text = value.text if value else ""
             sign = ";" if ";" in text and not re.fullmatch(r"[^;]*&#?\w+;[^;]*", text) else ","
             for part in _outside_braces(text, sign):
-                self.record.say("keyword", read_line(part).strip(" ,;."), value.line if value else 0)
+                self.record.say(
+                    "keyword", read_line(_ESCAPED_BRACE.sub("", part)).strip(" ,;."), value.line if value else 0
+                )
 
     def _say_facts(self) -> None:
         """Say what a portal's own export carries; a field so named that says something else stays an extra one."""

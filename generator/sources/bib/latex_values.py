@@ -13,7 +13,7 @@ from functools import lru_cache
 from generator.sources.markup import as_markdown, line_of_latex, tidy, tidy_block, unescaped
 from generator.tex import to_text
 from generator.tex.commands import CITATIONS, MATH_STRUCTURES, PLAIN, SETTINGS, SILENT, SWITCHES
-from generator.tex.damaged_latex import repaired_field, repaired_typing, unescaped_title
+from generator.tex.damaged_latex import repaired_field, repaired_typing, unescaped_formulas, unescaped_title
 from generator.tex.delimiters import formula
 from generator.tex.source_scan import COMMAND, argument, brace_partners, option
 from generator.tex.symbols import ACCENTS, LETTERS, MATH_SIGNS, TEXT_SIGNS, accented, symbol
@@ -50,7 +50,8 @@ _PRIVATE = 0xE100  # characters of nobody's, which stand for addresses while the
 def read_block(text: str) -> str:
     """Return an abstract or a note: its LaTeX stays but for accents, its paragraphs stay, line breaks do not."""
     if _NEEDS_READING.search(text):
-        text = _polished(_Decoder(unescaped(repaired_field(text)), prose=True).decoded())
+        text = unescaped_formulas(unescaped(repaired_field(text)))
+        text = _polished(_Decoder(text, prose=True).decoded())
         text = _marked_up(text) if _MARKUP.search(text) else text
     paragraphs = re.split(r"\n[^\S\n]*\n\s*", tidy_block(text))
     return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in paragraphs)
@@ -64,7 +65,7 @@ def read_remark(text: str) -> str:
         links.append(read_verbatim(link[0]))
         return chr(_PRIVATE + len(links) - 1)
 
-    text = _ADDRESS_IN_MARKDOWN.sub(aside, as_markdown(text))
+    text = _ADDRESS_IN_MARKDOWN.sub(aside, as_markdown(repaired_field(text)))
     text = read_line(text)
     text = read_plain(text) if "\\" in text or "{" in text else text
     for number, link in enumerate(links):

@@ -45,7 +45,8 @@ _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
 class Links:
     """Finds all links of an entry; `take` gives a field's text, `used` are fields that say nothing else.
 
-    `fields` are the names of all fields, `base` is the address against which relative ones are meant; empty where nobody says.
+    `fields` are the names of all fields, `base` is the address against which relative ones are meant; empty where
+    nobody says.
     """
 
     def __init__(self, take: Callable[[str], str], base: str = "", fields: Iterable[str] = ()) -> None:
@@ -100,7 +101,7 @@ class Links:
         return tuple(found)
 
     def _dois(self) -> list[str]:
-        """Return the DOI of an entry; of several, as of a paper and its erratum, that which has the entry's own page."""
+        """Return the DOIs of an entry: of several, as of a paper and its erratum, the one with its own page first."""
         text = read_verbatim(self.take("doi"))
         found = [read_doi(part) for part in re.split(r"[,;\s]+", text)] if re.search(r"[,;\s]\s*10\.", text) else []
         if not found or not all(found):

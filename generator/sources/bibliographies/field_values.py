@@ -29,6 +29,8 @@ _DAY = re.compile(r"(?<!\d)(\d{1,2})(?!\d)", re.ASCII)
 _CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
 _ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
 _PAGE_LABEL = re.compile(r"^(?:pp?|pages?)\.?\s*(?=\d)", re.IGNORECASE)
+# `177-+`, the first page alone, as ADS wrote it; `180101 EP -`, an article's number, from a tag of RIS.
+_OPEN_END = re.compile(r"(?<=\w)\s*(?:-{0,2}\s*\+|\bEP\b\s*-?)\s*$")
 _PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
 _BETWEEN_WORDS = re.compile(r"([\s\-/:.()&]+)")
 _SHORT_WORD = 6  # `NATURE`; a shorter word may be an acronym
@@ -86,7 +88,7 @@ def without_full_stop(title: str) -> str:
 def read_pages(first: str, last: str = "") -> str:
     """Return pages as content writes them: `12-34`, one page or an article's number alone."""
     joined = f"{first}-{last}" if first and last and not _PAGE_RANGE.search(first) else first or last
-    parts = _PAGE_RANGE.split(_PAGE_LABEL.sub("", tidy(joined)))
+    parts = _PAGE_RANGE.split(_OPEN_END.sub("", _PAGE_LABEL.sub("", tidy(joined))))
     return parts[0] if len(parts) == 2 and parts[0] == parts[1] else "-".join(parts).strip("-")
 
 

@@ -20,7 +20,7 @@ _WORDS = {
     "authors": "persons|authors or patent owners or presenters|作者|全部作者|所有作者|论文作者|第一作者及其他作者|"
     "著者|著者名|авторы|автор|저자|저자명|authors|author|author s|autoren|autor|autor innen|autorinnen|autorin|"
     "verfasser|verfasserin|auteurs|auteur|autores|autori|autore|creator|creators|contributors names|author names|"
-    "list of authors|written by|writers|by|personen|author list",
+    "co authors|coauthors|list of authors|written by|writers|by|personen|author list",
     "editors": "editors|editor|editor s|herausgeber|herausgeberin|editeurs scientifiques|editores|curatori|"
     "book editors",
     "year": "pubyear|produceddatey i|publicationdatey i|年份|年|出版年|发表年份|发表年|出版年份|発行年|出版年月|"

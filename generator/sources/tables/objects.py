@@ -174,7 +174,8 @@ def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> di
         people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
         named = [one for one in people if one.lower() not in _OWNERS]
         if len(named) < len(people):
-            what = "'admin' among the authors stands for the owner of the site, and was left out"
+            owner = next(one for one in people if one not in named)
+            what = f"'{owner}' among the authors stands for the owner of the site, and was left out"
             hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which say who it is"
             told.append(Problem("", line, 1, what, hint, "warning"))
             made[name] = "; ".join(named) + ";"
