@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _MARKS = "*∗⁎＊⋆★☆†‡§¶‖✉#♯♭♮♣♠♦♥"
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉᶠ"
@@ -38,6 +41,10 @@ _PARTICLES = (
 )
 PARTICLES = frozenset(_PARTICLES.split())
 SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "phd", "md"})
+_SUFFIXES_BEHIND = SUFFIXES | {"jnr", "snr"}
+_ROMAN = frozenset({"V", "VI"})
+_DOTTED_NUMERAL = re.compile(r"(?:[IV]\.){2,3}")
+_MAY_BE_INITIALS = re.compile(r"IV|MD|M\.D\.")
 # Written with a capital these are given names, initials or names of their own.
 _CAPITAL_PARTICLES = PARTICLES - {"e", "y", "d", "im", "te", "ul", "st", "san", "santa", "das", "lo", "do", "ben"}
 
@@ -148,6 +155,25 @@ def name_parts(name: str, last: str = "", *, team: bool = False) -> NameParts:
 def holds_family(name: str, last: str) -> bool:
     """Tell whether a family name is part of a printed name."""
     return _with_family(display(name), last) is not None
+
+
+def given_and_suffixes(last: str, rest: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Part what stands behind a family name and its comma: given names, suffixes such as `Jr.` and `III`.
+
+    Initials may look like a suffix: `Petrov, I.V.` is no Petrov the Fourth, `Doe, M.D.` names no degree, for nothing
+    else is her given name.
+    """
+    suffixes = [part for part in rest if _bare(part) in _SUFFIXES_BEHIND]
+    given = [part for part in rest if part not in suffixes]
+    if len(given) > 1:
+        suffixes += [part for part in given if part in _ROMAN]
+        given = [part for part in given if part not in _ROMAN] or given
+    if given or not suffixes:
+        return given, suffixes
+    alone = " " not in last or last.split(maxsplit=1)[0] in PARTICLES
+    if _DOTTED_NUMERAL.fullmatch(suffixes[0]) or (alone and _MAY_BE_INITIALS.fullmatch(suffixes[0])):
+        return suffixes[:1], suffixes[1:]
+    return given, suffixes
 
 
 def told_family(name: str, last: str) -> str:

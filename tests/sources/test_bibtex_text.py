@@ -16,6 +16,7 @@ TITLES = [
     ("{K}re{ı\u0306}n Spaces", "Kreĭn Spaces"),
     ("Polyak{\\textendash}{\\L}ojasiewicz", "Polyak–Łojasiewicz"),
     # signs
+    (r"\ensuremath{\gamma}\ensuremath{\delta} T cells", "γδ T cells"),
     ("100\\% of {\\&} \\#1 A~B", "100% of & #1 A B"),
     ("Mix & Match &amp; \\&amp; More", "Mix & Match & & More"),
     ("What`s {\\textquoteleft}New' in {BERT}`s Head", "What’s ‘New’ in BERT’s Head"),

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, fold, looks_like_team, told_family
+from generator.names import PARTICLES, SUFFIXES, display, fold, given_and_suffixes, looks_like_team, told_family
 from generator.sources.bib.latex_values import read_plain
 from generator.sources.bibliographies.author_names import Authors, without_memberships
 from generator.sources.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
@@ -252,8 +252,7 @@ def _in_reading_order(parts: list[str]) -> str:
     if len(parts) < 2:
         return _finished("".join(parts))
     last, *rest = parts
-    suffixes = [part for part in rest if _is_suffix(part)]
-    first = [part for part in rest if not _is_suffix(part)]
+    first, suffixes = given_and_suffixes(last, rest)
     if len(first) > 1:  # von Last, Jr, First with a Jr that we do not know
         suffixes, first = [*suffixes, *first[:-1]], first[-1:]
     return _finished(" ".join([*first, last, *suffixes]))

@@ -30,6 +30,7 @@ _VERBATIM = CITATIONS | {"url", "nolinkurl", "path", "href", "ensuremath", "begi
 _WRAPPERS = PLAIN | {"NoCaseChange", "relax", "lowercase", "uppercase", "ignorespaces", "bibstring"}
 _SWITCH_GROUP = re.compile(r"\\(?:" + "|".join(sorted(SWITCHES)) + r")(?![A-Za-z])")
 _SIMPLE_GROUP = re.compile(r"\{(?:[^\W_]+|[^\w\s{}$\\~]|\\[%&#_$])\}")
+_ONE_SIGN = re.compile(r"\s*\{\s*\\([A-Za-z]+)\s*\}")
 _LETTER_FOLLOWS = re.compile(r"\s*(?:\{|\\?[A-Za-z])")
 _MARKUP = re.compile(r"</?(?:i|b|em|strong|italic|bold|sub|sup|inf|sc|scp|u|span|tt|p|br|jats:\w+|mml:\w+)\b[^<>]*>")
 
@@ -241,6 +242,11 @@ class _Decoder:
         return found.after
 
     def _verbatim(self, name: str, at: int, after: int, end: int) -> int:
+        if name == "ensuremath" and not self.prose and (ensured := _ONE_SIGN.match(self.text, after)):
+            sign = self._sign(ensured[1])
+            if sign:
+                self.parts.append(sign)
+                return ensured.end()
         while bracket := option(self.text, after, end):
             after = bracket.after
         for _ in range(_arguments(name)):

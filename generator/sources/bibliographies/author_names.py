@@ -6,7 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.names import SUFFIXES, looks_like_team, name_parts, told_family
+from generator.names import given_and_suffixes, looks_like_team, name_parts, told_family
 from generator.sources.markup import tidy, unescaped
 from generator.tex import to_text
 
@@ -107,6 +107,5 @@ def reading_order(written: str) -> str:
     if len(parts) < 2:
         return " ".join(parts)
     last, *rest = parts
-    suffixes = [part for part in rest if part.replace(".", "").casefold() in SUFFIXES]
-    given = [part for part in rest if part not in suffixes]
+    given, suffixes = given_and_suffixes(last, rest)
     return " ".join([*given, last, *suffixes])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from generator.names import PARTICLES, SUFFIXES, display, looks_like_team
+from generator.names import PARTICLES, SUFFIXES, display, given_and_suffixes, looks_like_team
 from generator.sources.bibliographies.author_names import is_team
 
 _EDGES = " ,;:&|/·•()[]{}<>\"“”'‘’*†‡§¶∗⋆#^–—-=+_\t"
@@ -67,8 +67,8 @@ def _turned(text: str, initials_last: bool) -> str:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if len(parts) > 1:
         last, *rest = parts
-        suffixes = [part for part in rest if _bare(part) in SUFFIXES]
-        return " ".join([*(part for part in rest if part not in suffixes), last, *suffixes])
+        given, suffixes = given_and_suffixes(last, rest)
+        return " ".join([*given, last, *suffixes])
     words = text.removesuffix(".").split(" ") if initials_last and text.count(".") == 1 else text.split(" ")
     tail: list[str] = []
     if len(words) > 2 and _bare(words[-1]) in SUFFIXES:
