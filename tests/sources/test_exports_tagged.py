@@ -330,3 +330,8 @@ def test_scopus_plain_text_is_read_by_its_lines():
     assert (engines.type, engines.venue, engines.volume, engines.pages, engines.line) == (
         "inproceedings", "Proceedings of Sorting", "", "1-9", 19,
     )  # fmt: skip
+
+
+def test_where_the_authors_work_is_not_where_the_publisher_is():
+    text = "PMID- 7\nOWN - NLM\nTI  - Owls\nFAU - Doe, Jane\nAD  - Owl College, Owlton.\nJT  - J Owls\nPL  - Bonn\nDP  - 2020\n"
+    assert only(text, "medline").extra == {"pmid": "7", "author_address": "Owl College, Owlton.", "place": "Bonn"}

@@ -600,9 +600,11 @@ def test_the_owner_of_a_site_is_nobody_called_admin():
     ]
 
 
-def test_the_owner_of_a_site_who_says_me_is_told_by_that_word():
-    lists = "- title: Of owls\n  authors: [me, Jane Doe]\n  year: 2020\n"
-    [problem] = read(lists, "objects").problems
+def test_the_owner_of_a_site_who_says_me_is_told_by_that_word_and_a_preprint_at_arxiv_is_one():
+    lists = "- title: Of owls\n  authors: [me, Jane Doe]\n  year: 2020\n  preprint: https://arxiv.org/abs/2408.09223\n"
+    reading = read(lists, "objects")
+    [problem] = reading.problems
+    assert reading.drafts[0].links == {"arxiv": "2408.09223"}
     assert problem.what == "'me' among the authors stands for the owner of the site, and was left out"
 
 

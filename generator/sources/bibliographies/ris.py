@@ -59,7 +59,7 @@ _KINDS = {
 # Where the content contract has no key: what a tag's value is called under `extra`.
 _EXTRA = {
     "LA": "language", "CY": "place", "PP": "place", "ET": "edition", "T2": "series", "T3": "series",
-    "ST": "short_title", "TT": "translated_title", "DB": "database", "DP": "database", "AD": "address",
+    "ST": "short_title", "TT": "translated_title", "DB": "database", "DP": "database", "AD": "author_address",
     "CN": "call_number", "SE": "section", "NV": "volumes", "RN": "research_note", "OP": "original_publication",
     "LB": "label", "Y2": "accessed", "C7": "article_number", "AR": "article_number",
     "M3": "type_of_work", "CA": "caption", "RP": "reprint", "RI": "reviewed_item",

@@ -102,7 +102,7 @@ _WORDS = {
     "comments|kommentar",
     "affiliation": "affiliation|institution of authors|department",
     "award": "award|awards|preis|prix|auszeichnung",
-    "address": "affiliations|authors with affiliations|author affiliations",
+    "author_address": "affiliations|authors with affiliations|author affiliations",
     "cited_by": "cited by count|times cited all databases|被引|被引次数|被引频次|引用次数|cited by|cites|citations|"
     "times cited|article citation count|citation count|zitationen",
     "citation": "citation",

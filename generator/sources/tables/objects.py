@@ -17,6 +17,7 @@ from generator.errors import Problem
 from generator.sources.bibliographies.json_items import salvaged_items
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.entry_text import EntryText, Run
+from generator.sources.link_kinds import read_arxiv
 from generator.sources.markup import tidy
 from generator.sources.reference_strings import label_entries
 from generator.sources.tables.cells_of_objects import cells_of
@@ -170,6 +171,8 @@ def _told(left: LeftOut) -> Problem:
 def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> dict[str, str]:
     """Return the cells as text without Markdown, and without what only a site knows the meaning of."""
     made = {name: _as_text(name, text) for name, text in cells.items() if name.lower() not in _OF_SITES}
+    if "arxiv" not in made and read_arxiv(made.get("preprint", ""), bare=False):
+        made["arxiv"] = made.pop("preprint")
     for name in [name for name in made if fields_of([name]) & {"authors"}]:
         people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
         named = [one for one in people if one.lower() not in _OWNERS]

@@ -34,7 +34,7 @@ _FIELDS = {
     "TI": "title", "BTI": "book", "CTI": "collection_title", "VTI": "volume_title", "TT": "translated_title",
     "VI": "volume", "IP": "number", "PG": "pages", "AB": "abstract", "OAB": "other_abstract", "OT": "keyword",
     "JT": "journal", "TA": "journal_short", "PB": "publisher", "DP": "date", "LA": "language", "PMID": "pmid",
-    "AD": "address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
+    "AD": "author_address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
     "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in",
     "CON": "comment_on",
     "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",

@@ -28,7 +28,8 @@ _LEGEND = re.compile(r"(?i)refworks export|character set|tag legend|\*+$|[a-z]\w
 _FIELDS = {
     "T1": "title", "T3": "series", "JF": "journal", "JO": "journal_short", "YR": "year", "FD": "date", "VO": "volume",
     "IS": "number", "SP": "first_page", "AB": "abstract", "NO": "note", "K1": "keyword", "ED": "edition",
-    "PB": "publisher", "PP": "place", "SN": "serial", "AD": "address", "AN": "accession_number", "LA": "language",
+    "PB": "publisher", "PP": "place", "SN": "serial", "AD": "author_address",
+    "AN": "accession_number", "LA": "language",
     "CL": "classification", "SF": "subfile", "OT": "original_title", "LK": "url", "UL": "url", "DO": "doi",
     "CN": "call_number", "DB": "database", "ST": "short_title", "AV": "availability",
 }  # fmt: skip

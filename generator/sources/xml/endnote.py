@@ -36,7 +36,7 @@ _FIELDS = {
     "isbn": "serial", "issn": "serial", "accession-num": "accession_number", "call-num": "call_number",
     "label": "label",
     "abstract": "abstract", "notes": "note", "research-notes": "research_note", "language": "language",
-    "electronic-resource-num": "doi", "auth-address": "address", "auth-affiliation": "affiliations",
+    "electronic-resource-num": "doi", "auth-address": "author_address", "auth-affiliation": "affiliations",
     "remote-database-name": "database",
     "remote-database-provider": "database_provider", "caption": "caption", "num-vols": "volumes",
     "orig-pub": "original_publication",

@@ -172,7 +172,7 @@ def _name(record: Record, node: Node) -> None:
     written = " ".join(parts[""]).strip(" ,")
     affiliation = node.says("affiliation")
     if role == "author" and affiliation:
-        record.say("address", affiliation, node.line)
+        record.say("author_address", affiliation, node.line)
     team = node.get("type") in {"corporate", "conference"}
     if role in {"publisher", "school"}:
         record.say(role, written or family, node.line)

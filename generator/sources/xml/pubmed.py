@@ -165,7 +165,7 @@ def _person(record: Record, role: str, person: Node) -> None:
         record.name(role, initials_first(person.line_text), line=person.line)
     if role == "author":
         for place in person.all("AffiliationInfo/Affiliation") + person.all("Affiliation"):
-            record.say("address", place.line_text, place.line)
+            record.say("author_address", place.line_text, place.line)
 
 
 def _abstract(record: Record, node: Node) -> None:
