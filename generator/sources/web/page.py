@@ -27,6 +27,7 @@ _WAITING_ROOM = re.compile(
 )
 _CODE = re.compile(r"[A-Z]{1,6}|[a-z]+(?:-[a-z]+)+")  # of a category; `Accepted` before a date is none
 _SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
+_MORE_THAN_DUMP = 3  # times as many papers: then what looked like a dump was dates and numbers of pages in a list
 _NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
 
@@ -56,9 +57,11 @@ def _is_of(site: Site, page: Document) -> bool:
 def _read_list(page: Document, text: str, context: Context) -> Reading:
     """Read a page that lists papers, or say that it lists none."""
     dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
-    if _is_dump(dump):
+    if dump.profile is not None:
         return dump
     shown, told = read_listing(text, context), embedded_list(page, context)
+    if _is_dump(dump) and len(shown.drafts) <= _MORE_THAN_DUMP * len(dump.drafts):
+        return dump
     if len(told) > len(shown.drafts) or (told and any(_is_source(draft) for draft in shown.drafts)):
         return Reading(told, None, (), "html")
     return shown
@@ -72,7 +75,7 @@ def _is_source(draft: Draft) -> bool:
 def _is_dump(reading: Reading) -> bool:
     """Tell a list of papers with headings such as `LGSep 28, 2024` from dates that stand anywhere in a page."""
     known = sum(bool(_CODE.fullmatch(draft.category) or draft.score) for draft in reading.drafts)
-    return reading.profile is not None or 2 * known >= len(reading.drafts) > 0
+    return 2 * known >= len(reading.drafts) > 0
 
 
 def _refused(context: Context, why: str, hint: str) -> Reading:

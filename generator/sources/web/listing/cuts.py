@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from generator.sources.web.listing.flow import Flow
 
+_NO_HEADING = 9  # less than the least of levels
 _NUMBER = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\d{1,3}\s*[\])]|\d{1,3}\.(?=\s)|[•▪◦–—-]\s)")
 
 
@@ -58,7 +59,8 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
     if len(children) < 3:
         return
     places = _places(parent)
-    headings = {id(child) for child in parent.elements if _is_heading(child, flow)}
+    levels = {id(child): level for child in parent.elements if (level := _heading_level(child, flow))}
+    headings = set(levels)
     breaks = sum(1 for child in parent.elements if child.tag == "br")
     if breaks >= 2:
         yield "blank lines", _spans(parent, places, _double_breaks(parent, headings))
@@ -74,7 +76,12 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
     for signature, indexes in counts.items():
         if len(indexes) < 2 or signature in {"br", "hr", "a", "em", "i", "strong.me"}:
             continue
-        others = {index for index, child in _numbered(parent) if id(child) in headings and child.signature != signature}
+        own = min(levels.get(id(parent.children[index]), _NO_HEADING) for index in indexes)
+        others = {
+            index
+            for index, child in _numbered(parent)
+            if levels.get(id(child), _NO_HEADING + 1) <= own and child.signature != signature
+        }
         starts = sorted({*indexes, *others})
         bounds = [*starts, len(parent.children)]
         wanted = set(indexes)
@@ -119,10 +126,13 @@ def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
     return runs
 
 
-def _is_heading(child: Node, flow: Flow) -> bool:
+def _heading_level(child: Node, flow: Flow) -> int:
+    """Return the level of the heading that a child is, 0 where it is none."""
+    if child.end <= child.start:
+        return 0
     first = bisect_left(flow.headings, child.start, key=lambda one: one.at)
     begin_here = takewhile(lambda one: one.at == child.start, islice(flow.headings, first, None))
-    return child.end > child.start and any(one.end == child.end for one in begin_here)
+    return next((one.level for one in begin_here if one.end == child.end), 0)
 
 
 def _cuts_line(child: Node, headings: set[int]) -> bool:

@@ -17,11 +17,12 @@ from generator.sources.web.listing.hidden import Hidden, read_hidden
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import name_groups, read_people, tidy_name
-from generator.sources.web.listing.page_vocabulary import YEAR_ANYWHERE
+from generator.sources.web.listing.page_vocabulary import MONTH, YEAR_ANYWHERE
 from generator.sources.web.listing.second_opinion import compare, doubt_before, doubts_of, drop_lone_name
 from generator.sources.web.listing.titles import (
     EDGE,
     NUMBERED,
+    WITH_OTHERS,
     clean_title,
     first_sentence,
     fold,
@@ -38,13 +39,19 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.atoms import Atom, EntryParts
     from generator.sources.web.listing.habits import Habit
 
+_SHORTEST_TITLE = 8  # characters
 _AROUND_YEAR = " \t\n()[].,:;"
 _STATUS_FIRST = re.compile(
     r"^[\s.,]*[(\[]\s*(?:accepted|to appear|in press|forthcoming|submitted|under review|in preparation|in print"
     r"|im erscheinen|im druck|à paraître|en prensa)\b[^)\]\d]{0,20}((?:19|20)\d\d)?\s*[)\]]\s*[.,:]?\s*",
     re.IGNORECASE,
 )
-_YEAR_FIRST = re.compile(r"^[\s.,]*[(\[]?\s*((?:19|20)\d\d)[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]?\s*[.,:]?\s*")
+# Behind a year a word in brackets is a month, whatever it is: `(2020, März)`. Without them it may begin a title.
+_YEAR_FIRST = re.compile(
+    r"^[\s.,]*(?:[(\[]\s*(?:19|20)\d\d[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]"
+    rf"|[(\[]?\s*(?:19|20)\d\d[a-d]?(?:,\s*{MONTH}\b\.?(?: \d+)?)?\s*[)\]]?)\s*[.,:]?\s*",
+    re.IGNORECASE,
+)
 _THESES = frozenset({"phdthesis", "mastersthesis"})
 _GENRE = re.compile(
     r"^(?:ph\.?\s?d\.?|doctoral|master(?:'?s|’s)?|m\.?\s?sc\.?|bachelor(?:'?s|’s)?|diploma|doktor\w*|master\w*)?"
@@ -96,7 +103,10 @@ def _read_text(entry: EntryParts, read: EntryFacts) -> None:
     year_text = found_year[0] if found_year else ""
     if found_year:
         rest = rest[found_year.end() :]
-    title, after = first_sentence(rest)
+    told = None if people.names else WITH_OTHERS.search(rest, _SHORTEST_TITLE)
+    title, after = (rest[: told.start()], rest[told.end() :]) if told else first_sentence(rest)
+    if told:
+        read.title_by = "with"
     if not people.names:
         people, after = leading_people_of(after)
     read.people, read.people_by = people, "text" if people.names else ""

@@ -91,11 +91,8 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
         1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])
     ) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
-    habit.with_others = (
-        sum(1 for entry in entries if re.search(rf"(?:^|[\s(])(?:joint(?:ly)? )?{WITH} [A-ZÀ-Þ]", entry.stretch.text))
-        * 3
-        >= count
-    )
+    others = re.compile(rf"(?:^|[\s(])(?:joint(?:ly)? |[Tt]ogether )?{WITH} [A-ZÀ-Þ]")
+    habit.with_others = sum(1 for entry in entries if others.search(entry.stretch.text)) * 3 >= count
     return habit
 
 

@@ -96,13 +96,21 @@ class _Scan:
         kind = "more" if not core else name_kind(core if core != bare.strip(" ,.") else bare)
         if self._kinds and bare.casefold().strip(".") in SUFFIXES:
             kind = "suffix"
-        return "" if self._closed and kind not in {"initials", "more", "suffix"} else kind
+        return (
+            "" if self._closed and kind not in {"initials", "more", "suffix"} and not self._awaits_given(kind) else kind
+        )
 
     def _add_name_before_sentence(self, chunk: str) -> None:
         length = _leading_name(chunk)
         kind = name_kind(_JOINING.sub("", chunk[:length].strip())) if length else ""
-        if kind and not (self._closed and kind != "initials"):
+        if kind and (not self._closed or kind == "initials" or self._awaits_given(kind)):
             self._add(kind, self._at + length)
+
+    def _awaits_given(self, kind: str) -> bool:
+        """Tell whether a given name follows the last family name: `Ozer, Adam L., & Kennedy, Ryan`."""
+        kinds = self._kinds
+        turned = len(kinds) % 2 == 1 and all(one == "one" for one in kinds[::2])
+        return turned and kind == "one" and set(kinds[1::2]) == {"turned"}
 
     def _add(self, kind: str, end: int) -> None:
         self._kinds.append(kind)

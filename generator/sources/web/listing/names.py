@@ -29,7 +29,7 @@ _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
 LABEL = re.compile(
     r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by"
-    r"|(?:joint(?:ly)? )?with|mit|avec|con|com|von|par|por)\s+(?=\w)",
+    r"|(?:joint(?:ly)? |together |joint work )?with|mit|avec|con|com|von|par|por)\s+(?=\w)",
     re.IGNORECASE,
 )
 NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
@@ -171,10 +171,10 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
     if (
         len(chunks) >= 2
         and (kinds[0] == "one" or turned_first)
-        and kinds[1] in {"one", "initials", "initialed", "full"}
+        and (kinds[1] in {"one", "initials", "initialed", "full"} or _is_given(chunks[1], kinds[1]))
     ):
         rest = kinds[2:]
-        if not rest and kinds[1] in {"one", "initials", "initialed"}:
+        if not rest and kinds[1] != "full":
             return _people([f"{chunks[1]} {chunks[0]}"], ["full"], more=more)
         if rest:
             if all(kind in {"full", "initialed", "turned"} for kind in rest):
@@ -183,11 +183,19 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
             if (
                 len(chunks) % 2 == 0
                 and all(kind in {"one", "full"} for kind in kinds[::2])
-                and all(kind in {"one", "initials", "initialed", "full"} for kind in kinds[1::2])
-                and sum(kind == "one" for kind in kinds) * 3 >= len(kinds) * 2
+                and all(
+                    kind in {"one", "initials", "initialed", "full"} or _is_given(chunk, kind)
+                    for chunk, kind in zip(chunks[1::2], kinds[1::2], strict=True)
+                )
+                and sum(kind in {"one", "turned"} for kind in kinds) * 3 >= len(kinds) * 2
             ):
-                return _pairs(chunks, kinds, more=more, given={"one", "initials", "initialed", "full"})
+                return _pairs(chunks, kinds, more=more, given={"one", "initials", "initialed", "full", "turned"})
     return _suffixed(chunks, kinds, more=more)
+
+
+def _is_given(chunk: str, kind: str) -> bool:
+    """Tell a given name with an initial behind it (`Adam L.`) from a family name with bare ones (`Lovelace AB`)."""
+    return kind == "turned" and chunk.strip().endswith(".")
 
 
 def _pairs(chunks: Sequence[str], kinds: Sequence[str], *, more: bool, given: set[str]) -> People:

@@ -79,7 +79,9 @@ VENUE_WORD = re.compile(
     r"to appear|in press|accepted|vol\.|volume|pp\.|pages|chapter|edited by|eds?\.|actes|revue|nature|science|"
     r"neurips|nips|icml|iclr|cvpr|iccv|eccv|aaai|ijcai|acl|emnlp|naacl|eacl|coling|kdd|sigir|sigmod|vldb|icde|www|chi|"
     r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers"
-    r"|technical report)\b",
+    r"|technical report"
+    r"|verlag|zeitschrift|jahrbuch|festschrift|handbuch|hrsg|hg|jg|bd|heft|auflage|tagungsband"
+    r"|[ée]ditions?|presses|colloque|revista|editorial|universidade?|universit[éàä]t?|editora|anais|atti|rivista)\b",
     re.IGNORECASE,
 )
 NO_NAME_WORD = _set(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.errors import Problem
+from generator.link_kinds import LANDING_PAGE
 from generator.sources.draft import Draft, Reading
 from generator.sources.family_first import with_families
 from generator.sources.html_tree import Page, read_page, too_deep
@@ -48,6 +49,7 @@ _PAGER = re.compile(
 _PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40})?(\d{1,3})\s{0,40}<", re.IGNORECASE)
 _MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
 _LIKE_AN_ENTRY = 0.5
+_NAMES = frozenset({"full", "initialed", "turned"})
 _BEGINNING = 600
 
 
@@ -76,7 +78,7 @@ def judge_listing(text: str, context: Context) -> Listing:
         regions = find_regions(flow)
         told = _is_of_publications(page, flow, regions)
         drafts = _drafts(regions, flow, page, base=base, path=context.path, problems=problems)
-    if not _is_list(drafts):
+    if not _is_list(drafts, told=told):
         return Listing(Reading((), None, (nothing_listed(context.path), *deep), "html"), of_publications=False)
     found = (*problems, *_further_pages(text, context.path))
     return Listing(Reading(with_families(drafts), None, found, "html"), told)
@@ -111,9 +113,21 @@ def _is_of_publications(page: Page, flow: Flow, regions: list[Region]) -> bool:
     )
 
 
-def _is_list(drafts: list[Draft]) -> bool:
-    """Tell publications from running text that begins like a single entry."""
-    return len(drafts) > 1 or (len(drafts) == 1 and not drafts[0].doubts)
+def _is_list(drafts: list[Draft], *, told: bool) -> bool:
+    """Tell publications from running text that begins like a single entry, and from what else a page may list.
+
+    A page that does not call itself one of publications must name people beside most of them.
+    """
+    if len(drafts) == 1:
+        return not drafts[0].doubts
+    named = sum(any(name_kind(name) in _NAMES for name in draft.authors) for draft in drafts)
+    return any(map(_tells_of_paper, drafts)) and (told or 2 * named >= len(drafts))
+
+
+def _tells_of_paper(draft: Draft) -> bool:
+    """Tell a draft with some sign of a paper beside a title and a name."""
+    links = set(draft.links) - {LANDING_PAGE}
+    return bool(draft.venue or draft.date or links or draft.code) or len(draft.authors) > 1
 
 
 def _not_read(stretch: Stretch, path: str) -> Problem:

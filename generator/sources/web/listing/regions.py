@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,7 @@ _SURELY_ONE = 0.6
 _LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
 _HEADING = 60  # characters
+_LEAST_HEADED = 3  # entries
 _TALKS = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
@@ -44,7 +46,8 @@ def find_regions(flow: Flow) -> list[Region]:
     """Return the lists of publications of a page, in the order of the page."""
     scored = []
     for place, region in enumerate(candidates(flow)):
-        inside = inside_entries(Region(region.way, [one for one in region.entries if one.likeness >= _LEAST]))
+        likely = [one for one in region.entries if one.likeness >= _LEAST]
+        inside = inside_entries(Region(region.way, likely)) | _titles(region.entries, likely)
         good = [one for one in region.entries if section_verdict(flow, one.start, one.root, inside) >= 0]
         value = _value(good)
         if value > _LEAST_VALUE:
@@ -175,6 +178,26 @@ def inside_entries(region: Region) -> frozenset[int]:
             if heading.end <= entry.end:
                 found.add(heading.at)
     return frozenset(found)
+
+
+def _titles(entries: Sequence[Stretch], likely: Sequence[Stretch]) -> frozenset[int]:
+    """Return where the headings begin with which the elements of a list begin, where most of them are entries.
+
+    Such a heading is a title even where its element looks like no entry, and begins no section.
+    """
+    if len(likely) < _LEAST_HEADED or 2 * len(likely) < len(entries):
+        return frozenset()
+    levels = {one.at: one.level for one in entries[0].flow.headings}
+    level, count = Counter(levels.get(_first_shown(one), 0) for one in likely).most_common(1)[0]
+    if not level or 2 * count < len(likely):
+        return frozenset()
+    return frozenset(at for one in entries if levels.get(at := _first_shown(one)) == level)
+
+
+def _first_shown(stretch: Stretch) -> int:
+    """Return the place of the first piece that is no blank."""
+    places = range(stretch.start, stretch.end)
+    return next((at for at in places if stretch.flow.texts[at].strip()), stretch.start)
 
 
 def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = frozenset()) -> int:

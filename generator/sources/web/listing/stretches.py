@@ -37,6 +37,7 @@ _NAMES_COUNTED = 20  # of one run; what a paper of a collaboration has beyond sa
 _BETWEEN_NAMES = 60
 _LONG_LINE = 420
 _SURE_NAMES = 2
+_LONGER_THAN_NAMES = 4  # words
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
@@ -135,12 +136,18 @@ def _likeness(stretch: Stretch) -> float:
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
     venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
     title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people)
-    if not title or _headed_otherwise(stretch):
+    if not (title or (names and _links_title(stretch))) or _headed_otherwise(stretch):
         return 0.0
     linked = identified > 0 or any(label in {"pdf", "arxiv", "doi", "bibtex", "code", "slides"} for label in labels)
     support = bool(years) + venue + linked
     value = (
-        (0.55 + 0.15 * support) if names and support else 0.35 if names else 0.12 * support if support >= 2 else 0.04
+        (0.55 + 0.15 * support)
+        if names and support
+        else 0.35
+        if names
+        else 0.12 * support
+        if support >= 2 or (support and classes["title"])
+        else 0.04
     )
     many = max(1.0, sum(1 for group in groups if group >= 2) * 0.7, classes["title"] * 1.0, classes["author"] * 0.6)
     for label in ("pdf", "bibtex", "doi", "abstract"):
@@ -253,6 +260,12 @@ def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
         if any(len(_WORD.findall(part)) >= 3 and not _is_names(part) for part in re.split(r"[.,(“\"]\s", row)):
             return True
     return False
+
+
+def _links_title(stretch: Stretch) -> bool:
+    """Tell whether a link is as long as a title: one whose words all begin with capitals looks like names."""
+    texts = ("".join(stretch.flow.texts[link.start : link.end]) for link in stretch.links)
+    return any(len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text) for text in texts)
 
 
 def _is_names(part: str) -> bool:

@@ -51,6 +51,8 @@ _PLACE_AND_DATE = re.compile(
     rf",\s+[^\s,.:][^,.:]{{1,40}},\s+(?:\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?\s+)?{MONTH}\.?,?\s+(?:19|20)\d\d\W{{0,3}}$",
     re.IGNORECASE,
 )
+# Where a title ends and those begin with whom the page's owner wrote it.
+WITH_OTHERS = re.compile(r"[\s.,;(]+(?=(?i:(?:joint )?work|together|joint(?:ly)?) with [^\W\d_a-z])")
 _SHORTEST_ENTRY = 60
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 

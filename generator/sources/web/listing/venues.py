@@ -69,6 +69,27 @@ _AWARD = re.compile(
     r"|[\w ]{0,30}\baward\b[\w ]{0,30})\b(?: ?[(\[][^)\]]{1,40}[)\]])?",
     re.IGNORECASE,
 )
+# What a list says of a paper beside where it appeared: how long it is, how few were taken.
+_COUNTS = re.compile(
+    r"[(\[]?\b(?:\d{1,4} (?:pages|pp\.)(?=[\s.,;)\]]|$)(?!\s*\d)|acceptance rate\s*[:=]?\s*[\d.]+ ?%)[)\]]?[\s.,;]*",
+    re.IGNORECASE,
+)
+# Where the words about a paper go on to another version of it.
+_OTHER_VERSION = re.compile(
+    r"(?<=[.;)])\s*\(?\b(?:also (?:presented|appeared|published|available)"
+    r"|(?:an? |the )?(?:preliminary|previous|earlier|extended|short|shorter|longer|older|full|conference|journal) "
+    r"versions?\b|this (?:paper|article) (?:expands|extends))",
+    re.IGNORECASE,
+)
+# The year in an acronym: `ICSE’18`.
+_SHORT_YEAR = re.compile(r"\b[A-Z][A-Za-z]*[A-Z]\w* ?['’‘](\d\d)\b")
+_SHORT_FROM = 50  # of the last century
+_ABBREVIATED = frozenset(
+    "trans proc conf symp int intl sel lett rev ann adv bull natl acad sci soc assoc univ geosci appl comput commun "
+    "mech math phys chem biol med eng mag mater stat statist syst technol theor exp environ mon res acoust inf inform "
+    "process netw softw veh lect topics remote sens signal image electron microw opt astron astrophys geophys neurosci "
+    "psychol econ polit ser annu".split()
+)
 _IDENTIFIER = re.compile(
     r"(?:https?://|www\.)\S+|\bdoi\s*:?\s*10\.\S+|\b10\.\d{4,9}/\S+|\barxiv\s*:\s*\S+|\b(?:isbn|issn|pmid|pmcid)\s*:?\s*[\dXx-]{6,20}(?:\s*\([^)]*\))?",
     re.IGNORECASE,
@@ -107,6 +128,9 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
     text = " ".join(text.split())
     if (source := without_nlm_note(text)) != text:
         text, marked = source, ""
+    text = _COUNTS.sub("", text)
+    if (other := _OTHER_VERSION.search(text)) and not (marked and marked in text[other.start() :]):
+        text = text[: other.start()]
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
     clean = _IDENTIFIER.sub(" ", text)
     volume = number = pages = ""
@@ -123,7 +147,12 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
             if not (YEAR_ANYWHERE.fullmatch(found[1]) or YEAR_ANYWHERE.fullmatch(found[2])):
                 volume, number = found[1], number or found[2]
                 break
-    if not volume and (found := _BARE_VOLUME.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
+    if (
+        not volume
+        and (found := _BARE_VOLUME.search(clean))
+        and not YEAR_ANYWHERE.fullmatch(found[1])
+        and not _near_month(clean, found)
+    ):
         volume = found[1]
     if not pages:
         for found in _PAGE_RANGE.finditer(clean):
@@ -182,7 +211,8 @@ def read_when(text: str) -> tuple[int, int, int]:
         return int(found[4]), month, day if single and 1 <= day <= 31 else 0
     years = [found for found in YEAR_ANYWHERE.finditer(text) if not _in_number(text, found)]
     if not years:
-        return 0, 0, 0
+        short = _SHORT_YEAR.search(text)
+        return (int(short[1]) + (1900 if int(short[1]) >= _SHORT_FROM else 2000) if short else 0), 0, 0
     bracketed = [
         one for one in years if text[: one.start()].rstrip()[-1:] == "(" and text[one.end() :].lstrip()[:1] in ").,"
     ]
@@ -223,9 +253,10 @@ def venue_name(text: str, *, marked: bool = False) -> str:
     )
     name = text[: _end_of_name(text, marked=marked)]
     name = _EDITORS.sub("", name)
-    sentence = re.search(r"(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+", name)
-    if sentence and sentence.start() > 8 and not marked:
-        name = name[: sentence.start()]
+    sentences = re.finditer(r"(\w*)(?:(?<=[^\W\d_]{3})\.\s+(?=[A-Z“\"(])|(?<=\))\.\s+)", name)
+    ends = [one.end(1) for one in sentences if one[1].casefold() not in _ABBREVIATED]
+    if ends and ends[0] > 8 and not marked:
+        name = name[: ends[0]]
     name = (
         _TAIL.sub("", name)
         if not name.rstrip().endswith(".") or not re.search(r"\b\w{1,6}\.\s*$", name)
