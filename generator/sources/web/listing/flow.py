@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _CHROME = frozenset({"nav", "footer", "select", "option", "input", "form-control", "progress", "video"})
 _CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "menu", "toolbar"})
 _CHROME_WORDS = frozenset({"navbar", "breadcrumb", "breadcrumbs", "masthead", "copyright", "cookie", "pagination"})
+_CONTENT = frozenset({"main", "article"})
+_LONGEST_CHROME = 2000
 _EMPTY_DIALOG = 200  # its buttons only: scripts put in what it shows
 _HEADINGS = {
     "h1": 1,
@@ -204,7 +206,10 @@ def is_chrome(node: Node) -> bool:
         return True
     if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
         return len(node.text_content) < 3000
-    return bool(node.words & _CHROME_WORDS) and len(node.text_content) < 2000
+    if not node.words & _CHROME_WORDS or len(node.text_content) >= _LONGEST_CHROME:
+        return False
+    # What holds the content itself says only that there are menus as well: `page-navbar`.
+    return not any(child.tag in _CONTENT for child in node.walk())
 
 
 def _acts_as_heading(node: Node) -> bool:

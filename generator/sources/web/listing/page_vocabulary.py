@@ -81,7 +81,7 @@ VENUE_WORD = re.compile(
     r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers"
     r"|technical report"
     r"|verlag|zeitschrift|jahrbuch|festschrift|handbuch|hrsg|hg|jg|bd|heft|auflage|tagungsband"
-    r"|[ée]ditions?|presses|colloque|revista|editorial|universidade?|universit[éàä]t?|editora|anais|atti|rivista)\b",
+    r"|[ée]ditions?|presses|colloque|revista|editorial|editora|anais|atti|rivista)\b",
     re.IGNORECASE,
 )
 NO_NAME_WORD = _set(

@@ -263,9 +263,14 @@ def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
 
 
 def _links_title(stretch: Stretch) -> bool:
-    """Tell whether a link is as long as a title: one whose words all begin with capitals looks like names."""
-    texts = ("".join(stretch.flow.texts[link.start : link.end]) for link in stretch.links)
-    return any(len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text) for text in texts)
+    """Tell whether a link beside names is as long as a title; one in capitals throughout looks like names itself."""
+    for link in stretch.links:
+        text = " ".join("".join(stretch.flow.texts[link.start : link.end]).split())
+        if len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text):
+            beside, _, after = stretch.text.partition(text)
+            if any(_runs(beside)) or any(_runs(after)):
+                return True
+    return False
 
 
 def _is_names(part: str) -> bool:

@@ -1,0 +1,165 @@
+"""Layouts of publication pages beside the usual ones: titles in headings, names turned, years in acronyms."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from generator.sources.formats import Context, read_text
+from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.names import read_people
+from generator.sources.web.listing.read import read_listing
+from generator.sources.web.listing.venues import read_appearance
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft
+
+
+def papers(body: str, title: str = "Publications") -> tuple[Draft, ...]:
+    page = f"<html><head><title>{title}</title></head><body>{body}</body></html>"
+    return read_listing(page, Context("page.html", date(2026, 1, 1))).drafts
+
+
+def test_a_heading_of_an_entry_is_its_title_whatever_it_speaks_of() -> None:
+    titles = ("How owls count sheep", "The Owl Project", "Teaching owls to count", "Owls in the media of today")
+    items = "".join(
+        f"<li> <h3><a href='owl{place}.pdf'>{title}</a></h3><p>Proceedings of the Owl Conference, Graz, 201{place}<br>"
+        f"Ann Bee, Cy Dee and Emil Eff</p></li>"
+        for place, title in enumerate(titles)
+    )
+    found = papers(f"<h2>Papers in proceedings</h2><ol>{items}</ol>")
+    assert [draft.title for draft in found if draft.title != titles[1]] == [titles[0], *titles[2:]]
+    assert {draft.authors for draft in found} == {("Ann Bee", "Cy Dee", "Emil Eff")}
+
+
+def test_authors_in_a_heading_below_the_title_belong_to_its_entry() -> None:
+    found = papers(
+        "<h2>Papers</h2><div><h3>Owls count sheep at night</h3><h5>Ann Bee, Cy Dee*<br><a href='https://arxiv.org/abs/"
+        "2001.00001'>paper</a></h5><h3>Letters are sorted without being read</h3><h5>Cy Dee, Emil Eff<br>"
+        "<a href='https://arxiv.org/abs/2001.00002'>paper</a></h5></div>"
+    )
+    assert [(draft.title, draft.authors, draft.links["arxiv"]) for draft in found] == [
+        ("Owls count sheep at night", ("Ann Bee", "Cy Dee"), "2001.00001"),
+        ("Letters are sorted without being read", ("Cy Dee", "Emil Eff"), "2001.00002"),
+    ]
+
+
+def test_a_linked_title_in_capitals_is_no_list_of_names() -> None:
+    found = papers(
+        "<ul><li>A. Bee, C. Dee. <a href='x.html'>Iterative Goal-Based Owl Counting</a>. <i>OWLS-2022</i>.</li>"
+        "<li>C. Dee, A. Bee. <a href='y.html'>How letters are sorted at night</a>. <i>OWLS-2021</i>.</li></ul>"
+    )
+    assert [(draft.title, draft.venue) for draft in found] == [
+        ("Iterative Goal-Based Owl Counting", "OWLS"),
+        ("How letters are sorted at night", "OWLS"),
+    ]
+
+
+def test_books_with_a_publisher_alone_come_in_where_their_titles_are_marked() -> None:
+    shown = (
+        ("Der Staat und seine Eulen", "Eulen Verlag, Bonn, 2013"),
+        ("Wald und Recht", "2. Auflage, Eulen Verlag, Bonn"),
+    )
+    items = "".join(
+        f"<li><div class='pub-title'>{title}</div><div class='pub-meta'>{where}</div></li>" for title, where in shown
+    )
+    more = (
+        "<li><div class='pub-title'>Eulen vor Gericht</div><div class='pub-meta'>mit Ann Bee und Cy Dee, Eulen "
+        "Verlag, 2001</div></li>"
+    )
+    found = papers(f"<h1>Veröffentlichungen</h1><ul>{items}{more}</ul>")
+    assert [draft.title for draft in found] == [*(title for title, _ in shown), "Eulen vor Gericht"]
+
+
+@pytest.mark.parametrize(
+    ("text", "venue", "year", "volume"),
+    [
+        ("10 pages. In 4th Owl Meeting (OWLS’18), acceptance rate: 20.9%.", "4th Owl Meeting (OWLS’18)", 2018, ""),
+        ("5th Owl Symposium (OWLS'97)", "5th Owl Symposium (OWLS'97)", 1997, ""),
+        ("OWLS-2024. Also presented at NIGHT-2023.", "OWLS", 2024, ""),
+        ("Journal of Owls, 2021. Preliminary version in OWLS 2019", "Journal of Owls", 2021, ""),
+        ("Owls and Forests, Jun 1, 2026", "Owls and Forests", 2026, ""),
+        ("IEEE Trans. Geosci. Remote Sens., vol. 6, pp. 1-14, 2024", "IEEE Trans. Geosci. Remote Sens", 2024, "6"),
+        ("IEEE J. Sel. Topics Owls, vol. 11, no. 3, pp. 6-9, 2018", "IEEE J. Sel. Topics Owls", 2018, "11"),
+    ],
+)  # fmt: skip
+def test_what_a_list_says_beside_the_venue_is_no_part_of_it(text: str, venue: str, year: int, volume: str) -> None:
+    found = read_appearance(text)
+    assert (found.venue, found.year, found.volume) == (venue, year, volume)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Bee, Ann L., Dee, Cy D., & Eff, Emil", ("Ann L. Bee", "Cy D. Dee", "Emil Eff")),
+        ("Bee, Ann L. & Eff, Emil", ("Ann L. Bee", "Emil Eff")),
+        ("Bee, Ann L.", ("Ann L. Bee",)),
+    ],
+)
+def test_given_names_with_initials_stand_behind_family_names(text: str, names: tuple[str, ...]) -> None:
+    assert read_people(text).names == names
+    found, rest = leading_people(f"{text}. 2022. How owls count")
+    assert (found.names, rest) == (names, "2022. How owls count")
+
+
+def test_the_title_ends_where_those_are_named_with_whom_the_owner_wrote_it() -> None:
+    found = papers(
+        "<p>• Owls that count sheep<br>Together with Cy Dee and Emil Eff. In Proc. OWLS 2021, LNCS 12, p. 1-9.</p>"
+        "<p>• The power of letters<br>Together with Cy Dee. NIGHT 2018, LNCS 8, p. 33-47.</p>"
+        "<p>• Sorting without reading<br>Together with Emil Eff. NIGHT 2017, LNCS 7, p. 3-17.</p>",
+        title="Ann Bee",
+    )
+    assert [(draft.title, draft.authors) for draft in found] == [
+        ("Owls that count sheep", ("Ann Bee", "Cy Dee", "Emil Eff")),
+        ("The power of letters", ("Ann Bee", "Cy Dee")),
+        ("Sorting without reading", ("Ann Bee", "Emil Eff")),
+    ]
+
+
+def test_a_word_behind_the_year_begins_the_title() -> None:
+    found = papers(
+        "<p>1. Bee, A., Dee, C.D., 2020, Temporal Networks for the Counting of Owls, <b><i>Journal of Owls</i></b>, "
+        "Volume 10, Issue 1.</p><p>2. Dee, C.D., Bee, A., 2019, The Limit of Counting in Forests, <b><i>Owl Letters"
+        "</i></b>, Vol 5, No. 1, pp. 6-22.</p>"
+    )
+    assert [draft.title for draft in found] == [
+        "Temporal Networks for the Counting of Owls",
+        "The Limit of Counting in Forests",
+    ]
+
+
+def test_a_page_about_other_things_that_names_hardly_anybody_lists_no_publications() -> None:
+    sections = "".join(
+        f"<section><h2>{heading}</h2><p>{said}. <a href='https://owls.example.org/'>See the page</a></p></section>"
+        for heading, said in (
+            ("Vidéos", "Owl Conference 2016, Student Symposium: all talks, with subtitles"),
+            ("Concours", "Proceedings of the Owl Forum 2016, where we were second"),
+            ("Sites", "ResearchGate, a public profile since 2015, University of Owls"),
+        )
+    )
+    assert papers(sections, title="Ann Bee") == ()
+
+
+def test_what_holds_the_content_is_no_menu_though_its_class_names_one() -> None:
+    found = papers(
+        "<div class='quarto-container page-navbar'><main><h1>Publications</h1><div class='references'>"
+        "<div class='csl-entry'>Bee, Ann, and Cy Dee. 2023. <span>“Owls Count Sheep at Night.”</span> <em>Journal of "
+        "Owls</em> 35 (1): 15-40.</div><div class='csl-entry'>Dee, Cy. 2021. <span>“Letters Sorted Without Reading.”"
+        "</span> <em>Owl Letters</em> 3 (2): 4-9.</div></div></main></div>"
+    )
+    assert [(draft.title, draft.venue) for draft in found] == [
+        ("Owls Count Sheep at Night", "Journal of Owls"),
+        ("Letters Sorted Without Reading", "Owl Letters"),
+    ]
+
+
+def test_numbers_of_pages_in_a_long_list_make_no_dump_of_it() -> None:
+    entries = "".join(
+        f"<p>{place}. Bee, A., Dee, C., 2017, Counting owls by way {place} of many, <i>Proc. of the Owl Forum</i>, "
+        + ("<b>May 4</b>-8, <u>IEEE</u>, <u>2.0</u>, Graz.</p>" if place == 1 else "pp. 81-85, Graz.</p>")
+        for place in range(1, 13)
+    )
+    page = f"<html><head><title>Ann Bee</title></head><body><h1>Papers</h1>{entries}</body></html>"
+    found = read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts
+    assert [draft.title for draft in found][:2] == ["Counting owls by way 1 of many", "Counting owls by way 2 of many"]
