@@ -58,7 +58,11 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
     from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
 
     parts = urlsplit(value or "")
-    if value and (parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment):
+    if parts.username is not None:
+        message = "a name and a password would be published with every page; leave out what stands before the @"
+        raise click.BadParameter(message, context, option)
+    wrong = parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment
+    if value and (wrong or any(map(str.isspace, value))):
         message = f"'{value}' is no absolute address such as https://group.github.io/portal/"
         raise click.BadParameter(message, context, option)
     return value or None

@@ -45,7 +45,14 @@ def export(root: Path, export_format: str, *, author: str = "", category: str = 
     return Exported(portal.export(papers, export_format), len(papers))
 
 
+_PAGES = {"author": "authors/jane-doe/", "category": "categories/lg/"}
+
+
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
     close = get_close_matches(name, sorted(known), 1, 0.6)
-    hint = f"did you mean {close[0]}?" if close else f"`sitegen build` lists every {what} on a page"
+    hint = (
+        f"did you mean {close[0]}?"
+        if close
+        else "it is the last part of their page's address on the site, as in /" + _PAGES[what]
+    )
     return Problem(name, 0, 0, f"no paper has this {what}", hint)

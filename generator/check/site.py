@@ -23,6 +23,13 @@ def check_pages(site: Path, base: str) -> tuple[Problem, ...]:
     """Check all HTML pages of the site in a folder that will stand below the path `base`."""
     texts = {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(site.rglob("*.html"))}
     pages = {file: LexborHTMLParser(text) for file, text in texts.items()}
+    home = pages.get("index.html")
+    canonical = home.css_first("link[rel=canonical]") if home is not None else None
+    built_for = urlsplit((canonical.attributes.get("href") or "") if canonical is not None else "").path
+    if built_for and built_for != base:
+        what = f"this site was built to stand below {built_for}, and `base_url` says {base}"
+        hint = "build it again without --base-url, or correct `base_url` in content/site.yaml"
+        return (Problem("index.html", what=what, hint=hint),)
     anchors = {
         file: {*_attributes(page, "[id]", "id"), *_attributes(page, "a[name]", "name")} for file, page in pages.items()
     }

@@ -79,7 +79,10 @@ class _Day(click.DateTime):
             day, month, year = map(int, parts.groups())
             with suppress(ValueError):
                 self.fail(f"write it as {date(year, month, day).isoformat()}", param, ctx)
-        return super().convert(value, param, ctx)
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"'{value}' is no day; write one as in 2026-11-19", param, ctx)
 
 
 class _Format(click.Choice[str]):

@@ -82,7 +82,7 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
         missing = Problem(
             FOLDER,
             what="there is no such folder",
-            hint="run sitegen import in the portal's folder, or name that folder with --root",
+            hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
         )
         return Content(SiteConfig()), (missing,)
     if leads_out(root / FOLDER, root):

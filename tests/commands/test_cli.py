@@ -369,10 +369,29 @@ def test_build_takes_another_folder_and_another_address(portal):
     assert "2 papers" in result.stdout
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("https://ann:secret@example.org/", "leave out what stands before the @"),
+        ("https://example.org/a b/", "is no absolute address"),
+        ("example.org", "is no absolute address"),
+    ],
+)
+def test_an_address_that_no_site_can_have_is_refused(portal, address, said):
+    result = run("build", "--root", portal.root, "--base-url", address)
+    assert result.exit_code == 2
+    assert said in " ".join(result.stderr.split())
+
+
+def test_a_day_that_is_none_is_said_with_an_example():
+    assert "'yesterday' is no day; write one as in 2026-11-19" in run("import", "--as-of", "yesterday", HONGMIN).stderr
+
+
 def test_check_without_content_is_a_fault(portal):
     result = run("check", "--root", portal.root)
     assert result.exit_code == 1
     assert "there is no such folder" in result.stderr
+    assert "sitegen init makes a new one" in result.stderr
 
 
 # Progress

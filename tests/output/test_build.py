@@ -108,6 +108,14 @@ def test_everything_works_below_a_project_path(five_site: Path) -> None:
     assert head.find("link", rel="canonical")["href"] == f"{BASE}{HYBRIDFLOW}/"
 
 
+def test_a_site_built_for_another_address_is_one_fault(five_site: Path) -> None:
+    (fault,) = check_pages(five_site, "/elsewhere/")
+    assert str(fault) == (
+        "index.html: this site was built to stand below /portal/, and `base_url` says /elsewhere/; "
+        "build it again without --base-url, or correct `base_url` in content/site.yaml"
+    )
+
+
 def test_the_checker_sees_what_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "content/papers").mkdir(parents=True)
     (tmp_path / "content/papers/one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n")
