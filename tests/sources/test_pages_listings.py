@@ -495,3 +495,18 @@ def test_what_stands_out_in_brackets_behind_an_entry_is_no_title():
         "Analyses support a focal point of engines",
         "From sorting to counting in Chile",
     ]
+
+
+def test_a_journal_in_german_that_stands_in_italics_is_no_title() -> None:
+    page = """<html><head><title>Publikationen - Anna Roe</title></head><body><h1>Publikationen</h1><h2>2020</h2><ul>
+    <li>Roe, A., Müller, J. (2020). Kette und Schuss. <em>Zeitschrift für Weberei</em>, 12(3), 12–34.</li>
+    <li>Roe, A. (2020). Farben des Südens. In J. Müller (Hrsg.), <em>Farbe im Wandel</em> (S. 45–67). Köln: Böhlau.</li>
+    </ul><h2>2019</h2><ul>
+    <li>Roe, A., &amp; Meyer, K. (2019). Fäden sortieren. <em>Tagungsband Textil 2019</em>, 1–9.</li>
+    </ul></body></html>"""
+    read = read_listing(page, Context("roe.html", date(2026, 11, 22))).drafts
+    assert [(draft.title, draft.venue, draft.pages) for draft in read] == [
+        ("Kette und Schuss", "Zeitschrift für Weberei", "12-34"),
+        ("Farben des Südens", "Farbe im Wandel", "45-67"),
+        ("Fäden sortieren", "Tagungsband Textil 2019", "1-9"),
+    ]

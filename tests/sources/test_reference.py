@@ -92,6 +92,10 @@ def test_a_date_that_is_none_is_told(written, date, fault):
         ("S12", "S34", "S12-S34"),
         ("101898", "", "101898"),
         ("", "", ""),
+        ("S. 12–34", "", "12-34"),
+        ("Seiten 12-34", "", "12-34"),
+        ("págs. 5-9", "", "5-9"),
+        ("S12-S34", "", "S12-S34"),
     ],
 )
 def test_pages_are_written_one_way(first, last, pages):

@@ -28,7 +28,8 @@ _NAMED_MONTH = re.compile(
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?!\d)", re.ASCII)
 _CLOSED_SENTENCE = re.compile(r"(?<![.\s])(?<!\b[A-Z])\.$")
 _ABBREVIATED = re.compile(r"\b(?:inc|ltd|co|corp|etc|al|vs|jr|sr|st|no|vol|\w\.\w)\.$", re.IGNORECASE)
-_PAGE_LABEL = re.compile(r"^(?:pp?|pages?)\.?\s*(?=\d)", re.IGNORECASE)
+# A supplement's `S12` is a page, `S. 12` is German for page 12.
+_PAGE_LABEL = re.compile(r"^(?:(?:pp?|pages?|seiten?|págs?|blz)\.?\s*|s\.\s*)(?=\d)", re.IGNORECASE)
 # `177-+`, the first page alone, as ADS wrote it; `180101 EP -`, an article's number, from a tag of RIS.
 _OPEN_END = re.compile(r"(?<=\w)\s*(?:-{0,2}\s*\+|\bEP\b\s*-?)\s*$")
 _PAGE_RANGE = re.compile(r"\s*(?:-{1,3}|[\u2010-\u2015\u2212])\s*")
