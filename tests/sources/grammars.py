@@ -188,6 +188,11 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "template": "{{cite journal |last=Bee |first=Ann |title=" + HERE + " |journal=Owls |year=2014}}\n",
         "file": "== 2014 ==\n* '''Owls''' [[Ann Bee]]. ''Journal of Owls'', 2014.\n" + HERE,
     }),
+    "dokuwiki": (("\n  * ", "\n  - ", "**", "//", "__", "''", "[[", "]]", "{{", "}}", "((", "))", "|", "\n| ", "\n^ ", "== ", "<code>", "\\\\ ", *TEXT_SIGNS), {
+        "item": "~~NOTOC~~\n===== 2014 =====\n  * Ann Bee, Cy Dee. **Owls count.** //Journal of Owls//, 2014.\n"
+        f"  * Ann Bee, Cy Dee. **Owls {HERE} sheep.** //Journal of Owls//, 2014.\n",
+        "file": "~~NOTOC~~\n===== 2014 =====\n  * Ann Bee. **Owls.** //Journal of Owls//, 2014.\n" + HERE,
+    }),
     "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
         "item": _LATEX + f"\\item Ann Bee, Cy Dee. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
         "preamble": HERE + "\n" + _LATEX,
@@ -327,7 +332,7 @@ OFFICE: Mapping[str, tuple[tuple[str, ...], Mapping[str, Mapping[str, str]]]] = 
 # Signs whose pairs another reader is tried with: what a text is made of, once its markup is read as a page.
 _OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKDOWN_SIGNS))
 PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("html", "markdown", "latex", "mediawiki"), _OF_A_PAGE),
+    **dict.fromkeys(("html", "markdown", "latex", "mediawiki", "dokuwiki"), _OF_A_PAGE),
     "structured-text": _OF_MARKDOWN,
     **dict.fromkeys(("word", "wordpress"), frozenset((*TEXT_SIGNS, *MARKUP_SIGNS))),
     **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),

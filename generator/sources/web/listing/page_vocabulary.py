@@ -80,7 +80,7 @@ VENUE_WORD = re.compile(
     r"neurips|nips|icml|iclr|cvpr|iccv|eccv|aaai|ijcai|acl|emnlp|naacl|eacl|coling|kdd|sigir|sigmod|vldb|icde|www|chi|"
     r"uist|cscw|icra|iros|rss|corl|interspeech|icassp|siggraph|plos|pnas|nature|cell|elife|frontiers"
     r"|technical report"
-    r"|verlag|zeitschrift|jahrbuch|rundschau|festschrift|handbuch|hrsg|hg|jg|bd|heft|auflage|tagungsband"
+    r"|verlag|zeitschrift|jahrbuch|rundschau|festschrift|handbuch|jg|bd|heft|auflage|tagungsband"
     r"|[ée]ditions?|presses|colloque|annales|cahiers|revista|editorial|editora|anais|anales|actas|atti|rivista)\b",
     re.IGNORECASE,
 )
