@@ -15,18 +15,19 @@ from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice, takewhile
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import TYPE_CHECKING, TypeVar
 
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.errors import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from selectolax.lexbor import LexborNode
 
+_Item = TypeVar("_Item")
 _PLACE = "data-source-line"
 _START_TAG = re.compile(r"<(?P<name>[a-zA-Z][a-zA-Z0-9:-]*)(?=[\s/>]|$)")
 _LOOKS = r"(?P<tag>b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>]|$)"
@@ -53,6 +54,11 @@ _SHOWN_CLASSES = frozenset("show in active is-open open".split())
 _CODE = frozenset({"pre", "textarea", "code"})
 _WORDS = re.compile(r"[a-z]+", re.IGNORECASE)
 _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def from_place(items: Sequence[_Item], first: int) -> Iterator[_Item]:
+    """Walk through what stands from a place on, without a step for what stands before it."""
+    return (items[place] for place in range(first, len(items)))
 
 
 @dataclass(slots=True, eq=False)
@@ -142,7 +148,7 @@ class Node:
     def elements_within(self, start: int, end: int) -> Iterator[Node]:
         """Walk through the child elements that begin among the pieces from `start` to `end`."""
         first = bisect_left(self.elements, start, key=lambda one: one.start)
-        return takewhile(lambda one: one.start < end, islice(self.elements, first, None))
+        return takewhile(lambda one: one.start < end, from_place(self.elements, first))
 
     def texts(self) -> Iterator[Text]:
         """Walk through the texts below; a text deep within costs no more than others."""

@@ -7,12 +7,12 @@ one element between alike separators (two line breaks, a rule, a heading, a numb
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from itertools import islice, pairwise, takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
-from generator.sources.html_tree import BLOCKS, Node, Text
+from generator.sources.html_tree import BLOCKS, Node, Text, from_place
 from generator.sources.web.listing.flow import is_chrome
 from generator.sources.web.listing.stretches import Region, Stretch
 
@@ -73,26 +73,23 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
     for index, child in _numbered(parent):
         if child.end > child.start:
             counts[child.signature].append(index)
+    headed: dict[int, list[int]] = {}  # the headings of a level and those above
     for signature, indexes in counts.items():
         if len(indexes) < 2 or signature in {"br", "hr", "a", "em", "i", "strong.me"}:
             continue
         own = min(levels.get(id(parent.children[index]), _NO_HEADING) for index in indexes)
-        others = {
-            index
-            for index, child in _numbered(parent)
-            if levels.get(id(child), _NO_HEADING + 1) <= own and child.signature != signature
-        }
-        starts = sorted({*indexes, *others})
-        bounds = [*starts, len(parent.children)]
+        if own not in headed:
+            headed[own] = [i for i, child in _numbered(parent) if levels.get(id(child), _NO_HEADING + 1) <= own]
         wanted = set(indexes)
         spans = []
-        for place, begin in enumerate(starts):
-            if begin in wanted:
-                spans.append((places[begin], places[bounds[place + 1]]))
+        for begin, following in zip(indexes, [*indexes[1:], len(parent.children)], strict=True):
+            heading = bisect_right(headed[own], begin)  # headings part entries, too
+            end = min(following, headed[own][heading]) if heading < len(headed[own]) else following
+            spans.append((places[begin], places[end]))
         if any(isinstance(parent.children[i], Text) or i not in wanted for i in range(len(parent.children))):
             yield f"from {signature}", spans
+        runs = _runs(parent, indexes)
         for size in (2, 3, 4, 5):
-            runs = _runs(parent, indexes)
             chunks = [
                 (places[run[at]], places[run[min(at + size, len(run)) - 1] + 1])
                 for run in runs
@@ -117,9 +114,8 @@ def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
     runs: list[list[int]] = [[]]
     previous = None
     for index in indexes:
-        if previous is not None and any(
-            isinstance(one, Node) and one.end > one.start for one in parent.children[previous + 1 : index]
-        ):
+        between = (parent.children[at] for at in range(index if previous is None else previous + 1, index))
+        if any(isinstance(one, Node) and one.end > one.start for one in between):
             runs.append([])
         runs[-1].append(index)
         previous = index
@@ -130,8 +126,8 @@ def _heading_level(child: Node, flow: Flow) -> int:
     """Return the level of the heading that a child is, 0 where it is none."""
     if child.end <= child.start:
         return 0
-    first = bisect_left(flow.headings, child.start, key=lambda one: one.at)
-    begin_here = takewhile(lambda one: one.at == child.start, islice(flow.headings, first, None))
+    first = bisect_left(flow.heading_places, child.start)
+    begin_here = takewhile(lambda one: one.at == child.start, from_place(flow.headings, first))
     return next((one.level for one in begin_here if one.end == child.end), 0)
 
 

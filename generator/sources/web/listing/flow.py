@@ -95,6 +95,11 @@ class Flow:
         """The pieces' texts."""
         return [piece.text for piece in self.pieces]
 
+    @cached_property
+    def heading_places(self) -> list[int]:
+        """Where the headings begin."""
+        return [one.at for one in self.headings]
+
     def sections(self, inside: frozenset[int]) -> list[Section]:
         """Return the page's headings with the section that each belongs to; those that begin at `inside` are left out.
 

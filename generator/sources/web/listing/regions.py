@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from generator.sources.html_tree import from_place
 from generator.sources.web.listing.cuts import candidates
 from generator.sources.web.listing.page_vocabulary import (
     NO_PUBLICATIONS,
@@ -143,7 +144,7 @@ def _several(stretch: Stretch, others: Sequence[tuple[float, int, Region]]) -> b
         first = bisect_left(region.entries, stretch.start, key=lambda one: one.start)
         inside = [
             one.likeness
-            for one in takewhile(lambda one: one.start < stretch.end, islice(region.entries, first, None))
+            for one in takewhile(lambda one: one.start < stretch.end, from_place(region.entries, first))
             if one.end <= stretch.end and one.likeness >= _LEAST_BESIDE
             if one.end - one.start < stretch.end - stretch.start
         ]
@@ -171,8 +172,7 @@ def inside_entries(region: Region) -> frozenset[int]:
     if not region.entries:
         return frozenset()
     found: set[int] = set()
-    headings = region.entries[0].flow.headings
-    starts = [one.at for one in headings]
+    headings, starts = region.entries[0].flow.headings, region.entries[0].flow.heading_places
     for entry in region.entries:
         for heading in headings[bisect_left(starts, entry.start) : bisect_left(starts, entry.end)]:
             if heading.end <= entry.end:
@@ -234,6 +234,8 @@ def heading_verdict(text: str) -> int:
 
 def headings_above(flow: Flow, at: int, inside: frozenset[int] = frozenset()) -> list[Heading]:
     """Return the headings under which a piece stands, the greatest section first; those in `inside` do not count."""
+    if len(inside) ** 2 <= len(flow.headings):
+        return _headings_but_few(flow, at, inside)
     headings = flow.sections(inside)
     place: int | None = bisect_left(headings, at, key=lambda one: one.heading.at) - 1
     while place is not None and place >= 0 and headings[place].heading.end > at:
@@ -242,4 +244,21 @@ def headings_above(flow: Flow, at: int, inside: frozenset[int] = frozenset()) ->
     while place is not None and place >= 0:
         found.append(headings[place].heading)
         place = headings[place].above
+    return found[::-1]
+
+
+def _headings_but_few(flow: Flow, at: int, inside: frozenset[int]) -> list[Heading]:
+    """Return the same where few headings do not count: the page's sections tell, which need not be found anew."""
+    headings = flow.sections(frozenset())
+    place: int | None = bisect_left(flow.heading_places, at) - 1
+    found: list[Heading] = []
+    while place is not None and place >= 0:
+        heading = headings[place].heading
+        if found and heading.level >= found[-1].level:
+            place = headings[place].above
+        elif heading.at in inside or (not found and heading.end > at):  # or the piece stands in that heading itself
+            place -= 1
+        else:
+            found.append(heading)
+            place = headings[place].above
     return found[::-1]

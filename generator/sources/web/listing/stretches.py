@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from generator.sources.html_tree import from_place
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.labels import read_label
 from generator.sources.web.listing.leading_people import leading_people
@@ -199,8 +200,7 @@ def _runs(row: str) -> Iterator[NameRun]:
 def _headed_otherwise(stretch: Stretch) -> bool:
     """Tell a stretch that holds the heading of a section of something else."""
     headings = stretch.flow.headings
-    first = bisect_left(headings, stretch.start, key=lambda one: one.at)
-    for heading in headings[first:]:
+    for heading in from_place(headings, bisect_left(stretch.flow.heading_places, stretch.start)):
         if heading.at >= stretch.end:
             return False
         words = heading.text.split()
