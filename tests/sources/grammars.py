@@ -129,6 +129,10 @@ _RST = "Publications\n============\n\n.. contents::\n\n" + "".join(
     "* " + _BOLD.format("**", word, "**", "`", " <http://a>`_", year) + "\n" for year, word in _WORDS
 )
 
+_DOKUWIKI = "====== Publications ======\n\n" + "".join(
+    "  * " + _BOLD.format("**", word, "**", "//", "//", year) + " [[https://a.b/c|pdf]]\n" for year, word in _WORDS
+)
+
 # Format, place, file with the place of the text.
 SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     "bibtex": (BIBTEX_SIGNS, {
@@ -188,10 +192,9 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "template": "{{cite journal |last=Bee |first=Ann |title=" + HERE + " |journal=Owls |year=2014}}\n",
         "file": "== 2014 ==\n* '''Owls''' [[Ann Bee]]. ''Journal of Owls'', 2014.\n" + HERE,
     }),
-    "dokuwiki": (("\n  * ", "\n  - ", "**", "//", "__", "''", "[[", "]]", "{{", "}}", "((", "))", "|", "\n| ", "\n^ ", "== ", "<code>", "\\\\ ", *TEXT_SIGNS), {
-        "item": "~~NOTOC~~\n===== 2014 =====\n  * Ann Bee, Cy Dee. **Owls count.** //Journal of Owls//, 2014.\n"
-        f"  * Ann Bee, Cy Dee. **Owls {HERE} sheep.** //Journal of Owls//, 2014.\n",
-        "file": "~~NOTOC~~\n===== 2014 =====\n  * Ann Bee. **Owls.** //Journal of Owls//, 2014.\n" + HERE,
+    "dokuwiki": (("\n  * ", "\n  - ", "\n    * ", "//", "**", "__", "[[", "]]", "[[http://a|", "{{", "}}", "((", "))", "\n== ", " ==\n", "\n^ ", "\n| ", "<code>", "\\\\ ", *TEXT_SIGNS), {
+        "item": _DOKUWIKI + f"  * Ann Bee, Cy Dee. **Owls count {HERE} sheep.** //Journal of Owls//, 2014.\n",
+        "file": _DOKUWIKI + HERE,
     }),
     "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
         "item": _LATEX + f"\\item Ann Bee, Cy Dee. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
