@@ -163,3 +163,31 @@ def test_numbers_of_pages_in_a_long_list_make_no_dump_of_it() -> None:
     page = f"<html><head><title>Ann Bee</title></head><body><h1>Papers</h1>{entries}</body></html>"
     found = read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts
     assert [draft.title for draft in found][:2] == ["Counting owls by way 1 of many", "Counting owls by way 2 of many"]
+
+
+def test_given_names_with_an_initial_behind_family_names_end_no_list() -> None:
+    found = papers(
+        "<h1>Publications</h1><ul>"
+        "<li>Bee, Ann L., Owl, Philip D., &amp; Dee, Cy. 2021. “The Paradox of Sheep.” <i>Owl Letters</i>, 3: 9.</li>"
+        "<li>Dee, Cy, Bee, Ann L., &amp; Owl, Philip D. 2020. “Trust in Sheep.” <i>Journal of Owls</i>, 8(2): 3.</li>"
+        "<li>Dee, Cy and Owl, Philip D. 2020. “Counting for Owls.” <i>Owl Analysis</i>, 8(2): 30-44.</li>"
+        "<li>Bee, Ann L. 2019. “Well, You're the Owl.” <i>Owl Behaviour</i>, 12: 5-9.</li></ul>"
+    )
+    assert [(draft.title, draft.authors) for draft in found] == [
+        ("The Paradox of Sheep", ("Ann L. Bee", "Philip D. Owl", "Cy Dee")),
+        ("Trust in Sheep", ("Cy Dee", "Ann L. Bee", "Philip D. Owl")),
+        ("Counting for Owls", ("Cy Dee", "Philip D. Owl")),
+        ("Well, You're the Owl", ("Ann L. Bee",)),
+    ]
+
+
+def test_people_with_family_names_alone_leave_the_journal_behind_them_alone() -> None:
+    found = papers(
+        "<h1>Publications</h1><ul>"
+        "<li>Bee, Owl, and Dee, Owl Letters, 2021, “The Paradox of Sheep”.</li>"
+        "<li>Bee and Dee, Owl Letters, 2020, “Trust in Sheep”.</li></ul>"
+    )
+    assert [(draft.title, draft.authors) for draft in found] == [
+        ("The Paradox of Sheep", ("Bee", "Owl", "Dee")),
+        ("Trust in Sheep", ("Bee", "Dee")),
+    ]

@@ -26,6 +26,7 @@ _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
 _STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
+_GIVEN = frozenset({"one", "turned"})
 _WHOLE_NAMES = frozenset({"initialed", "turned", "full", "more", "suffix"})
 
 
@@ -108,9 +109,8 @@ class _Scan:
 
     def _awaits_given(self, kind: str) -> bool:
         """Tell whether a given name follows the last family name: `Ozer, Adam L., & Kennedy, Ryan`."""
-        kinds = self._kinds
-        turned = len(kinds) % 2 == 1 and all(one == "one" for one in kinds[::2])
-        return turned and kind == "one" and set(kinds[1::2]) == {"turned"}
+        families, given = self._kinds[::2], [*self._kinds[1::2], kind]
+        return len(families) == len(given) and set(families) == {"one"} and "turned" in given and set(given) <= _GIVEN
 
     def _add(self, kind: str, end: int) -> None:
         self._kinds.append(kind)

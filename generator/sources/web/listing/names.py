@@ -164,6 +164,8 @@ def _unjoined(chunk: str) -> list[str]:
 def _joined(chunks: Sequence[str], *, more: bool) -> People:
     """Put family names and the initials or given names behind their commas together."""
     kinds = [name_kind(chunk) for chunk in chunks]
+    if kinds[0] == "one" and kinds[-1] == "turned" and _LAST_INITIAL.search(chunks[-1]):
+        chunks = [*chunks[:-1], f"{chunks[-1]}."]  # its dot went with that of the sentence
     by_comma = sum(one in {"one", "full"} and two == "initials" for one, two in pairwise(kinds))
     if by_comma:
         return _pairs(chunks, kinds, more=more, given={"initials"})
@@ -191,6 +193,9 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
             ):
                 return _pairs(chunks, kinds, more=more, given={"one", "initials", "initialed", "full", "turned"})
     return _suffixed(chunks, kinds, more=more)
+
+
+_LAST_INITIAL = re.compile(rf" [{UPPER}]$")
 
 
 def _is_given(chunk: str, kind: str) -> bool:
@@ -265,6 +270,9 @@ def tidy_name(name: str) -> str:
 _CHUNK = re.compile(r"\s*(?:[,;:()\[\]“”\"|·•]|(?<=[^\W\d_]{2})\.(?=\s|$)|\s(?:and|&|et|und)\s)\s*", re.IGNORECASE)
 
 
+_YEAR_BEHIND = re.compile(r"(?<=\.) (?:19|20)\d\d[a-z]?\.?\s*$")
+
+
 class NameRun(NamedTuple):
     """Names that follow each other within a text: how many there are, and where in the text they stand."""
 
@@ -287,13 +295,15 @@ def name_runs(text: str) -> tuple[NameRun, ...]:
         begun, done = done, after
         if not chunk.strip():
             continue
-        kind = name_kind(chunk.strip()) if len(chunk) <= 60 else ""
+        dated = _YEAR_BEHIND.search(chunk) if run else None
+        name = chunk[: dated.start()] if dated else chunk
+        kind = name_kind(name.strip()) if len(name) <= 60 else ""
         if kind:
             start = start if run else begun
-            end = cut
+            end = begun + len(name)
             run += 1
             strong += kind in {"initialed", "turned", "initials"} or (kind == "full" and ("and" in sign or "&" in sign))
-        if not kind or sign.strip().startswith((".", "(", "“", '"')):
+        if not kind or dated or sign.strip().startswith((".", "(", "“", '"')):
             if (run >= 2 or (run == 1 and strong)) and not edited:
                 runs.append(NameRun(run, start, end))
             run = strong = 0
