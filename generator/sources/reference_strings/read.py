@@ -13,6 +13,7 @@ from generator.sources.draft import Draft, Reading
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
+from generator.sources.reference_strings.east_asian import read_east_asian, with_east_asian
 from generator.sources.reference_strings.label import label_entries
 from generator.sources.reference_strings.page_lines import YEAR, page_lines
 from generator.sources.signs import no_publications
@@ -80,7 +81,8 @@ def read_references(text: str, *, path: str) -> Reading:
     problems += _dated_lines_left(text, used, path, found=len(drafts), told={problem.line for problem in problems})
     if not drafts:
         problems = [no_publications(path, _LOOKED_FOR)]
-    return Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
+    reading = Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
+    return with_east_asian(reading, read_east_asian(enumerate(text.splitlines(), 1)))
 
 
 def may_hold_references(text: str, *, more_than: float) -> bool:
@@ -98,6 +100,8 @@ def recognises_references(text: str) -> bool:
         return False  # markup, or an export of fields with tags
     if sum(map(bool, map(_ITEMS.match, lines))) > 1 and 2 * sum(map(bool, map(_KEYS.match, lines))) >= len(lines):
         return False  # YAML, the keys of which are no words of a list
+    if len(read_east_asian(enumerate(lines, 1))) > 1:
+        return True
     cuts, _ = cut_page(start)
     return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))
 

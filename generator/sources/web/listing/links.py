@@ -56,20 +56,20 @@ def find_links(entry: EntryParts, base: str, *, title: str, authors: Sequence[st
             continue
         text = " ".join(node.text_content.split())
         label = link_label(node, text)[0]
-        link = read_link(_whole(address, base))
+        link = read_link(whole(address, base))
         person = text.strip("*†‡,; ").casefold() in names or (
             not label and read_people(text).share >= 0.8 and text not in title
         )
         if (
             person
             and (link is None or link.kind in {"page", "project", "code"})
-            and not _is_pdf(address)
+            and not is_pdf(address)
             and not doi_in(address)
         ):
             continue
         if not label and text and text.strip(' .“”"') in title and len(text) > 12:
             label = "title"
-        _sort(label, _whole(address, base), found)
+        _sort(label, whole(address, base), found)
     text = entry.stretch.text
     for written in (text, *(node.attributes.get("data-doi", "") for node in nodes)):
         if "doi" not in found.links and (doi := doi_in(written)):
@@ -104,7 +104,7 @@ def _sort(label: str, address: str, found: FoundLinks) -> None:  # noqa: C901, P
         kind = label
         if label == "video" and link is not None and link.kind == "slides":
             kind = "slides"
-    elif _is_pdf(address) and label not in {"slides", "poster"}:
+    elif is_pdf(address) and label not in {"slides", "poster"}:
         kind = "pdf" if kind in {"page", "pdf", "arxiv", "doi"} else kind
     if kind == "code":
         if not found.code:
@@ -117,7 +117,8 @@ def _sort(label: str, address: str, found: FoundLinks) -> None:  # noqa: C901, P
         found.pages.append(address)
 
 
-def _is_pdf(address: str) -> bool:
+def is_pdf(address: str) -> bool:
+    """Tell whether an address is that of a PDF or PostScript file."""
     path = address.lower().split("?")[0].split("#")[0]
     return path.endswith((".pdf", ".ps", ".ps.gz")) or "/pdf/" in path
 
@@ -130,7 +131,8 @@ def doi_in(text: str) -> str:
     return read_doi(_DOI_END.sub("", found[0].rstrip(".,;:/"))) or ""
 
 
-def _whole(address: str, base: str) -> str:
+def whole(address: str, base: str) -> str:
+    """Return an address as a whole one where its base is known."""
     try:
         whole = urljoin(base, address) if base else f"https:{address}" if address.startswith("//") else address
         return unwrapped(whole)

@@ -14,10 +14,12 @@ from generator.sources.family_first import with_families
 from generator.sources.html_tree import Page, read_page, too_deep
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings import label_entries
+from generator.sources.reference_strings.east_asian import with_east_asian
 from generator.sources.saved_page import base_address
 from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
+from generator.sources.web.listing.east_asian_entries import east_asian_entries
 from generator.sources.web.listing.entry_reader import read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn
@@ -72,16 +74,25 @@ def judge_listing(text: str, context: Context) -> Listing:
     deep = [too_deep(context.path, page.cut_at)] if page is not None and page.cut_at else []
     problems = list(deep)
     told = False
+    found: tuple[Draft, ...] = ()
     if page is not None:
         flow = make_flow(page.body)
         base = base_address(text, context.address, named=(page.canonical,), base=page.base)
         regions = find_regions(flow)
         told = _is_of_publications(page, flow, regions)
         drafts = _drafts(regions, flow, page, base=base, path=context.path, problems=problems)
+        found = east_asian_entries(flow, base)
+    usual = _usual(drafts, problems, deep, text, context, told=told)
+    reading = with_east_asian(usual, found)
+    return Listing(reading, (told and bool(usual.drafts)) or reading is not usual)
+
+
+def _usual(
+    drafts: list[Draft], problems: list[Problem], deep: list[Problem], text: str, context: Context, *, told: bool
+) -> Reading:
     if not _is_list(drafts, told=told):
-        return Listing(Reading((), None, (nothing_listed(context.path), *deep), "html"), of_publications=False)
-    found = (*problems, *_further_pages(text, context.path))
-    return Listing(Reading(with_families(drafts), None, found, "html"), told)
+        return Reading((), None, (nothing_listed(context.path), *deep), "html")
+    return Reading(with_families(drafts), None, (*problems, *_further_pages(text, context.path)), "html")
 
 
 def _further_pages(text: str, path: str) -> list[Problem]:

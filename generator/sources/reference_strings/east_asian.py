@@ -1,0 +1,166 @@
+"""References in Chinese and Japanese, in the forms that their standards and societies lay down.
+
+Chinese ones as GB/T 7714 has them (`张三, 李四. 题名[J]. 刊名, 2020, 43(1): 1-10.`), Japanese ones with the title in
+brackets or behind a colon (`山田太郎, 鈴木花子: 題名, 誌名, Vol.60, No.2, pp.100-110, 2019.`). A line that is none of
+these is left alone: names are known by their signs and lengths, so nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.model import PartialDate
+from generator.sources.draft import Draft
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from generator.sources.draft import Reading
+
+_SIGN = r"[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]"
+_HAN = re.compile(_SIGN)
+_NUMBERED = re.compile(r"\s*(?:[\[(［（]\s*\d{1,3}\s*[\])］）]|\d{1,3}[.．、)）]|[•●・○◆■*-])\s*")
+_NAME = re.compile(rf"{_SIGN}{{2,6}}|{_SIGN}{{1,4}}[ \u3000]{_SIGN}{{1,5}}|[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){{1,3}}")
+_BETWEEN_NAMES = re.compile(r"[,，、;；・&]|\band\b")
+_NOTE = re.compile(r"[*＊†‡#^]+|[(（][^()（）]{0,12}[)）]")
+_OTHERS = re.compile(r"[\s,，、]*(?:等|他|ほか|et al\.?)$")
+_BRACKETS = re.compile(r"[「“\"]([^「」“”\"]{2,300})[」”\"]")
+_MARK = re.compile(r"\s*[\[［](J|C|M|D|R|P|N|A|Z|DB|CP|EB)(?:/OL)?[\]］]\s*[.．。,，]?\s*(?://\s*)?")
+_VENUE_IN_BRACKETS = re.compile(r"\s*[,，、.．]?\s*[『《]([^『』《》]{2,150})[』》]")
+_STOP = re.compile(r"[.．。](?!\d)\s*")
+_COMMA = re.compile(r"\s*[,，]\s*")
+_YEAR = re.compile(r"(?<![\d.-])((?:19|20)\d\d)(?![\d-])(?:年\s*(\d{1,2})月)?")
+_VOLUME = re.compile(r"[Vv]ol\.?\s*(\d{1,4})|第\s*(\d{1,4})\s*[巻卷]|(?<!\d)(\d{1,4})\s*[(（]\s*\d")
+_NUMBER = re.compile(
+    r"[Nn]o\.?\s*(\d{1,4})|(\d{1,4})\s*[号期]|[,，]\s*[(（](\d{1,4})[)）]|(?<!\d)\d{1,4}\s*[(（]\s*(\d{1,4})\s*[)）]"
+)
+_PAGES = re.compile(
+    r"pp?\.?\s*(\d{1,5})\s*[-–—~〜～]+\s*(\d{1,5})|(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})\s*[頁页]"
+    r"|[:：,，]\s*(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})(?!\d|年)"
+)
+_DETAIL = re.compile(r"^(?:[Vv]ol|[Nn]o\b|pp?\.|第\s*\d|\d|[(（])")
+_DOI = re.compile(r"\b(10\.\d{4,9}/[^\s,，。、]+)")
+_MEETING = re.compile(
+    r"会议|会議|大会|研讨会|シンポジウム|研究会|ワークショップ|全国大会|[Cc]onference|Proceedings|Proc\."
+)
+_TYPES = {"J": "article", "C": "inproceedings", "M": "book", "D": "phdthesis", "P": "patent", "R": "techreport"}
+_SHORTEST, _LONGEST = 4, 1_000  # signs of a title, of a reference
+_FEWEST = 2
+
+
+class _Parts(NamedTuple):
+    names: str
+    title: str
+    rest: str
+    mark: str = ""
+    marked: bool = False
+
+
+def read_east_asian(lines: Iterable[tuple[int, str]]) -> tuple[Draft, ...]:
+    """Return the papers of those lines that are references of such a form, each with its number."""
+    return tuple(draft for number, text in lines if (draft := read_line(text, number)))
+
+
+def with_east_asian(reading: Reading, found: Sequence[Draft]) -> Reading:
+    """Add what was found in such forms to what was read otherwise; of one line, that is sure and the other is not.
+
+    A single line of such a form may be one by chance, and adds nothing.
+    """
+    if len(found) < _FEWEST:
+        return reading
+    lines = {draft.line for draft in found}
+    others = [draft for draft in reading.drafts if draft.line not in lines]
+    problems = tuple(one for one in reading.problems if one.severity != "error" and one.line not in lines)
+    drafts = tuple(sorted((*others, *found), key=lambda draft: draft.line))
+    return replace(reading, drafts=drafts, problems=problems)
+
+
+def read_line(text: str, number: int = 1) -> Draft | None:
+    """Return the paper of a text that is a reference of such a form; `number` is its line."""
+    text = " ".join(text.split())
+    if len(text) > _LONGEST or not _HAN.search(text):
+        return None
+    numbered = _NUMBERED.match(text)
+    parts = _parts(text[numbered.end() :] if numbered else text)
+    if parts is None or len(parts.title) < _SHORTEST or not _HAN.search(parts.title):
+        return None
+    authors, more = _names(parts.names)
+    year = _YEAR.search(parts.rest)
+    if not authors or year is None:
+        return None
+    venue, details = _venue(parts.rest)
+    volume, issue, pages = _first(_VOLUME, details), _first(_NUMBER, details), _PAGES.search(details)
+    if not (parts.marked or (venue and (volume or issue or pages or _MEETING.search(venue)))):
+        return None  # a sentence may have commas and a year too
+    kind = _TYPES.get(parts.mark, "") or ("inproceedings" if _MEETING.search(venue) else "article" if venue else "")
+    publisher = ""
+    if kind == "book":
+        venue, publisher = "", re.split(r"[:：]\s*", venue)[-1]
+    if kind == "phdthesis":
+        venue = re.split(r"[:：]\s*", venue)[-1]
+        kind = "mastersthesis" if "硕士" in parts.rest else kind
+    doi = _DOI.search(parts.rest)
+    return Draft(
+        line=number,
+        title=parts.title.strip(" ,，.．。"),
+        authors=authors,
+        more_authors=more,
+        date=PartialDate(int(year[1]), int(year[2]) if year[2] and 1 <= int(year[2]) <= 12 else 0),
+        venue=venue,
+        publisher=publisher,
+        volume=volume,
+        number=issue,
+        pages="-".join(filter(None, pages.groups())) if pages else "",
+        type=kind,
+        links={"doi": doi[1].rstrip(".")} if doi else {},
+    )
+
+
+def _parts(text: str) -> _Parts | None:
+    """Part a reference into names, title and the rest, by the signs of its form."""
+    if bracketed := _BRACKETS.search(text):
+        return _Parts(text[: bracketed.start()], bracketed[1], text[bracketed.end() :], marked=True)
+    if marked := _MARK.search(text):
+        names, stop, title = _halves(_STOP, text[: marked.start()])
+        return _Parts(names, title, text[marked.end() :], marked[1], marked=True) if stop else None
+    names, colon, rest = _halves(re.compile(r"\s*[:：]\s*"), text)
+    if colon and _names(names)[0]:
+        pieces = _COMMA.split(rest)
+        first = next((place for place, piece in enumerate(pieces) if place > 1 and _DETAIL.match(piece)), 0)
+        return _Parts(names, ", ".join(pieces[: first - 1]), ", ".join(pieces[first - 1 :])) if first else None
+    names, stop, rest = _halves(_STOP, text)
+    title, second, rest = _halves(_STOP, rest)
+    return _Parts(names, title, rest) if stop and second else None
+
+
+def _halves(sign: re.Pattern[str], text: str) -> tuple[str, bool, str]:
+    found = sign.search(text)
+    return (text[: found.start()], True, text[found.end() :]) if found else (text, False, "")
+
+
+def _names(text: str) -> tuple[tuple[str, ...], bool]:
+    """Return the people of a text, and whether more go unnamed; nobody where any of it is no name."""
+    text = _NOTE.sub("", text).strip(" ,，、:：.．。")
+    shorter = _OTHERS.sub("", text)
+    names = [name.strip() for name in _BETWEEN_NAMES.split(shorter) if name.strip()]
+    if not any(map(_HAN.search, names)) or not all(map(_NAME.fullmatch, names)):
+        return (), False
+    return tuple(names), shorter != text
+
+
+def _venue(rest: str) -> tuple[str, str]:
+    """Return where it appeared, and what follows: volume, pages, date."""
+    if bracketed := _VENUE_IN_BRACKETS.match(rest):
+        return bracketed[1].strip(), rest[bracketed.end() :]
+    pieces = _COMMA.split(rest.strip(" ,，.．。"))
+    first = next((place for place, piece in enumerate(pieces) if _DETAIL.match(piece)), len(pieces))
+    venue = ", ".join(pieces[:first])
+    inside = re.search(r"\s*(?:第\s*\d+\s*[巻卷]|[Vv]ol\.|(?<!\d)(?:19|20)\d\d年?)", venue)
+    return (venue[: inside.start()] if inside else venue).strip(" ,，:："), rest
+
+
+def _first(pattern: re.Pattern[str], text: str) -> str:
+    found = pattern.search(text)
+    return next(filter(None, found.groups()), "") if found else ""
