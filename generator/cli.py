@@ -17,7 +17,15 @@ import click
 from generator import __version__
 from generator.commands.changes import changes
 from generator.commands.completion import completion
-from generator.commands.console import Console, common_options, counted, problem_json, writing
+from generator.commands.console import (
+    Console,
+    common_options,
+    counted,
+    for_terminal,
+    problem_json,
+    writable,
+    writing,
+)
 from generator.commands.explain import explain
 from generator.commands.export import export
 from generator.commands.imports import import_command, today_of_import
@@ -57,7 +65,10 @@ def _absolute(context: click.Context, option: click.Parameter, value: str | None
     """Refuse an address that is not absolute: canonical links and the sitemap are made from it."""
     from urllib.parse import urlsplit  # noqa: PLC0415 - keeps --version quick
 
-    parts = urlsplit(value or "")
+    try:
+        parts = urlsplit(value or "")
+    except ValueError:
+        parts = urlsplit("")
     if parts.username is not None:
         message = "a name and a password would be published with every page; leave out what stands before the @"
         raise click.BadParameter(message, context, option)
@@ -212,9 +223,9 @@ def check(
         from generator.commands import fault_formats  # noqa: PLC0415
 
         if report_format == "sarif":
-            click.echo(fault_formats.sarif(problems, root, __version__))
+            click.echo(writable(fault_formats.sarif(problems, root, __version__)))
         for line in fault_formats.github_lines(problems, root) if report_format == "github" else ():
-            click.echo(line)
+            click.echo(for_terminal(line))
         sys.exit(1 if errors else 0)
     console.problems(problems)
     console.report({"ok": not errors, "problems": [problem_json(problem) for problem in problems]})

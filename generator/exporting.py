@@ -53,6 +53,6 @@ def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
     hint = (
         f"did you mean {close[0]}?"
         if close
-        else "it is the last part of their page's address on the site, as in /" + _PAGES[what]
+        else "it is the last part of the address of a page of the site, as in /" + _PAGES[what]
     )
     return Problem(name, 0, 0, f"no paper has this {what}", hint)

@@ -111,7 +111,7 @@ TESTS = {
     ],
     "generator/sources/yaml_files/": ["tests/sources/test_exports_yaml.py", "tests/sources/test_other_kinds.py"],
     "generator/sources/office/": ["tests/sources/test_office_files.py"],
-    "generator/sources/wiki/": ["tests/sources/test_mediawiki.py"],
+    "generator/sources/wiki/": ["tests/sources/test_mediawiki.py", "tests/sources/test_dokuwiki.py"],
     "generator/sources/marked_up/": [
         "tests/sources/test_marked_up.py",
         "tests/sources/test_marked_up_signs.py",

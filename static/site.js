@@ -94,7 +94,7 @@
   });
   const watchFormulas = (part) => {
     for (const math of part.querySelectorAll("math")) {
-      const around = math.closest("h1, h2, h3, p, li");
+      const around = math.closest("h1, h2, h3, p, .related li, .neighbours a, ul, ol");
       for (const one of around ? [math, around] : [math]) widths.observe(one);
     }
   };

@@ -60,12 +60,12 @@ class Console:
     def report(self, report: dict[str, Any]) -> None:
         """Print the machine-readable report where it was asked for."""
         if self.as_json:
-            click.echo(_writable(json.dumps(report, ensure_ascii=False, indent=2)))
+            click.echo(writable(json.dumps(report, ensure_ascii=False, indent=2)))
 
 
 def for_terminal(text: str) -> str:
     """Return a text without what a terminal would obey instead of showing it."""
-    return _writable(_ORDERS.sub("\ufffd", text))
+    return writable(_ORDERS.sub("\ufffd", text))
 
 
 def _told(problem: Problem) -> str:
@@ -73,7 +73,7 @@ def _told(problem: Problem) -> str:
     return for_terminal(str(problem)).replace("\n", " ")
 
 
-def _writable(text: str) -> str:
+def writable(text: str) -> str:
     r"""Return a text that can be written: a name of a file need not be UTF-8, what is not is shown as `\udcff`."""
     return text.encode("utf-8", "backslashreplace").decode()
 

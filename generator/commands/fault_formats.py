@@ -60,7 +60,7 @@ def sarif(problems: Iterable[Problem], root: Path, version: str) -> str:
 
 
 def _result(problem: Problem, root: Path) -> dict[str, Any]:
-    place: dict[str, Any] = {"artifactLocation": {"uri": quote(_from_here(problem.path, root))}}
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(os.fsencode(_from_here(problem.path, root)))}}
     if problem.line:
         column = {"startColumn": problem.column} if problem.column else {}
         place["region"] = {"startLine": problem.line, **column}

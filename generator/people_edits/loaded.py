@@ -137,7 +137,7 @@ class LoadedPortal:
         """Return the comments that stand on lines of their own in an author's file, but for what editors are told."""
         if not person.has_file:
             return []
-        lines = (self.root / author_path(person.id)).read_bytes().decode().splitlines()
+        lines = map(str.lstrip, (self.root / author_path(person.id)).read_bytes().decode().splitlines())
         return [line for line in lines if line.startswith("#") and not line.startswith(_FOR_EDITORS)]
 
     def free_id(self, person_id: str) -> str:

@@ -25,6 +25,12 @@ class State:
     faults: tuple[Shown, ...] = ()
     former: tuple[str, ...] = ()
 
+    def former_of(self, address: str) -> str:
+        """Return the former path below which an address stood; nothing for one of the site as it stands now."""
+        is_now = address.startswith(self.path)
+        fitting = (one for one in self.former if address.startswith(one))
+        return next((one for one in fitting if one.startswith(self.path) or not is_now), "")
+
 
 class Live:
     """The state of one server: one thread changes it, others read it and wait."""

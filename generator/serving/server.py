@@ -158,7 +158,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._send_to(state.path)
         elif found is not None and found.is_dir() and not path.endswith("/"):
             self._send_to(f"{path}/")
-        elif not path.startswith(state.path) and (before := next(filter(path.startswith, state.former), "")):
+        elif (found is None or not found.exists()) and (before := state.former_of(path)):
             self._send_to(state.path + path.removeprefix(before))
         else:
             if found is not None and (path.endswith("/") or found.is_dir()):

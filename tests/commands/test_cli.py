@@ -374,6 +374,7 @@ def test_build_takes_another_folder_and_another_address(portal):
     [
         ("https://ann:secret@example.org/", "leave out what stands before the @"),
         ("https://example.org/a b/", "is no absolute address"),
+        ("http://[x", "is no absolute address"),
         ("example.org", "is no absolute address"),
     ],
 )

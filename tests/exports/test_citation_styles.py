@@ -321,6 +321,10 @@ def test_a_style_whose_macros_share_others_is_within_bounds() -> None:
     assert not beyond_bounds(_style_of('<text macro="m0"/>' * 50, macros))
 
 
+def test_instructions_for_programs_in_a_style_are_passed_over() -> None:
+    assert not beyond_bounds(_style_of("<?program a?><text variable='title'/>", "<?program b?>"))
+
+
 def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(citing, "_engine_version", lambda: "")
     assert faults(small) == [

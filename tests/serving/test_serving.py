@@ -319,6 +319,10 @@ def test_after_another_base_url_the_new_address_is_told_and_the_old_one_leads_th
         assert (answer.status, answer.headers["Location"]) == (302, "/portal/deeper/papers/paper-1/")
     for gone in ("papers/nobody/", ".sitegen.json"):
         assert serving.get(f"/portal/deeper/{gone}")[0].status == 404
+    serving.portal.write("site.yaml", "title: Group\nbase_url: https://group.example/\n")
+    serving.change()
+    answer, _ = serving.get("/portal/deeper/papers/paper-1/")
+    assert (answer.status, answer.headers["Location"]) == (302, "/papers/paper-1/")
 
 
 def test_that_a_fault_is_mended_is_told_where_the_site_is_as_before(serving):

@@ -30,12 +30,13 @@ def beyond_bounds(source: str) -> str:
     except (etree.XMLSyntaxError, ValueError) as fault:
         return f"it is not XML ({fault})"
     macros: dict[str, list[Any]] = {}
-    for element in root:
+    for element in root.iterchildren(etree.Element):
         if _name(element) == "macro":
             macros.setdefault(str(element.get("name")), []).append(element)
     measured: dict[str, tuple[int, int]] = {}
     try:
-        whole = [_measure(part, macros, measured, 0) for part in root if _name(part) != "macro"]
+        parts = (part for part in root.iterchildren(etree.Element) if _name(part) != "macro")
+        whole = [_measure(part, macros, measured, 0) for part in parts]
     except _TooDeepError:
         return _TOO_DEEP
     if max((depth for depth, _ in whole), default=0) > _DEEPEST:
