@@ -44,7 +44,7 @@ SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "phd", "md"})
 _SUFFIXES_BEHIND = SUFFIXES | {"jnr", "snr"}
 _ROMAN = frozenset({"V", "VI"})
 _DOTTED_NUMERAL = re.compile(r"(?:[IV]\.){2,3}")
-_MAY_BE_INITIALS = re.compile(r"IV|MD|M\.D\.")
+_MAY_BE_INITIALS = re.compile(r"IV|M[Dd]\.?|M\.D\.")
 # Written with a capital these are given names, initials or names of their own.
 _CAPITAL_PARTICLES = PARTICLES - {"e", "y", "d", "im", "te", "ul", "st", "san", "santa", "das", "lo", "do", "ben"}
 

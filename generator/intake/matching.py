@@ -104,7 +104,8 @@ def _renamed(
                 continue
             known = MatchKey.of_fields(statement.fields)
             same_authors = [fold(name) for name in known.authors] == names
-            if same_authors and key_of(known.title) not in titles and alike(key.title, known.title):
+            one_number = not key.identifiers or not known.identifiers or key.identifiers & known.identifiers
+            if same_authors and one_number and key_of(known.title) not in titles and alike(key.title, known.title):
                 found[record_id] = known.title
     return next(iter(found.items())) if len(found) == 1 else None
 

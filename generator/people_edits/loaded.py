@@ -12,8 +12,10 @@ from generator.ids import slug, unique
 from generator.names import display, fold
 from generator.portal.graph import build_portal
 from generator.portal.needed_ids import ambiguous, pins
+from generator.store.comments import comments_of
 from generator.store.content import read_content, read_mapping
 from generator.store.ledger import entry_path
+from generator.store.positions import compose
 from generator.store.published_addresses import read_addresses
 from generator.store.values import hint_for_id, is_id
 
@@ -134,11 +136,13 @@ class LoadedPortal:
         return read_mapping((self.root / path).read_bytes().decode(), path) if person.has_file else {}
 
     def comments(self, person: Person) -> list[str]:
-        """Return the comments that stand on lines of their own in an author's file, but for what editors are told."""
+        """Return the comments of an author's file, but for what editors are told."""
         if not person.has_file:
             return []
-        lines = map(str.lstrip, (self.root / author_path(person.id)).read_bytes().decode().splitlines())
-        return [line for line in lines if line.startswith("#") and not line.startswith(_FOR_EDITORS)]
+        text = (self.root / author_path(person.id)).read_bytes().decode()
+        root = compose(text)
+        found = comments_of(text, root) if root is not None else []
+        return [one.text for one in found if not one.text.startswith(_FOR_EDITORS)]
 
     def free_id(self, person_id: str) -> str:
         """Return the next free id for a namesake: `qi-hou-2` for `qi-hou`, `qi-hou-3` for `qi-hou-2`."""

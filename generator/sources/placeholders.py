@@ -20,7 +20,8 @@ _PLACEHOLDER = re.compile(
     r"|to be (?:added|announced|completed|determined|done))[\W_]*",
     re.IGNORECASE,
 )
-_REMINDER = re.compile(r"(?:TODO|FIXME|TBD)\b\s*[:!-].*", re.DOTALL)
+# Not `TBD-Net`.
+_REMINDER = re.compile(r"(?:TODO|FIXME|TBD)(?:\s*[:!]|\s+-)(?:\s.*)?", re.DOTALL)
 # What programs write for nothing; a number may be called so.
 _NOTHING = re.compile(r"[Nn]one|[Nn]ull|NaN|[Uu]ndefined|[Uu]nknown|\[?[Nn]o title(?: available)?\]?|[Uu]ntitled")
 _NAMES = frozenset({"title", "authors", "venue"})
@@ -34,7 +35,9 @@ def is_placeholder(text: str, field: str = "") -> bool:
     stripped = text.strip()
     if not stripped or len(stripped) > _LONGEST:
         return False
-    if _PLACEHOLDER.fullmatch(stripped) or _REMINDER.fullmatch(stripped):
+    if _PLACEHOLDER.fullmatch(stripped):
+        return True
+    if field and _REMINDER.fullmatch(stripped):
         return True
     return field in _NAMES and _NOTHING.fullmatch(stripped) is not None
 

@@ -24,6 +24,7 @@ _NO_LETTERS = re.compile(r"[\W_]+")
 _YEAR = re.compile(r"\d{4}")
 # A title this short ("Editorial", "Reply to Comments") may head several works of the same people.
 _SHORT_TITLE_WORDS = 3
+_SHORT = 3  # letters of a word
 _YEARS_APART = 3
 
 
@@ -156,9 +157,13 @@ def one_work(key: MatchKey, other: MatchKey) -> bool:
 
 
 def alike(title: str, other: str) -> bool:
-    """Tell whether half of the words of the shorter title stand in the other one."""
-    words, others = (set(to_text(one).casefold().split()) for one in (title, other))
+    """Tell whether half of the words of the shorter title stand in the other one; short words tell nothing."""
+    words, others = (_telling(to_text(one).casefold().split()) for one in (title, other))
     return 2 * len(words & others) >= min(len(words), len(others))
+
+
+def _telling(words: Sequence[str]) -> set[str]:
+    return {word for word in words if len(word) > _SHORT or not word.isascii()} or set(words)
 
 
 def name_of(author: str | Mapping[str, str]) -> str:

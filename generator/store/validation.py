@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from generator.errors import Problem
 from generator.store.fields import Strict
 from generator.store.other_keys import folded, key_meant, link_meant
-from generator.store.positions import FREE_KEY, find, gives, line_and_column
+from generator.store.positions import FREE_KEY, Node, find, gives, line_and_column
 from generator.store.schema import AuthorFile, PageHeader, PaperFile
 from generator.store.settings import CategoryEntry, SiteFile, VenueEntry
 from generator.store.values import FAULT, KEYS_AND_VALUES, shown
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pydantic_core import ErrorDetails
-
-from generator.store.positions import Node
 
 _KINDS = {
     "PaperFile": "a paper",

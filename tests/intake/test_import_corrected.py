@@ -114,6 +114,7 @@ def test_a_title_given_anew_leaves_the_one_corrected_by_hand(portal):
         pytest.param(((*RENAMED, "LGOct 5, 2024"),), id="another day"),
         pytest.param(((RENAMED[0], "Ada Lee, Eve Fox, Carl May et al.", "We count owls."),), id="other authors"),
         pytest.param((("Weighing Feathers in the Dark", *NIGHT[1:]),), id="a title with other words"),
+        pytest.param((("Weighing Feathers by the Owls", *NIGHT[1:]),), id="a title with one of four words"),
     ],
 )
 def test_a_further_paper_of_the_same_people_is_a_paper_of_its_own(portal, now):
@@ -121,6 +122,12 @@ def test_a_further_paper_of_the_same_people_is_a_paper_of_its_own(portal, now):
     report = portal.take_text(profile(*now), as_of=LATER)
     assert len(portal.ids()) == 2
     assert not any("no longer names" in what for what in whats(report))
+
+
+def test_a_second_part_with_a_doi_of_its_own_leaves_the_first_alone(portal):
+    for key, number in (("one", "1111.1"), ("two", "2222.2")):
+        portal.take_text(entry(key, f"Owls and sheep, part {number}", doi=f"10.1145/{number}"), "refs.bib")
+    assert len(portal.ids()) == 2
 
 
 def test_a_title_that_may_be_that_of_two_papers_is_taken_for_neither(portal):

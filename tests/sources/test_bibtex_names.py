@@ -19,6 +19,7 @@ LISTS = [
         ["C. Manuel Doe", "Luis A. Roe", "J. van der Berg"],
     ),
     ("Doe, V. and Roe, V and King, V., Jr. and Poe, John, V", ["V. Doe", "V Roe", "V. King Jr.", "John Poe V"]),
+    ("Rahman, Md and Hasan, Md.", ["Md Rahman", "Md. Hasan"]),
     ("Petrov, I.V. and Doe, M.D. and van der Berg, I.I.", ["I.V. Petrov", "M.D. Doe", "I.I. van der Berg"]),
     ("Martin King, III and Smith, Jr., John", ["Martin King III", "John Smith Jr."]),
     ("S.Bengio and J.-P.Serre and O.S. Vaz de Melo, Pedro", ["S. Bengio", "J.-P. Serre", "Pedro O.S. Vaz de Melo"]),

@@ -48,7 +48,8 @@ def test_a_placeholder_in_many_entries_is_told_once():
 
 @pytest.mark.parametrize(
     ("text", "field"),
-    [("Unknown Territory", "title"), ("1984", "title"), ("Title IX and Sports", "title"), ("C", "title"),
+    [("Unknown Territory", "title"), ("TBD-Net", "title"), ("TODO-Miner: Debts in Code", "title"),
+     ("1984", "title"), ("Title IX and Sports", "title"), ("C", "title"),
      ("Anonymous", "authors"), ("Todorov", "authors"), ("Nature", "venue"), ("未知", "title"), ("XXX", "volume")],
 )  # fmt: skip
 def test_what_only_looks_alike_stays(text, field):
@@ -57,3 +58,14 @@ def test_what_only_looks_alike_stays(text, field):
 
 def test_a_work_that_a_doi_tells_may_be_called_untitled():
     assert read("@misc{a, title={Untitled}, doi={10.1145/3689031}}").drafts[0].title == "Untitled"
+
+
+def test_a_work_that_a_doi_tells_may_have_a_title_that_begins_like_a_reminder():
+    title = "TODO: Mining Admitted Debts"
+    assert read(f"@article{{a, title={{{title}}}, doi={{10.1145/3689031}}}}").drafts[0].title == title
+
+
+def test_a_year_that_says_nothing_is_told_beside_a_note_too():
+    reading = read("@article{a, title={Looms}, year={TODO}, note={Best paper award}}")
+    assert told(reading) == [(1, "`year = {TODO}` is a placeholder; left out")]
+    assert reading.drafts[0].extra == {}

@@ -251,6 +251,10 @@ class _Reader:
             self._say("award", *(() if self.record.says("award") else ("award",)))
 
     def _say_note(self) -> None:
+        year = self.fields.get("year")
+        if year and "year" not in self.used and is_placeholder(said := read_line(year.text), "date"):
+            self.used.add("year")
+            self.record.warn(f"`year = {{{said}}}` is a placeholder; left out", "write four digits", year.line)
         for name in ("note", "annotation"):
             value = self._take(name)
             note = read_remark(value.text) if value else ""
@@ -261,10 +265,7 @@ class _Reader:
         if year and "year" not in self.used and (note := read_line(year.text)):
             # `year = {forthcoming}` is a remark, not a year.
             self._say("note", "year")
-            if is_placeholder(note):
-                self.record.take("note", "note")
-                self.record.warn(f"`year = {{{note}}}` is a placeholder; left out", "write four digits", year.line)
-            elif re.search(r"\d", note):
+            if re.search(r"\d", note):
                 what = f"`year = {{{note}}}` is no year; kept as a note"
                 self.record.warn(what, "write four digits", year.line)
 

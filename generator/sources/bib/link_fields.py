@@ -98,7 +98,7 @@ class Links:
             if address:
                 self.used.add(name)
                 found.append((label, address))
-        return tuple(found)
+        return tuple(dict.fromkeys(found))
 
     def _dois(self) -> list[str]:
         """Return the DOIs of an entry: of several, as of a paper and its erratum, the one with its own page first."""

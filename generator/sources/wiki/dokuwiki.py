@@ -27,9 +27,8 @@ _LINK = re.compile(r"\[\[([^\[\]|\n]{1,1000})(?:\|([^\[\]\n]{0,600}))?\]\]")
 _MEDIA = re.compile(r"\{\{([^{}|\n]{1,1000})(?:\|([^{}\n]{0,600}))?\}\}")
 _BARE_LINK = re.compile(r"(?<![\"'=>\w/|\[{])(https?://[^\s\[\]<>\"'|{}\\^]{1,1000})")
 _FOOTNOTE = re.compile(r"\(\(.{0,600}?\)\)(?!\))", re.DOTALL)
-_UNSEEN = re.compile(
-    r"~~[A-Z][\w:-]*~~|<(code|file|nowiki|del)\b[^<>]{0,80}>.{0,4000}?</\1>|%%[^%\n]{0,300}%%", re.DOTALL
-)
+_UNSEEN = re.compile(r"~~[A-Z][\w:-]*~~|<(code|file|del)\b[^<>]{0,80}>.{0,4000}?</\1>", re.DOTALL)
+_AS_TYPED = re.compile(r"<nowiki>([^\n]{0,600}?)</nowiki>|%%([^%\n]{0,300})%%")
 _BREAK = re.compile(r"\\\\(?=\s|$)")
 _CELLS = re.compile(r"[|^]")
 _PICTURE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp)\b", re.IGNORECASE)
@@ -107,18 +106,22 @@ def _inline(text: str) -> str:
     """Turn links, files, emphasis and line breaks of a line into HTML."""
     links: list[str] = []
 
+    def restored(part: str) -> str:
+        return re.sub(r"\x00(\d+)\x00", lambda one: links[int(one[1])], part)
+
     def kept(made: str) -> str:  # its slashes are no italics
-        links.append(made)
+        links.append(restored(made))
         return f"\x00{len(links) - 1}\x00"
 
     text = text.replace("\x00", "")
+    text = _AS_TYPED.sub(lambda one: kept(escape(one[1] or one[2] or "", quote=False)), text)
     text = _LINK.sub(lambda one: kept(_link(one[1].strip(), escape((one[2] or "").strip(), quote=False))), text)
     text = _MEDIA.sub(lambda one: kept(_media(one[1].strip(), escape((one[2] or "").strip(), quote=False))), text)
     text = _BARE_LINK.sub(lambda one: kept(f'<a href="{escape(one[1])}">{escape(one[1])}</a>'), text)
     text = escape(text, quote=False)
     text = _ITALICS.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", text))
     text = _BREAK.sub("<br>", _UNDERLINED.sub(lambda one: one[1] or one[2], text))
-    return re.sub(r"\x00(\d+)\x00", lambda one: links[int(one[1])], text)
+    return restored(text)
 
 
 def _link(target: str, words: str) -> str:

@@ -104,6 +104,7 @@ def _read_text(entry: EntryParts, read: EntryFacts) -> None:
     if found_year:
         rest = rest[found_year.end() :]
     told = None if people.names else WITH_OTHERS.search(rest, _SHORTEST_TITLE)
+    told = told if told and leading_people_of(rest[told.end() :])[0].names else None  # `Living Together with Robots`
     title, after = (rest[: told.start()], rest[told.end() :]) if told else first_sentence(rest)
     if told:
         read.title_by = "with"

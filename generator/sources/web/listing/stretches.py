@@ -203,6 +203,8 @@ def _headed_otherwise(stretch: Stretch) -> bool:
     for heading in from_place(headings, bisect_left(stretch.flow.heading_places, stretch.start)):
         if heading.at >= stretch.end:
             return False
+        if stretch.flow.pieces[heading.at].link is not None:
+            continue  # a title that leads to its paper: no section is called by a link
         words = heading.text.split()
         names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
         if names and NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text):

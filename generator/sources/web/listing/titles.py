@@ -52,7 +52,7 @@ _PLACE_AND_DATE = re.compile(
     re.IGNORECASE,
 )
 # Where a title ends and those begin with whom the page's owner wrote it.
-WITH_OTHERS = re.compile(r"[\s.,;(]+(?=(?i:(?:joint )?work|together|joint(?:ly)?) with [^\W\d_a-z])")
+WITH_OTHERS = re.compile(r"[\s.,;(]+(?=(?i:joint work|together|joint(?:ly)?) with [^\W\d_a-z])")
 _SHORTEST_ENTRY = 60
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 
