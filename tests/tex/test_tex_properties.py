@@ -6,9 +6,10 @@ import re
 from xml.etree import ElementTree
 
 from generator.tex import faults, problems, to_bibtex, to_html, to_text
+from generator.tex.bibtex_text import literal
 from generator.tex.parse import parse
-from generator.tex.preparation import prepared
-from hypothesis import given
+from generator.tex.preparation import prepared, single_blanks
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 SIGNS = r"""\ $ $$ { } ~ ` `` ' '' " -- --- % & # _ ^ < > [ ] ( ) \( \) \[ \] \\ 1 x é 漢 https://a.b/ mailto:x
@@ -50,7 +51,10 @@ def check_bibtex(text: str, macros: dict[str, str]) -> None:
         assert depth >= 0
     assert depth == 0
     assert "\n" not in written
-    assert parse(prepared(written, {})) == parse(prepared(text, macros)), written
+    if parse(prepared(written, {})) != parse(prepared(text, macros)):
+        # It would do something in LaTeX, as `$\\href$` does: its signs stand there as signs.
+        assert written == literal(single_blanks(text).strip(" "))
+        assert "\\textbackslash" in written
 
 
 def check_faults(text: str, macros: dict[str, str]) -> None:
@@ -72,6 +76,7 @@ def test_plain_text_is_one_tidy_line_without_commands(text: str, macros: dict[st
     check_text(text, macros)
 
 
+@example("$\\href$", {})
 @given(TEXTS, MACROS)
 def test_bibtex_has_balanced_braces_and_reads_back_as_the_same_tree(text: str, macros: dict[str, str]) -> None:
     check_bibtex(text, macros)
