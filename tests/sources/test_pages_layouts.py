@@ -191,3 +191,7 @@ def test_people_with_family_names_alone_leave_the_journal_behind_them_alone() ->
         ("The Paradox of Sheep", ("Bee", "Owl", "Dee")),
         ("Trust in Sheep", ("Bee", "Dee")),
     ]
+
+
+def test_signs_between_which_no_name_stands_name_nobody() -> None:
+    assert [read_people(text).names for text in ("-, -", "&,", ", ,")] == [(), (), ()]

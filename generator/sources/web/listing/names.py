@@ -164,7 +164,7 @@ def _unjoined(chunk: str) -> list[str]:
 def _joined(chunks: Sequence[str], *, more: bool) -> People:
     """Put family names and the initials or given names behind their commas together."""
     kinds = [name_kind(chunk) for chunk in chunks]
-    if kinds[0] == "one" and kinds[-1] == "turned" and _LAST_INITIAL.search(chunks[-1]):
+    if kinds[:1] == ["one"] and kinds[-1] == "turned" and _LAST_INITIAL.search(chunks[-1]):
         chunks = [*chunks[:-1], f"{chunks[-1]}."]  # its dot went with that of the sentence
     by_comma = sum(one in {"one", "full"} and two == "initials" for one, two in pairwise(kinds))
     if by_comma:
