@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 Severity = Literal["error", "warning"]
 
@@ -42,6 +42,12 @@ class Problem:
                 place += f":{self.column}"
         text = f"{place}: {self.what}" if place else self.what
         return f"{text}; {self.hint}" if self.hint else text
+
+
+def first_of(items: Sequence[object], most: int) -> str:
+    """Return so many items for a message, and the number of those that it leaves out: `a, b and 3 more`."""
+    more = f" and {len(items) - most} more" if len(items) > most else ""
+    return ", ".join(map(str, items[:most])) + more
 
 
 class ProblemsFoundError(Exception):

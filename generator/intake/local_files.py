@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.link_kinds import PAPER_LINKS
 
 if TYPE_CHECKING:
@@ -47,8 +47,7 @@ def missing(root: Path, source: Source, files: Mapping[str, str], found: Collect
     """Tell of the files that are neither in the portal nor `found` beside the source, in one warning."""
     named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
     if named:
-        shown = ", ".join(named[:_SHOWN]) + (f" and {len(named) - _SHOWN} more" if len(named) > _SHOWN else "")
-        what = f"links lead to files that do not lie beside this source: {shown}"
+        what = f"links lead to files that do not lie beside this source: {first_of(named, _SHOWN)}"
         hint = f"put them below {FOLDER}/, or import again with --base and the address of the page"
         yield Problem(source.shown, 0, 0, what, hint, "warning")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.intake.progress import no_progress
 from generator.intake.source_text import SourceText, Unrecognised, read_source
 from generator.sources.draft import Reading, ReadingContext
@@ -115,9 +115,7 @@ def open_sources(
 def _not_read(paths: Sequence[Path]) -> Problem:
     """Name the files of a folder that were not read."""
     names = [str(path) for path in sorted(paths)]
-    listed = ", ".join(names[:_MOST_NAMED]) + (
-        f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    )
+    listed = first_of(names, _MOST_NAMED)
     count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
     hint = "name one of them alone to hear why; what is no bibliography needs nothing"
     return Problem("", 0, 0, f"{count} not read: {listed}", hint, "warning")

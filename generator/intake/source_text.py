@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE
 from generator.intake.taken_from import TakenFrom, taken_from
 from generator.intake.unknown_files import EXPORT, export_of_text, kind_of_bytes, kind_of_text
@@ -111,8 +111,7 @@ def _unread(shown: str, sheets: Sequence[str]) -> tuple[Problem, ...]:
     """Name the sheets of a workbook that were not read."""
     if not sheets:
         return ()
-    what = f"of this workbook one sheet is read; not read: {', '.join(sheets[:_MOST_NAMED])}"
-    what += f" and {len(sheets) - _MOST_NAMED} more" if len(sheets) > _MOST_NAMED else ""
+    what = f"of this workbook one sheet is read; not read: {first_of(sheets, _MOST_NAMED)}"
     hint = "where one holds publications, save it as a file of its own"
     return (Problem(shown, 0, 0, what, hint, "warning"),)
 

@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from generator.errors import Problem, ProblemsFoundError
+from generator.errors import Problem, ProblemsFoundError, first_of
 from generator.output.workers import answers_of, forget, name_of, packed, perform
 
 if TYPE_CHECKING:
@@ -131,8 +131,7 @@ def _compare(here: str, there: Mapping[str, str], of: str) -> None:
 
 
 def _named(workers: Mapping[str, object]) -> str:
-    shown = sorted(workers)[:_SHOWN]
-    return ", ".join(shown) + (f" and {len(workers) - _SHOWN} more" if len(workers) > _SHOWN else "")
+    return first_of(sorted(workers), _SHOWN)
 
 
 def _refused(what: str, hint: str) -> ProblemsFoundError:

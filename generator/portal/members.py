@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.names import display
 
 if TYPE_CHECKING:
@@ -86,14 +86,13 @@ class Group:
         ]
         if not silent:
             return ()
-        names = ", ".join(display(person.name) for person in silent[:_NAMED])
-        more = f" and {len(silent) - _NAMED} more" if len(silent) > _NAMED else ""
+        names = first_of([display(person.name) for person in silent], _NAMED)
         return (
             Problem(
                 f"content/authors/{silent[0].id}.yaml",
                 0,
                 0,
-                f"others say that they are members; not shown among them on the home page: {names}{more}",
+                f"others say that they are members; not shown among them on the home page: {names}",
                 "write `member: true` there, or `member: false` for co-authors",
                 "warning",
             ),

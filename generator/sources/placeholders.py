@@ -1,4 +1,4 @@
-"""What people and programs write where they know nothing: `TODO`, `???`, `n/a`. None of it is published."""
+"""What people and programs write where they know nothing: `TODO`, `???`, `n/a`; no field is published with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,8 +78,6 @@ def _problem(path: str, field: str, text: str, lines: Iterable[int]) -> Problem:
         "the entry was left out" if field == "title" else "it was left out"
     )
     if others:
-        named = ", ".join(map(str, others[:_MOST_NAMED]))
-        more = f" and {len(others) - _MOST_NAMED} more" if len(others) > _MOST_NAMED else ""
-        what += f" (also in {'line' if len(others) == 1 else 'lines'} {named}{more})"
+        what += f" (also in {'line' if len(others) == 1 else 'lines'} {first_of(others, _MOST_NAMED)})"
     hint = "write the title and import again" if field == "title" else "write what is meant, or leave it out"
     return Problem(path, first, 1 if first else 0, what, hint, "warning")

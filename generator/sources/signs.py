@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft, Reading
@@ -38,11 +38,9 @@ def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Rea
     left_out = [draft.line for draft in reading.drafts if not _has_sign(draft, dated=dated)]
     if not left_out:
         return reading
-    lines = ", ".join(map(str, left_out[:_MOST_NAMED]))
-    more = f" and {len(left_out) - _MOST_NAMED} more" if len(left_out) > _MOST_NAMED else ""
     signs = "authors, year, venue and identifier" if dated else "authors, venue and identifier"
     count = "1 entry was" if len(left_out) == 1 else f"{len(left_out)} entries were"
-    what = f"{count} left out, without {signs} (line {lines}{more})"
+    what = f"{count} left out, without {signs} (line {first_of(left_out, _MOST_NAMED)})"
     warning = Problem(path, left_out[0], 1, what, "add what is missing where it is a publication", "warning")
     return replace(reading, drafts=kept, problems=(*reading.problems, warning))
 

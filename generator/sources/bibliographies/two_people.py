@@ -1,4 +1,4 @@
-"""One comma between two names of several words: `García Márquez, Gabriel José` is one person, `Ming Li, Anna Roe` two.
+"""One comma between names of several words: `García Márquez, Gabriel José` is one person, `Ming Li, Jürgen Müller` two.
 
 The comma says neither; which of the words are given names and which are family names does.
 """

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.dumps.author_line import AuthorLine, read_authors
 from generator.sources.dumps.drafts import Paper, Parts, make_reading
@@ -77,9 +77,8 @@ def read_html_dump(
 def _note(left_out: Sequence[Block], path: str) -> list[Problem]:
     if not left_out:
         return []
-    shown = ", ".join(repr(excerpt(block.text, 40)) for block in left_out[:3])
-    more = f" and {len(left_out) - 3} more" if len(left_out) > 3 else ""
-    what = f"what stands around the list was left out: {shown}{more}"
+    shown = first_of([repr(excerpt(block.text, 40)) for block in left_out], 3)
+    what = f"what stands around the list was left out: {shown}"
     return [Problem(path, left_out[0].number, 0, what, "", "warning")]
 
 

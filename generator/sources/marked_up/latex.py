@@ -13,7 +13,7 @@ from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.identifiers import address
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.bib.latex_values import read_plain, read_verbatim
@@ -221,10 +221,8 @@ def _without_untitled(text: str, found: Reading, path: str) -> Reading:
 
 
 def _untitled(lines: list[int], path: str) -> Problem:
-    listed = ", ".join(map(str, lines[:_MOST_LINES]))
-    more = f" and {len(lines) - _MOST_LINES} more" if len(lines) > _MOST_LINES else ""
     count = "1 entry was" if len(lines) == 1 else f"{len(lines)} entries were"
-    what = f"{count} left out, in which no title was found (line {listed}{more})"
+    what = f"{count} left out, in which no title was found (line {first_of(lines, _MOST_LINES)})"
     hint = "import the .bib from which the list was made; many styles print no titles"
     return Problem(path, lines[0], 1, what, hint, "warning")
 

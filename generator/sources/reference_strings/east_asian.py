@@ -79,8 +79,10 @@ def with_east_asian(reading: Reading, found: Sequence[Draft]) -> Reading:
 
 def read_line(text: str, number: int = 1) -> Draft | None:
     """Return the paper of a text that is a reference of such a form; `number` is its line."""
+    if not _HAN.search(text):
+        return None
     text = " ".join(text.split())
-    if len(text) > _LONGEST or not _HAN.search(text):
+    if len(text) > _LONGEST:
         return None
     numbered = _NUMBERED.match(text)
     parts = _parts(text[numbered.end() :] if numbered else text)

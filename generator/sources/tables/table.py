@@ -10,7 +10,7 @@ import csv
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.bibliographies.work_types import read_type
@@ -163,8 +163,7 @@ def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: i
     others = [repr(header) for place, header in enumerate(headers) if place not in columns and header]
     what = f"the columns were read as {', '.join(understood)}"
     if others:
-        more = f" and {len(others) - 12} more" if len(others) > 12 else ""
-        what += f"; kept below `extra`: {', '.join(others[:12])}{more}"
+        what += f"; kept below `extra`: {first_of(others, 12)}"
     if without:
         what += f"; left out: {', '.join(without)}"
     return Problem(path, line, 1, what, "where that is wrong, say it with --columns title=NAME,authors=NAME", "warning")

@@ -25,10 +25,9 @@ def east_asian_entries(flow: Flow, base: str) -> tuple[Draft, ...]:
 def _of_block(pieces: Sequence[Piece], base: str) -> Iterator[Draft]:
     if found := _of(pieces, base):
         yield found
-        return
-    for _, row in groupby(pieces, key=lambda piece: piece.row):
-        if found := _of([*row], base):
-            yield found
+    elif pieces[0].row != pieces[-1].row:
+        rows = (_of([*row], base) for _, row in groupby(pieces, key=lambda piece: piece.row))
+        yield from filter(None, rows)
 
 
 def _of(pieces: Sequence[Piece], base: str) -> Draft | None:

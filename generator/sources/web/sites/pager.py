@@ -1,4 +1,4 @@
-"""The pager below a list of a site: `1 – 50 of 1,234`, in whatever language; a saved page may hold only a part."""
+"""The pager below a list of a site: `1 – 50 of 1,234`, with any word for "of"; a saved page may hold only a part."""
 
 from __future__ import annotations
 
