@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from generator.output.render import Rendered
     from generator.output.workers import Workers
     from generator.pages.components import SiteView
+    from generator.pages.page import Page
     from generator.pages.plan import Plan
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
@@ -90,7 +91,8 @@ class Preview:
     """What a process holds that builds one folder again and again, into which nobody else writes.
 
     Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
-    index that is there stays although papers have changed; `anyway` builds although nothing has. `named` are the files
+    index that is there stays although papers have changed; `anyway` builds although nothing has. `first` says, when all
+    is planned, which files shall be made before all others, and `show` is handed each of them. `named` are the files
     outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown: it
     records the build, for the next to find; `last` is that record.
     """
@@ -98,7 +100,9 @@ class Preview:
     def __init__(self) -> None:
         self.search_outdated = False
         self.named: tuple[str, ...] = ()
-        self.anyway = self.first = True
+        self.anyway = self.is_first = True
+        self.first: Callable[[], frozenset[str]] = frozenset
+        self.show: Callable[[str, bytes], None] = lambda _file, _content: None
         self.keep: Callable[[], None] = lambda: None
         self.last: LastBuild | None = None
         self.related = HeldIndex()
@@ -119,6 +123,18 @@ class Preview:
             self._theme = (made_from, make())
             self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
         return self._theme[1]
+
+    def built(self, named: tuple[str, ...]) -> None:
+        """Note that a build came to its end, and the files that content named for it."""
+        self.anyway = self.is_first = False
+        self.named = named
+
+    def show_first(self, pages: Iterable[Page], renderer: Renderer) -> None:
+        """Render what shall be seen first."""
+        first = self.first()
+        for page in pages:
+            if page.file in first and KINDS[page.kind].template:
+                self.show(page.file, renderer.text(page))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +182,10 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     )
     # A process that serves pages too has threads, with which it is better not forked for a moment's work.
     aside = workers.inherit and workers.number > 1 and not preview
-    records = Records(memory.section("records"), last.inputs)
     static = static_files(root)
     gathered = _plan(
         root,
         options,
-        records,
         memory,
         static=static,
         digests=last.inputs,
@@ -183,16 +197,12 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     originals = Originals(root)
     card_renderer = CardRenderer(root, portal.site.card_font, originals)
     warnings = (*gathered.warnings, *card_renderer.left_out(plan.on_cards))
-    published = Meanwhile(
-        lambda: published_text(plan.published).encode(),
-        aside=_may_wait(plan, aside=aside) and len(plan.pages) >= WORTH_A_PROCESS,
-    )
-    planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages), PUBLISHED_FILE]
-    sources = records.papers
-    del records
+    published = None if preview else _published_list(plan, aside=aside)
+    planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
+    planned += [PUBLISHED_FILE] if published else []
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     # The first build of a preview looks whether the folder is as it was left, later ones know.
-    altered = last.altered if preview is None or preview.first else lambda _: ()
+    altered = last.altered if preview is None or preview.is_first else lambda _: ()
     if options.search:
         progress("making the search index", 0, 0)
     searched, outdated = plan.search if options.search else None, preview is not None and preview.search_outdated
@@ -210,24 +220,28 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         make_theme = partial(Theme, root, site, plan.context.texts, assets)
         theme = preview.theme(site, last, make_theme) if preview else make_theme()
         around = _around(last, site, plan)
-        renderer = Renderer(plan.context, theme, card_renderer, originals, around, sources, gathered.related, assembled)
+        renderer = Renderer(
+            plan.context, theme, card_renderer, originals, around, gathered.sources, gathered.related, assembled
+        )
+        if preview:
+            preview.show_first(plan.pages, renderer)
         rendered = _render(root, plan, renderer, out, pages, workers=workers, aside=aside, progress=progress)
         if index.is_made_aside:
             progress("waiting for the search index", 0, 0)
         found, faults = index.put()
         progress("writing the site", 0, 0)
         digests |= rendered.entries | found
-        to_publish = published.answer()
-        digests[PUBLISHED_FILE] = out.write(PUBLISHED_FILE, to_publish)
+        if published:
+            to_publish = published.answer()
+            digests[PUBLISHED_FILE] = out.write(PUBLISHED_FILE, to_publish)
         written, removed = out.finish(digests)
     _remember(rendered, pages, assembled, out.listed if last.undisturbed() else "")
     gathered.related.remember(rendered.related)
     if options.remember:
         memory.keep()
     if preview:
-        preview.anyway = preview.first = False
-        preview.named = gathered.named
-    elif options.remember:
+        preview.built(gathered.named)
+    if published and options.remember:
         _write_if_changed(root / KEPT, to_publish)
     files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
     return Built(
@@ -242,6 +256,14 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
         gathered.named,
         (KEPT,),
         plan,
+    )
+
+
+def _published_list(plan: Plan, *, aside: bool) -> Meanwhile[bytes]:
+    """Begin to write down what the site publishes."""
+    return Meanwhile(
+        lambda: published_text(plan.published).encode(),
+        aside=_may_wait(plan, aside=aside) and len(plan.pages) >= WORTH_A_PROCESS,
     )
 
 
@@ -308,10 +330,12 @@ def _render(
 class _Gathered:
     """What a build knows before it writes; `named` are files of the portal that content names for the build to read.
 
-    `unpublished` are pictures below `static/` of which only other sizes are published.
+    `unpublished` are pictures below `static/` of which only other sizes are published, `sources` digests of papers'
+    files by id.
     """
 
     plan: Plan
+    sources: Mapping[str, str]
     related: RelatedPapers
     warnings: tuple[Problem, ...]
     named: tuple[str, ...]
@@ -321,7 +345,6 @@ class _Gathered:
 def _plan(
     root: Path,
     options: BuildOptions,
-    records: Records,
     memory: Memory,
     *,
     static: Mapping[str, Path],
@@ -330,6 +353,7 @@ def _plan(
     others: int,
 ) -> _Gathered:
     """Gather what a build is made from, with so many `others` at hand: forked processes that find what takes long."""
+    records = Records(memory.section("records"), digests)
     content, problems = read_content(root, records)
     images, unseen = read_images(root, content, digests, memory.section("images"))
     problems = (*problems, *unseen)
@@ -373,6 +397,7 @@ def _plan(
         images=images,
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=content_schemas(),
+        publish=options.preview is None,
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)
@@ -380,7 +405,7 @@ def _plan(
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
     unpublished |= files_of_hidden(content, lambda: _own_texts(root, static))
-    return _Gathered(plan, related, tuple(sorted(found)), named, unpublished)
+    return _Gathered(plan, records.papers, related, tuple(sorted(found)), named, unpublished)
 
 
 def _corrected(digests: Mapping[str, str]) -> dict[str, str]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from generator.output.theme import Theme
     from generator.output.workers import Workers
     from generator.pages.context import PageContext
-    from generator.pages.page import Page
+    from generator.pages.page import Page, PageKind
     from generator.remembered import FoundPapers, RelatedPapers
 
     Progress = Callable[[int, int], None]
@@ -136,8 +136,16 @@ class Renderer:
             return folder.write(page.file, self._assembled(view, page.file, folder, done))
         if isinstance(view, ContentFiles):
             return folder.write(page.file, self._content_files(view))
+        return folder.write(page.file, self._text(kind, view))
+
+    def text(self, page: Page) -> bytes:
+        """Return what the file of a page with a template says."""
+        kind = KINDS[page.kind]
+        return self._text(kind, kind.view(self.context, *page.arguments))
+
+    def _text(self, kind: PageKind, view: object) -> bytes:
         text = self.theme.render(kind.template, view) if kind.template else str(view)
-        return folder.write(page.file, text.encode("utf-8", "replace"))
+        return text.encode("utf-8", "replace")
 
     def _content_files(self, view: ContentFiles) -> bytes:
         texts = {path: self.originals.read(path).decode("utf-8", "replace") for path in view.paths}

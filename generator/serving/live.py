@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from threading import Condition
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from generator.serving.fault_page import Shown
 
 
@@ -16,7 +20,9 @@ class State:
     """What is shown: the site below a path such as `/portal/`, and what is at fault in the content.
 
     `site` is another for each site that was built, empty before the first; `key` is another for each state, of other
-    servers too. `former` are the paths below which it stood before, the longest first.
+    servers too. `former` are the paths below which it stood before, the longest first. `ahead` are files of the next
+    site that are shown while the rest of it is being made. `shown_ahead` says of which site a file was shown before
+    that site was there.
     """
 
     key: str
@@ -24,6 +30,12 @@ class State:
     path: str
     faults: tuple[Shown, ...] = ()
     former: tuple[str, ...] = ()
+    ahead: Mapping[str, bytes] = field(default_factory=dict)
+    shown_ahead: Mapping[str, str] = field(default_factory=dict)
+
+    def site_of(self, file: str) -> str:
+        """Return what is another for each site of which a file was shown."""
+        return self.shown_ahead.get(file, self.site)
 
     def former_of(self, address: str) -> str:
         """Return the former path below which an address stood; nothing for one of the site as it stands now."""
@@ -40,6 +52,7 @@ class Live:
         self._count = 0
         self._condition = Condition()
         self._open = True
+        self._seen: Counter[str] = Counter()
         self._state = State(f"{self._run}-0", "", "/")
 
     @property
@@ -47,18 +60,46 @@ class Live:
         """What is shown now."""
         return self._state
 
+    @contextmanager
+    def seen_by_somebody(self, file: str) -> Iterator[None]:
+        """Note that a browser shows a file for as long as this lasts."""
+        with self._condition:
+            self._seen[file] += 1
+        try:
+            yield
+        finally:
+            with self._condition:
+                self._seen[file] -= 1
+
+    def seen(self) -> frozenset[str]:
+        """Return the files that browsers show now."""
+        with self._condition:
+            return frozenset(+self._seen)
+
+    def show_ahead(self, file: str, content: bytes) -> None:
+        """Show one file of a site that is still being made, to those who see it."""
+        key, state = self._next(), self._state
+        ahead, shown = {**state.ahead, file: content}, {**state.shown_ahead, file: key}
+        self._tell(replace(state, key=key, ahead=ahead, shown_ahead=shown))
+
     def show_site(self, path: str, *, changed: bool) -> None:
-        """Show a site without fault; whether it is another than the one before says if pages reload."""
+        """Show a site without fault; whether it is another than the one before says if pages reload.
+
+        Those that were shown ahead need not.
+        """
         key = self._next()
         before = self._state
         changed = changed or not before.site or path != before.path
         paths = {*before.former, before.path} if before.site else set()
         former = tuple(sorted(paths - {path}, key=lambda one: (-len(one), one)))
-        self._tell(State(key, key if changed else before.site, path, former=former))
+        shown = {file: before.shown_ahead[file] for file in before.ahead} if changed else before.shown_ahead
+        self._tell(State(key, key if changed else before.site, path, former=former, shown_ahead=shown))
 
     def show_faults(self, faults: tuple[Shown, ...]) -> None:
-        """Show faults; the last good site stays."""
-        self._tell(replace(self._state, key=self._next(), faults=faults))
+        """Show faults; the last good site stays, and nothing of the one that has them."""
+        state = self._state
+        shown = {file: site for file, site in state.shown_ahead.items() if file not in state.ahead}
+        self._tell(replace(state, key=self._next(), faults=faults, ahead={}, shown_ahead=shown))
 
     def close(self) -> None:
         """Let nobody wait any more."""
@@ -76,6 +117,12 @@ class Live:
         with self._condition:
             changed = self._condition.wait_for(lambda: not self._open or self._state.key != seen, seconds)
             return self._state if changed and self._state.key != seen else None
+
+    def wait_for_the_rest(self, seconds: float) -> State:
+        """Return the state as it is when all of a site is made of which something is shown, or after so long."""
+        with self._condition:
+            self._condition.wait_for(lambda: not self._open or not self._state.ahead, seconds)
+            return self._state
 
     def _next(self) -> str:
         self._count += 1

@@ -56,7 +56,7 @@
   // A browser keeps few connections to one host: only the pages that somebody sees listen.
   const listen = () => {
     if (document.visibilityState === "visible" && !source) {
-      source = new EventSource("/__sitegen__/changes");
+      source = new EventSource(`/__sitegen__/changes?page=${encodeURIComponent(location.pathname)}`);
       source.onmessage = hear;
     } else if (document.visibilityState !== "visible" && source) {
       source.close();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from pathlib import PurePath
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
@@ -91,7 +92,8 @@ class _Portal:
         self.preview = Preview()
         self._path = "/"
         self._told = ""
-        self._small = False
+        self._small = self._only_texts = False
+        self.preview.first, self.preview.show = self._seen, self._show_ahead
 
     @property
     def url(self) -> str:
@@ -108,12 +110,26 @@ class _Portal:
         """Build after changes; when there are none any more, search catches up."""
         preview = self.preview
         outdated = preview.search_outdated
+        self._only_texts = all(map(_is_text_of_content, files))
         if files:
             preview.search_outdated = True
             preview.search_outdated = self.build() or outdated
         elif outdated and self._small and not self._server.live.state.faults:
             preview.search_outdated, preview.anyway = False, True
             self.build(only_search=True)
+
+    def _seen(self) -> frozenset[str]:
+        """Return the files that browsers show: what was edited is seen there before the rest of the site is made.
+
+        Where more than texts was edited, what these pages bring with them must be there first.
+        """
+        live = self._server.live
+        return live.seen() if self._only_texts and self._path == live.state.path else frozenset()
+
+    def _show_ahead(self, file: str, content: bytes) -> None:
+        path = self._server.folder / file
+        if not path.is_file() or path.read_bytes() != content:
+            self._server.live.show_ahead(file, content)
 
     def build(self, *, only_search: bool = False) -> bool:
         """Build, and show the site or what is at fault; returns whether anything has changed.
@@ -160,3 +176,9 @@ class _Portal:
             self.preview.keep()
             return changed
         return True
+
+
+def _is_text_of_content(file: str) -> bool:
+    """Say whether a file that changed is a record or a text, other than the settings."""
+    path = PurePath(file)
+    return path.suffix in {".yaml", ".yml", ".md"} and path.name != "site.yaml"

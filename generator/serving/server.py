@@ -15,7 +15,7 @@ from mimetypes import MimeTypes
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.errors import Problem, ProblemsFoundError
 from generator.exports.formats import FORMATS
@@ -153,7 +153,14 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "/" and state.path != "/":
             self._send_to(state.path)
             return
-        found = _file(self.server.folder, path.removeprefix(state.path)) if path.startswith(state.path) else None
+        ahead = state.ahead.get(_page_file(path, state))
+        if ahead is not None:
+            self._answer(HTTPStatus.OK, with_script(ahead, state.site_of(_page_file(path, state))), _HTML)
+            return
+        found = self._found(path, state)
+        if state.ahead and (found is None or not found.exists()):
+            state = self.server.live.wait_for_the_rest(_PATIENCE)
+            found = self._found(path, state)
         if found is None and path + "/" == state.path:
             self._send_to(state.path)
         elif found is not None and found.is_dir() and not path.endswith("/"):
@@ -163,9 +170,12 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             if found is not None and (path.endswith("/") or found.is_dir()):
                 found = found / "index.html"
-            self._file(found, state)
+            self._file(found, state.site_of(_page_file(path, state)))
 
-    def _file(self, path: Path | None, state: State) -> None:
+    def _found(self, path: str, state: State) -> Path | None:
+        return _file(self.server.folder, path.removeprefix(state.path)) if path.startswith(state.path) else None
+
+    def _file(self, path: Path | None, site: str) -> None:
         status = HTTPStatus.OK
         content = _read(path) if path else None
         if content is None or path is None:
@@ -175,7 +185,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self._say(status, "There is no such page.")
                 return
         kind = media_type(path.name)
-        self._answer(status, with_script(content, state) if kind == _HTML else content, kind)
+        self._answer(status, with_script(content, site) if kind == _HTML else content, kind)
 
     def _changes(self) -> None:
         """Tell what is shown, now and whenever it changes, until the browser has enough (server-sent events)."""
@@ -185,10 +195,12 @@ class _Handler(BaseHTTPRequestHandler):
             return
         seen = ""
         live = self.server.live
-        with suppress(OSError):
+        page = unquote(parse_qs(urlsplit(self.path).query).get("page", [""])[0], errors="replace")
+        file = _page_file(page, live.state)
+        with suppress(OSError), live.seen_by_somebody(file):
             while live.is_open:
                 state = live.wait(seen, _PATIENCE)
-                told = {"key": state.key, "site": state.site, "faults": len(state.faults)} if state else None
+                told = {"key": state.key, "site": state.site_of(file), "faults": len(state.faults)} if state else None
                 self.wfile.write(f"data: {json.dumps(told)}\n\n".encode() if told else b": still here\n\n")
                 seen = state.key if state else seen
 
@@ -218,9 +230,9 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
 
-def with_script(page: bytes, state: State) -> bytes:
+def with_script(page: bytes, site: str) -> bytes:
     """Return a page of a site with the script that reloads it, and with what that needs in the page's policy."""
-    tag = f'<script src="{OWN}reload.js?site={state.site}" defer></script>\n'.encode()
+    tag = f'<script src="{OWN}reload.js?site={site}" defer></script>\n'.encode()
     before, body, after = page.rpartition(b"</body>")
     shown = before + tag + body + after if body else page + tag
     return _POLICY.sub(lambda found: found[1] + _with_own(found[2]) + found[3], shown, count=1)
@@ -236,6 +248,12 @@ def _fault_document(state: State) -> bytes:
         f'<script src="{OWN}reload.js?site={state.site}" data-own="faults" data-key="{state.key}" defer></script>\n'
     )
     return fault_page(state.faults, site=False, script=script).encode()
+
+
+def _page_file(path: str, state: State) -> str:
+    """Return the file of the page at a path of a server, relative to the site's folder."""
+    file = path.removeprefix(state.path)
+    return f"{file}index.html" if not file or file.endswith("/") else file
 
 
 def _file(folder: Path, path: str) -> Path | None:

@@ -8,11 +8,12 @@ from http.client import HTTPConnection, HTTPResponse
 from queue import Queue
 from threading import Event, Thread
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
 from generator.cli import main
-from generator.errors import ProblemsFoundError
+from generator.errors import Problem, ProblemsFoundError
 from generator.serving.live import Live
 from generator.serving.serve import FOLDER, serve
 from generator.serving.server import SiteServer, media_type
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.building import BuildReport
-    from generator.errors import Problem
 
 QUIET: frozenset[str] = frozenset()
 PAPER = "content/papers/paper-1.yaml"
@@ -40,7 +40,14 @@ class Serving:
         self.problems: tuple[Problem, ...] = ()
         self._changes: Queue[frozenset[str] | None] = Queue()
         self._ready = Event()
-        self._thread = Thread(target=serve, args=(portal.root, 0, self), kwargs={"changes": self._given}, daemon=True)
+        self.when_written: Callable[[], None] = lambda: None
+        given = {"changes": self._given, "progress": self._progress}
+        self._thread = Thread(target=serve, args=(portal.root, 0, self), kwargs=given, daemon=True)
+
+    def _progress(self, what: str, _done: int, _total: int) -> None:
+        """Do what a test wants when all pages are rendered and none of them is in its place."""
+        if what == "writing the site":
+            self.when_written()
 
     def _given(self, *_: object) -> Iterator[frozenset[str]]:
         """Yield changes; asked for the next one, the server has done with the last."""
@@ -100,10 +107,10 @@ class Serving:
         return answer, text
 
     @contextmanager
-    def listening(self) -> Iterator[Callable[[], dict[str, object]]]:
+    def listening(self, page: str = "/portal/") -> Iterator[Callable[[], dict[str, object]]]:
         """Listen as an open page does; what is yielded returns the next thing that is told."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request("GET", "/__sitegen__/changes")
+        connection.request("GET", f"/__sitegen__/changes?page={quote(page)}")
         answer = connection.getresponse()
 
         def next_told() -> dict[str, object]:
@@ -323,6 +330,69 @@ def test_after_another_base_url_the_new_address_is_told_and_the_old_one_leads_th
     serving.change()
     answer, _ = serving.get("/portal/deeper/papers/paper-1/")
     assert (answer.status, answer.headers["Location"]) == (302, "/papers/paper-1/")
+
+
+EDITED = "title: Another title\nauthors: [Ada Lovelace]\ndate: 2024\n"
+
+
+def test_the_page_that_somebody_sees_is_shown_before_the_others_and_once(serving):
+    path, shown = "/portal/papers/paper-1/", []
+    with serving.listening(path) as told:
+        before = told()["site"]
+        serving.when_written = lambda: shown.extend([told()["site"], serving.get(path)[1], serving.get("/portal/")[1]])
+        serving.paper(EDITED)
+        early, page, home = shown
+        assert early != before
+        assert "<h1>Another title</h1>" in page
+        assert f"reload.js?site={early}" in page
+        assert f"reload.js?site={before}" in home
+        assert told()["site"] == early
+        assert serving.get(path)[1] == page
+        home = serving.get("/portal/")[1]
+        assert f"reload.js?site={before}" not in home
+        assert f"reload.js?site={early}" not in home
+        serving.when_written = lambda: None
+        serving.paper(EDITED.replace("Another", "A third"))
+        assert told()["site"] not in {before, early}
+    assert "<h1>A third title</h1>" in serving.get(path)[1]
+
+
+def test_what_was_shown_before_a_fault_was_found_is_taken_back(serving):
+    path, shown = "/portal/papers/paper-1/", []
+    good = serving.get(path)[1]
+
+    def fail() -> None:
+        shown.append(serving.get(path)[1])
+        raise ProblemsFoundError([Problem("content/papers/paper-1.yaml", 1, 1, "nobody could know")])
+
+    with serving.listening(path) as told:
+        before = told()["site"]
+        serving.when_written = fail
+        serving.paper(EDITED)
+        assert "<h1>Another title</h1>" in shown[0]
+        assert told()["site"] != before
+        assert told()["site"] == before
+    assert serving.get(path)[1] == good
+
+
+def test_what_an_early_page_leads_to_is_waited_for(serving):
+    answers: Queue[tuple[HTTPResponse, str]] = Queue()
+    asking = Thread(target=lambda: answers.put(serving.get("/portal/papers/new/")))
+    with serving.listening("/portal/papers/paper-1/"):
+        serving.when_written = asking.start
+        serving.portal.write("papers/new.yaml", "title: New\nauthors: [Ada Lovelace]\ndate: 2025\n")
+        serving.paper(EDITED)
+    assert "<h1>New</h1>" in answers.get(timeout=60)[1]
+
+
+@pytest.mark.parametrize("file", ["static/photo.png", "content/site.yaml", "templates/paper.html"])
+def test_no_page_is_shown_early_whose_pictures_addresses_or_styles_may_be_others(serving, file):
+    path, shown = "/portal/papers/paper-1/", []
+    with serving.listening(path):
+        serving.when_written = lambda: shown.append(serving.get(path)[1])
+        serving.portal.write("papers/paper-1.yaml", EDITED)
+        serving.change(frozenset({PAPER, file}))
+    assert "<h1>Another title</h1>" not in shown[0]
 
 
 def test_that_a_fault_is_mended_is_told_where_the_site_is_as_before(serving):
