@@ -65,7 +65,7 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
         # What cannot be read is not planned: its address would be said to vanish.
         return tuple(sorted(found))
     static = static_files(root)
-    plan, faults = make_plan(portal, content, texts, before, static=static, images=images, publish=False)
+    plan, faults = make_plan(portal, content, texts, before, static=static, images=images)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
     return tuple(sorted((*found, *faults, *_dead_links(root, content, answered), *Group(portal).left_open())))
 

@@ -262,7 +262,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
 def _published_list(plan: Plan, *, aside: bool) -> Meanwhile[bytes]:
     """Begin to write down what the site publishes."""
     return Meanwhile(
-        lambda: published_text(plan.published).encode(),
+        lambda: published_text(plan.published()).encode(),
         aside=_may_wait(plan, aside=aside) and len(plan.pages) >= WORTH_A_PROCESS,
     )
 
@@ -397,7 +397,6 @@ def _plan(
         images=images,
         files=_corrected(digests) if content.site.repository.address else {},
         schemas=content_schemas(),
-        publish=options.preview is None,
     )
     found = (*problems, *untold, *ambiguous, *faults)
     _stop_at_errors(found)

@@ -7,6 +7,7 @@ are made when a page is rendered, so that a plan of 100,000 pages stays small.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ from generator.pages.successors import Successors, to_publish
 from generator.published import Published
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from generator.errors import Problem
     from generator.images.facts import Image
@@ -44,7 +45,7 @@ _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All pages, sorted by address, what they are made from, and what is `published` with them.
+    """All pages, sorted by address, and what they are made from; `published` finds what is published with them.
 
     `on_cards` are the characters beyond ASCII that social cards
     have to show, each with the first content it is of.
@@ -54,7 +55,7 @@ class Plan:
     context: PageContext
     site: SiteView
     pages: tuple[Page, ...]
-    published: Published
+    published: Callable[[], Published]
     search: SearchPlan
     on_cards: Mapping[str, str]
 
@@ -80,7 +81,6 @@ def make_plan(
     images: Mapping[str, Image] = MappingProxyType({}),
     files: Mapping[str, str] = MappingProxyType({}),
     schemas: Mapping[str, str] = MappingProxyType({}),
-    publish: bool = True,
 ) -> tuple[Plan, tuple[Problem, ...]]:
     """Plan a portal's pages.
 
@@ -88,8 +88,8 @@ def make_plan(
     by a paper's id, the papers that its page leads to, `further` the citations in styles that are not our own, by
     paper id and style; `images` the pictures that content names, by their paths. `files` are digests of the
     portal's files by their paths, `schemas` the JSON Schemas of content files by the names of their kinds. With
-    `allow_removed` what has no successor is forgotten. A plan that nobody will `publish` does not say what would be
-    published. The problems are errors: a plan that has one must not be written.
+    `allow_removed` what has no successor is forgotten. The problems are errors: a plan that has one must not be
+    written.
     """
     context = PageContext(
         portal,
@@ -115,9 +115,14 @@ def make_plan(
     problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
     if not allow_removed:
         problems += vanished(moves, context, pages)
-    kept = to_publish(context, content, pages, moves, published) if publish else _NOTHING_PUBLISHED
-    site, drawn = _site_view(context, content), card_characters(context)
-    plan = Plan(context, site, tuple(pages), kept, search_plan(context), drawn)
+    plan = Plan(
+        context,
+        _site_view(context, content),
+        tuple(pages),
+        partial(to_publish, context, content, pages, moves, published),
+        search_plan(context),
+        card_characters(context),
+    )
     return plan, tuple(problems)
 
 

@@ -79,7 +79,7 @@ def test_a_large_sitemap_is_split_below_an_index(monkeypatch: pytest.MonkeyPatch
     assert [len(places(part)) for part in parts[:-1]] == [20] * (len(parts) - 1)
     assert {address: date for part in parts for address, date in places(part).items()} == places(whole)
     assert list(places(index).values()) == [max(filter(None, places(part).values())) for part in parts]
-    assert [address for address in plan.published.addresses if address.startswith("sitemap")] == ["sitemap.xml"]
+    assert [address for address in plan.published().addresses if address.startswith("sitemap")] == ["sitemap.xml"]
 
 
 def test_fifty_thousand_addresses_are_the_most_of_one_sitemap() -> None:
