@@ -252,7 +252,7 @@ def planned(context: PageContext) -> Iterator[Page]:
 
 def bibtex_page(context: PageContext, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
     """Plan a paper's BibTeX file at an address."""
-    key = context.facts[paper_id].key
+    key = context.citation_keys[paper_id]
     return Page(address, origin, BIBTEX_FILE.name, (paper_id,), indexed=False, redirects=redirects, identity=key)
 
 
