@@ -42,9 +42,14 @@ TESTS = {
     ],
     "generator/store/list_edits.py": ["tests/store/test_list_edits.py", "tests/store/test_store_edit.py"],
     "generator/store/edit.py": ["tests/store/test_store_edit.py", "tests/store/test_list_edits.py"],
-    "generator/store/stages.py": ["tests/intake/test_many_sources.py", "tests/sources/test_sources_kept.py"],
-    "generator/store/versions.py": ["tests/intake/test_many_sources.py", "tests/store/test_combine.py"],
+    "generator/store/stages.py": ["tests/store/test_versions.py", "tests/intake/test_many_sources.py"],
+    "generator/store/versions.py": [
+        "tests/store/test_versions.py",
+        "tests/intake/test_many_sources.py",
+        "tests/store/test_combine.py",
+    ],
     "generator/store/ledger.py": [
+        "tests/store/test_ledger.py",
         "tests/store/test_combine.py",
         "tests/store/test_doubts.py",
         "tests/intake/test_many_sources.py",

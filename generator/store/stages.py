@@ -36,6 +36,8 @@ _OF_TYPE = {
     "mastersthesis": "thesis",
     "techreport": "report",
 }
+# Of these, one that names no venue may have appeared at a preprint server alone.
+_IN_A_VENUE = frozenset({"article", "inproceedings", "conference", "incollection"})
 # The version of record first; a preprint stands behind everything that was published.
 STAGES = ("journal", "conference", "chapter", "book", "thesis", "report", "other", "preprint")
 PUBLISHED = frozenset(STAGES) - {"other", "preprint"}
@@ -47,7 +49,7 @@ def stage(fields: Mapping[str, Any]) -> str:
     if _PREPRINT_SERVER.search(venue):
         return "preprint"
     found = _OF_TYPE.get(kind, "")
-    if found and (venue or kind not in {"article", "inproceedings", "conference", "incollection"}):
+    if found and kind not in _IN_A_VENUE:
         return found
     if not venue and (links.get("arxiv") or _PREPRINT_DOI.search(links.get("doi", ""))):
         return "preprint"

@@ -51,6 +51,7 @@ def _thesis_first(group: list[Statement]) -> list[Statement]:
 
 
 def _one_version(statement: Statement, other: Statement) -> bool:
+    """Tell whether a statement speaks of the version that another does, whose type is worth no less."""
     stages = {stage(one.fields) for one in (statement, other)}
     if stages == {"book", "thesis"}:
         if _other_publisher(statement, other):
@@ -73,9 +74,9 @@ def _guessed(statement: Statement) -> int:
 
 
 def _same_place(statement: Statement, other: Statement) -> bool:
-    """Tell whether statements of two stages, one of them guessed, speak of one place all the same: by DOI or venue."""
+    """Tell whether a statement whose stage is a guess speaks of the place of another all the same: by DOI or venue."""
     stages = {stage(one.fields) for one in (statement, other)}
-    if "preprint" in stages or not (_guessed(statement) or _guessed(other)):
+    if "preprint" in stages or not _guessed(statement):
         return False
     mine, theirs = (paper_identifiers(one.fields.get("links", {})) for one in (statement, other))
     if any(name.startswith("doi:") for name in mine & theirs):
