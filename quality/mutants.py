@@ -65,6 +65,7 @@ TESTS = {
         "tests/intake/test_import_accidents.py",
         "tests/intake/test_import_corrected.py",
         "tests/intake/test_import_limits.py",
+        "tests/sources/test_other_kinds.py",
         "tests/updating/test_update.py",
     ],
     "generator/sources/bibliographies/": [
