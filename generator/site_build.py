@@ -31,6 +31,7 @@ from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.pages.untouched import Outlook
 from generator.portal.graph import build_portal
+from generator.portal.people import HeldPeople
 from generator.published import FILE as PUBLISHED_FILE
 from generator.published import published_text
 from generator.remembered import HeldIndex, Records, RelatedPapers
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from generator.pages.components import SiteView
     from generator.pages.page import Page
     from generator.pages.plan import Plan
+    from generator.published import Published
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
     Progress = Callable[[str, int, int], None]
@@ -105,7 +107,8 @@ class Preview:
         self.show: Callable[[str, bytes], None] = lambda _file, _content: None
         self.keep: Callable[[], None] = lambda: None
         self.last: LastBuild | None = None
-        self.related = HeldIndex()
+        self.related, self.people = HeldIndex(), HeldPeople()
+        self._published: tuple[str, Published] | None = None
         self._memory: Memory | None = None
         self._theme: tuple[str, Theme] | None = None
 
@@ -114,6 +117,15 @@ class Preview:
         if self._memory is None or self._memory.edition != last.edition:
             self._memory = Memory(root, last.edition, held=True)
         return self._memory
+
+    def published(self, root: Path, given: Path | None, digest: str) -> Published:
+        """Return what was published before; a record of the digest that it had at the build before is not read again.
+
+        The folder that a preview builds tells of addresses that were only being typed.
+        """
+        if not digest or given or self._published is None or self._published[0] != digest:
+            self._published = (digest, read_addresses(root, given))
+        return self._published[1]
 
     def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
         """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
@@ -370,11 +382,15 @@ def _plan(
         content = replace(content, site=replace(content.site, social_cards=False))
     texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     _stop_at_errors(untold)
-    # A preview's own folder tells of addresses that were only being typed.
-    published = read_addresses(root, options.published, None if options.preview else output)
-    portal, ambiguous = build_portal(content, published.assigned_ids)
+    preview = options.preview
+    published = (
+        preview.published(root, options.published, digests.get(KEPT, ""))
+        if preview
+        else read_addresses(root, options.published, output)
+    )
+    portal, ambiguous = build_portal(content, published.assigned_ids, preview.people if preview else None)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
-    held = options.preview.related if options.preview else None
+    held = preview.related if preview else None
     related = RelatedPapers(
         portal,
         records.papers,

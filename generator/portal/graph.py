@@ -11,7 +11,7 @@ from generator.ids import deal
 from generator.model import AssignedIds, Category
 from generator.names import display, fold, holds_family
 from generator.paper_texts import PaperTexts
-from generator.portal.people import WhoIsWho, identify, listing_key
+from generator.portal.people import HeldPeople, WhoIsWho, identify, listing_key
 from generator.portal.taxonomy import category_name
 from generator.portal.venues import named_venues, venues_with_pages
 from generator.tex import literal, shows
@@ -81,11 +81,13 @@ class Portal:
         return tuple((self.who.people[other], count) for other, count in in_order)
 
 
-def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple[Portal, tuple[Problem, ...]]:
+def build_portal(
+    content: Content, assigned_ids: AssignedIds = _NO_IDS, held: HeldPeople | None = None
+) -> tuple[Portal, tuple[Problem, ...]]:
     """Connect what the content says; the problems are names that may mean several people.
 
-    Names and affiliations keep their `assigned_ids`. A title of which LaTeX shows nothing becomes one that
-    shows it as it is written: no page, list or export may do without.
+    Names and affiliations keep their `assigned_ids`; people without a file may be `held` from the last time. A title of
+    which LaTeX shows nothing becomes one that shows it as it is written: no page, list or export may do without.
     """
     base = content.site.base_url
     shown = (
@@ -94,7 +96,8 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         if not (paper.withdrawn or paper.hidden)
     )
     papers = tuple(sorted(shown, key=_newest_first))
-    who, problems = identify(papers, [_with_own_files(person, base) for person in content.people], assigned_ids.people)
+    described = [_with_own_files(person, base) for person in content.people]
+    who, problems = identify(papers, described, assigned_ids.people, held)
     papers = _with_families(papers, who)
     authors_of: dict[str, tuple[str, ...]] = {}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
