@@ -98,7 +98,11 @@ TESTS = {
         "tests/sources/test_five_dumps.py",
     ],
     "generator/sources/splitting/": ["tests/sources/test_split.py", "tests/sources/test_five_dumps.py"],
-    "generator/sources/json_answers/": ["tests/sources/test_json_answers.py", "tests/sources/test_exports_odd.py"],
+    "generator/sources/json_answers/": [
+        "tests/sources/test_json_answers.py",
+        "tests/sources/test_exports_fallbacks.py",
+        "tests/sources/test_exports_odd.py",
+    ],
     "generator/sources/tables/": [
         "tests/sources/test_tables.py",
         "tests/sources/test_other_kinds.py",
@@ -106,6 +110,7 @@ TESTS = {
     ],
     "generator/sources/tagged/": [
         "tests/sources/test_exports_tagged.py",
+        "tests/sources/test_exports_fallbacks.py",
         "tests/sources/test_tables.py",
         "tests/sources/test_exports_every_field.py",
         "tests/sources/test_exports_odd.py",
@@ -113,9 +118,14 @@ TESTS = {
     "generator/sources/xml/": [
         "tests/sources/test_exports_xml.py",
         "tests/sources/test_exports_xml_odd.py",
+        "tests/sources/test_exports_fallbacks.py",
         "tests/sources/test_exports_every_field.py",
     ],
-    "generator/sources/yaml_files/": ["tests/sources/test_exports_yaml.py", "tests/sources/test_other_kinds.py"],
+    "generator/sources/yaml_files/": [
+        "tests/sources/test_exports_yaml.py",
+        "tests/sources/test_exports_fallbacks.py",
+        "tests/sources/test_other_kinds.py",
+    ],
     "generator/sources/office/": ["tests/sources/test_office_files.py"],
     "generator/sources/wiki/": ["tests/sources/test_mediawiki.py", "tests/sources/test_dokuwiki.py"],
     "generator/sources/marked_up/": [
