@@ -94,23 +94,27 @@ def import_site(
     papers = import_readings(root, content, ledger, read, problems, dry_run=dry_run)
     before = _made_before(root)
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
-    changes, faults = _further_files(root, found, before, people, papers)
-    copied = {
-        target: path
-        for target, path in sorted(found.files.items())
-        if target not in before and not (root / target).exists()
-    }
+    moved, faults = _further_files(root, found, before, people)
+    changes = [change for change in moved if change.before is None]
+    site = _settings(root, found, people, papers, news_as_page=_news_as_page(root, before))
+    files = {target: path for target, path in sorted(found.files.items()) if target not in before}
+    copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
-        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE))
+        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE, _SITE_FILE))
         for target, path in copied.items():
             write_atomically(root / target, (folder / path).read_bytes())
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
-        remembered = sorted({*before, *copied, *(change.path for change in changes)})
-        write_atomically(root / CREATED_FILE, (json.dumps(remembered, indent=0, ensure_ascii=False) + "\n").encode())
+        # What a move that was cut off has made is as this one would have made it.
+        made = {target for target, path in files.items() if _is_same(root / target, (folder / path).read_bytes())}
+        made |= {change.path for change in moved if _is_same(root / change.path, change.after.encode())}
+        remembered = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
+        write_atomically(root / CREATED_FILE, f"{remembered}\n".encode())
+        if site:
+            write_atomically(root / _SITE_FILE, site.after.encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults))
-    return SiteImportReport(papers, tuple(changes), copied, left_out)
+    return SiteImportReport(papers, (*changes, *([site] if site else [])), copied, left_out)
 
 
 def _titled(source: SiteSource) -> SiteSource:
@@ -155,34 +159,40 @@ def _made_before(root: Path) -> frozenset[str]:
         return frozenset()
 
 
+def _is_same(path: Path, content: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == content
+
+
+def _text_of(path: Path) -> str | None:
+    return path.read_bytes().decode("utf-8", "replace") if path.is_file() else None
+
+
+def _news_as_page(root: Path, before: frozenset[str]) -> bool:
+    """Say whether a page of that name, of an earlier move or of somebody's own, tells the news already."""
+    return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
+
+
 def _further_files(
-    root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str], papers: ImportReport
+    root: Path, found: SiteContent, before: frozenset[str], people: dict[str, str]
 ) -> tuple[list[FileChange], list[Problem]]:
-    """Return files of people, pages and news that are not there yet, and `site.yaml` with what it does not say yet."""
-    changes: list[FileChange] = []
+    """Return files of people, pages and news that no earlier move made; one that is there stays as it is."""
+    wanted: dict[str, str] = {}
     faults: list[Problem] = []
     schema = schema_line("author", _base_url(root))
     for record in found.people:
         person_id = people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
         path = f"content/authors/{person_id}.yaml"
-        if path in before or (root / path).exists():
-            continue
-        fitting = _fitting(record, path, faults)
-        changes.append(FileChange(path, None, dump_record(fitting, schema)))
+        fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
+        wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
         page_id = f"{page.id}-page" if page.id in _TAKEN else page.id
-        path = f"content/pages/{page_id}.md"
-        if path not in before and not (root / path).exists():
-            changes.append(FileChange(path, None, _page_text(page)))
-    # A page of that name, of an earlier move or of somebody's own, tells the news already.
-    as_page = _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
-    for news in () if as_page else found.news:
-        path = f"content/news/{news.id}.md"
-        if path not in before and not (root / path).exists():
-            header = dump_record({"date": news.date, "title": news.title})
-            changes.append(FileChange(path, None, f"---\n{header}---\n{news.body}\n"))
-    site = _settings(root, found, people, papers, news_as_page=as_page)
-    return [*changes, *([site] if site else [])], faults
+        wanted[f"content/pages/{page_id}.md"] = _page_text(page)
+    for news in () if _news_as_page(root, before) else found.news:
+        header = dump_record({"date": news.date, "title": news.title})
+        wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{news.body}\n"
+    return [
+        FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
+    ], faults
 
 
 def _base_url(root: Path) -> str:

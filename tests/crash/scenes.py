@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from click.testing import CliRunner
@@ -11,8 +12,8 @@ from generator.cli import main
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
+_SITES = Path(__file__).parent.parent / "site_generators/sites"
 _SITE = """# Ours, with comments of our own.
 title: Group of Ropes
 theme: {social_cards: false}
@@ -183,6 +184,17 @@ def _asks(root: Path) -> None:
     _write(root, "saved/pasted.bib", PASTED)
 
 
+def _old_site(root: Path) -> None:
+    edited(root)
+    shutil.copytree(_SITES / "al-folio", root / "saved/old")
+    _write(root, "saved/old/_bibliography/group.bib", _SECOND)
+
+
+def _old_addresses(root: Path) -> None:
+    _built(root)
+    _write(root, "content/.addresses", "/papers/nets-for-beginners/\n/authors/j-doe/\tj doe\n")
+
+
 def _pasted(root: Path) -> None:
     edited(root)
     _write(root, "saved/pasted.bib", PASTED)
@@ -198,6 +210,10 @@ def _served(root: Path) -> None:
 SAVED = ("saved/group.bib", "saved/jane.txt")
 SCENES = {
     "import": Scene((("import", *SAVED, "--as-of", "2026-03-01"),), _sources, EDITED),
+    "import --from": Scene(
+        (("import", "--from", "al-folio", "saved/old", "--as-of", "2026-03-01"),), _old_site, EDITED
+    ),
+    "migrate": Scene((("migrate",),), _old_addresses),
     "build": Scene(
         (
             ("build", "--allow-removed"),

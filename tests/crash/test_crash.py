@@ -32,7 +32,7 @@ _AS_UNDISTURBED = "as undisturbed, no edit lost, nothing left over"
 
 def _scenes(quick: tuple[str, ...] = ()) -> list[Any]:
     names = ["import", "build", "build --verify", "people merge", "people split", "new", "update", "serve"]
-    names += ["venues accept", "init"]
+    names += ["venues accept", "init", "import --from", "migrate"]
     return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in names]
 
 

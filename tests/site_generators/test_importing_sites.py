@@ -115,6 +115,19 @@ def test_a_hand_edit_stays_and_what_was_deleted_is_not_made_again(portal: Portal
     assert not (portal.root / "static/pages/map.png").exists()
 
 
+def test_a_move_after_one_that_was_cut_off_remembers_what_that_one_made(portal: Portal) -> None:
+    moved(portal, "al-folio")
+    record = portal.root / "content/.imports/moved.json"
+    made = record.read_bytes()
+    for last in (record, portal.root / "content/site.yaml", portal.root / "content/news/2.md"):
+        last.unlink()  # as if the move had been killed before it could write these
+    moved(portal, "al-folio")
+    assert record.read_bytes() == made
+    (portal.root / "content/news/1.md").unlink()
+    moved(portal, "al-folio")
+    assert [one.id for one in portal.content().news] == ["2"]
+
+
 def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal) -> None:
     portal.write("site.yaml", "title: Mine # by hand\nbase_url: https://mine.example.org/\n")
     portal.write("pages/news.md", "---\ntitle: My news\n---\nMine.\n")
