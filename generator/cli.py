@@ -18,6 +18,7 @@ from generator import __version__
 from generator.commands.changes import changes
 from generator.commands.completion import completion
 from generator.commands.console import (
+    CommandGroup,
     Console,
     common_options,
     counted,
@@ -40,7 +41,7 @@ from generator.commands.venues import venues
 from generator.errors import ProblemsFoundError
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="sitegen")
 def main() -> None:
     """Turn saved profile pages and bibliographies into a publication portal that any static host serves.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
 # What a terminal would obey: texts of sources and names of files stand in messages.
 _ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_UNCUT = 1_000  # signs of a command's first sentence
 Command = TypeVar("Command", bound="Callable[..., None]")
 
 
@@ -123,6 +124,18 @@ def writing(root: Path, *, dry_run: bool = False) -> AbstractContextManager[None
     from generator.locking import only_writer  # noqa: PLC0415 - keeps --version quick
 
     return only_writer(root, click.get_current_context().command_path, tell_waiting)
+
+
+class CommandGroup(click.Group):
+    """A group whose help says what each command does in a whole sentence; click cuts it to a line."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands."""
+        commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        rows = [(name, command.get_short_help_str(limit=_UNCUT)) for name, command in commands if command]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
 
 
 def tell_waiting(who: str) -> None:

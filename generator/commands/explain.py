@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.commands.console import Console, common_options
+from generator.commands.values import in_words, where_they_differ
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +57,7 @@ def _rows(one: Explained) -> list[tuple[str, str, str, str]]:
         (_cut(_place(origin), _WIDTHS["source"]), origin.imported or f"as of {origin.as_of}") for origin in one.origins
     ]
     if one.by_hand and one.overruled is not None:
-        overruled = _brief(one.overruled, _WIDTHS["value"])
+        overruled = _brief(where_they_differ(one.value, one.overruled)[1], _WIDTHS["value"])
         places = [("by hand", ""), *((f"against {place}", day) for place, day in places)]
         values = [value, *(f"instead of {overruled}" for _ in places[1:2])]
     else:
@@ -74,8 +74,7 @@ def _place(origin: Origin) -> str:
 
 
 def _brief(value: Any, width: int) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return _cut(" ".join(text.split()), width)
+    return _cut(in_words(value), width)
 
 
 def _cut(text: str, width: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.commands.console import Console, common_options, counted, problem_json, writing
+from generator.commands.values import in_words, where_they_differ
 from generator.errors import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
 from generator.sources.formats import CHOICES, choices
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.intake.report import ImportReport
+    from generator.store.merge import Kept
 
 _OUTCOMES = ("new", "updated", "unchanged", "deleted")
 _MANY = 200  # fewer items than this are done before a bar could be read
@@ -278,7 +279,7 @@ def print_report(console: Console, report: ImportReport, *, warnings: int, dry: 
         if record.outcome == "deleted":
             console.say(f"stays deleted: {record.path}")
         for kept in record.kept:
-            console.say(f"kept by hand: {record.path}: {kept.field} (the sources say {_brief(kept.source)})")
+            console.say(f"kept by hand: {record.path}: {_kept(kept)}")
         if record.outcome in {"new", "updated"}:
             console.detail(f"{record.outcome}: {record.path}: {', '.join(record.changed)}")
     console.say(f"{'':8}{''.join(f'{name:>11}' for name in _OUTCOMES)}")
@@ -293,21 +294,16 @@ def print_report(console: Console, report: ImportReport, *, warnings: int, dry: 
         console.say(f"kept below extra: {listed}")
 
 
+def _kept(kept: Kept) -> str:
+    """Say what the sources say in place of what a person wrote; of a long list, in which entries."""
+    by_hand, source = where_they_differ(kept.by_hand, kept.source)
+    mine = f": {_brief(by_hand)}" if by_hand is not kept.by_hand else ""
+    return f"{kept.field}{mine} (the sources say {_brief(source)})"
+
+
 def _brief(value: object) -> str:
-    if value is None:
-        return "nothing"
-    text = _in_words(value)
-    return repr(text if len(text) <= 60 else text[:57] + "...")
-
-
-def _in_words(value: object) -> str:
-    """Return a value of a content file as people read it: lists with commas, a named entry by its name."""
-    if isinstance(value, list):
-        return ", ".join(map(_in_words, value))
-    if isinstance(value, dict):
-        named = value.get("name")
-        return str(named) if named else ", ".join(f"{key}: {_in_words(one)}" for key, one in value.items())
-    return value if isinstance(value, str) else json.dumps(value)
+    text = in_words(value)
+    return text if value is None else repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def report_json(report: ImportReport) -> dict[str, Any]:

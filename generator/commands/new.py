@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from generator.commands.console import Console, common_options, problem_json, writing
+from generator.commands.console import CommandGroup, Console, common_options, problem_json, writing
 from generator.commands.imports import today_of_import
 from generator.commands.services import services
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.starting.new_files import NewFiles
 
 
-@click.group()
+@click.group(cls=CommandGroup)
 def new() -> None:
     """Write a new file with the right name, every key in it as a comment. Never touches one that is there.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options, counted, shown_command, writing
+from generator.commands.console import CommandGroup, Console, common_options, counted, shown_command, writing
 from generator.commands.file_changes import print_changes
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.portal.same_person import SamePerson
 
 
-class ListingGroup(click.Group):
+class ListingGroup(CommandGroup):
     """A group that lists when no command is named; its options hold for the command that is."""
 
     def resolve_command(

@@ -100,6 +100,14 @@ def test_help_of_every_command_has_examples_that_may_be_typed_as_they_stand(path
         assert {word for word in words if word.startswith("--")} <= options, line
 
 
+@pytest.mark.parametrize("path", [(), *(path for path, one in EVERY.items() if isinstance(one, click.Group))])
+def test_help_says_in_a_whole_sentence_what_each_command_does(path):
+    listed = run(*path, "--help").stdout.partition("\nCommands:\n")[2]
+    said = re.split(r"\n  (?=\w)", f"\n{listed.rstrip()}")[1:]
+    assert said
+    assert [one for one in said if not one.endswith(".") or one.endswith("...")] == []
+
+
 def test_help_says_what_the_exit_status_means():
     said = re.search(r"Exit status:\n((?:  .*\n)+)", run("--help").stdout)
     assert said
@@ -206,6 +214,12 @@ def test_import_says_what_the_sources_say_in_words(five):
     five.edit("papers/dash-", "- Shixuan Sun\n", "")
     kept = run_import(five, *FIVE).stdout
     assert ": authors (the sources say 'Xinwei Qiang, Hongmin Chen, Shixuan Sun')\n" in kept
+
+
+def test_import_names_the_entry_to_which_a_person_gave_an_id(five):
+    five.edit("papers/dash-", "- Shixuan Sun\n", "- {name: Shixuan Sun, id: shixuan-sun-2}\n")
+    kept = run_import(five, *FIVE).stdout
+    assert ": authors: 'Shixuan Sun (id: shixuan-sun-2)' (the sources say 'Shixuan Sun')\n" in kept
 
 
 def test_verbose_names_every_changed_file(portal):

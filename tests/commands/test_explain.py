@@ -1,6 +1,7 @@
 """`sitegen explain`: each value's source file and line, or the hand that wrote it."""
 
 import json
+import re
 from datetime import date
 
 import pytest
@@ -108,6 +109,26 @@ def test_a_record_may_be_named_by_its_place_its_id_or_its_file(portal, name):
     assert result.exit_code == 0
     assert result.stdout.startswith(f"content/{HYBRIDFLOW}.yaml\n")
     assert "group.bib:4" in result.stdout
+
+
+def said(portal, record):
+    result = CliRunner().invoke(main, ["explain", "--root", str(portal.root), record])
+    return [re.split(r" {2,}", line) for line in result.stdout.splitlines()]
+
+
+def test_lists_and_mappings_are_told_as_people_read_them(portal):
+    rows = {row[0]: row[1] for row in said(portal, HYBRIDFLOW)[1:]}
+    assert rows["authors"] == "Guangming Sheng, Chi Zhang, Zilingfeng Ye, Haib…"
+    rows = {row[0]: row[1] for row in said(portal, "authors/haibin-lin")[1:]}
+    assert rows["metrics"] == "h_index: 37, papers: 40, citations: 7209, novel…"
+
+
+def test_an_id_that_a_person_gave_an_author_is_told(portal):
+    portal.edit(HYBRIDFLOW, "- Chi Zhang\n", "- {name: Chi Zhang, id: chi-zhang-2}\n")
+    rows = said(portal, HYBRIDFLOW)
+    place = next(index for index, row in enumerate(rows) if row[0] == "authors")
+    assert rows[place][1:] == ["Guangming Sheng, Chi Zhang (id: chi-zhang-2), Z…", "by hand"]
+    assert rows[place + 1][1] == "instead of Chi Zhang"
 
 
 def test_an_unknown_record_is_a_fault_with_the_nearest_name(portal):

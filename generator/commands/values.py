@@ -1,0 +1,34 @@
+"""Values of content files as people read them, in place of YAML and JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def in_words(value: Any) -> str:
+    """Return a value as a line: lists with commas, a named entry by its name and, in brackets, what else it says."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            named = str(value.get("name") or "")
+            pairs = ", ".join(f"{key}: {in_words(one)}" for key, one in value.items() if not (named and key == "name"))
+            return f"{named} ({pairs})" if named and pairs else named or pairs
+        case list() | tuple():
+            parts = [in_words(one) for one in value]
+            return ("; " if any("," in part for part in parts) else ", ").join(parts)
+        case _:
+            return " ".join(str(value).split())
+
+
+def where_they_differ(one: Any, other: Any) -> tuple[Any, Any]:
+    """Return of two lists that agree in part the entries in which each differs, else both values as they are."""
+    if isinstance(one, list) and isinstance(other, list):
+        words, others = [in_words(entry) for entry in one], [in_words(entry) for entry in other]
+        own = [entry for entry, said in zip(one, words, strict=True) if said not in others]
+        theirs = [entry for entry, said in zip(other, others, strict=True) if said not in words]
+        if own and theirs and len(own) < len(one):
+            return own, theirs
+    return one, other
