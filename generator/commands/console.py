@@ -114,11 +114,34 @@ def common_options(command: Command) -> Command:
     return wrapped  # type: ignore[return-value]
 
 
-def writing(root: Path, *, dry_run: bool = False) -> AbstractContextManager[None]:
+def refuse_no_portal(root: Path) -> None:
+    """Raise ProblemsFoundError where a folder is no portal: nothing is made in a folder that was not meant."""
+    if not is_portal(root):
+        from generator.store.content import NO_FOLDER  # noqa: PLC0415 - a build without changes need not load it
+
+        raise ProblemsFoundError([NO_FOLDER])
+
+
+def is_portal(root: Path) -> bool:
+    """Say whether a folder is a portal's."""
+    return (root / "content").is_dir()
+
+
+def begun(console: Console, root: Path) -> None:
+    """Say that a portal was begun where there was none, which may not have been meant."""
+    console.say(
+        f"There was no portal in {root.resolve()}: one begins there now. "
+        f"`{shown_command(root, 'init')}` adds settings and what else it lacks."
+    )
+
+
+def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> AbstractContextManager[None]:
     """Let the command that runs be the only one that writes to the portal; with `dry_run` it writes nothing.
 
-    Waits for another one, and says so.
+    Waits for another one, and says so. Raises ProblemsFoundError where there is no portal, unless one `begins`.
     """
+    if not begins:
+        refuse_no_portal(root)
     if dry_run:
         return nullcontext()
     from generator.locking import only_writer  # noqa: PLC0415 - keeps --version quick

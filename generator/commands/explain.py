@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.commands.console import Console, common_options
+from generator.commands.console import Console, common_options, refuse_no_portal
 from generator.commands.values import in_words, where_they_differ
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def explain(*, console: Console, root: Path, record: str) -> None:
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.explaining import explain as explain_record  # noqa: PLC0415
 
+    refuse_no_portal(root)
     explanation = explain_record(root, record)
     _print(console, explanation)
     console.report(_as_json(explanation))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.commands.console import Console, common_options, counted, problem_json, writing
+from generator.commands.console import Console, begun, common_options, counted, is_portal, problem_json, writing
 from generator.commands.values import in_words, where_they_differ
 from generator.errors import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
@@ -175,7 +175,8 @@ def import_command(
     from generator.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(files)
-    with writing(root, dry_run=dry_run):
+    begins = not is_portal(root)
+    with writing(root, dry_run=dry_run, begins=True):
         report = import_files(
             root,
             found.files,
@@ -197,6 +198,8 @@ def import_command(
             console.say(change.diff().rstrip("\n"))
     console.problems(problems)
     print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
+    if begins and is_portal(root):
+        begun(console, root)
     console.report(
         {
             "ok": not failed,
@@ -217,7 +220,8 @@ def _import_site(
 
     if len(files) != 1 or not Path(files[0]).is_dir():
         raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
-    with writing(root, dry_run=dry_run):
+    begins = not is_portal(root)
+    with writing(root, dry_run=dry_run, begins=True):
         report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     problems = report.papers.problems
     failed = any(problem.severity == "error" for problem in problems)
@@ -233,6 +237,8 @@ def _import_site(
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
     print_report(console, report.papers, warnings=warnings, dry=dry_run)
+    if begins and is_portal(root):
+        begun(console, root)
     console.report(
         {
             "ok": not failed,

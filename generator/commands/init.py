@@ -85,7 +85,7 @@ def init(
     if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
         said = _asked(said)
     host = ci or _host(said.repository)
-    with writing(folder):
+    with writing(folder, begins=True):
         made = new_portal(folder, said, host=host, version=__version__, examples=not sources)
         _say(console, folder, made)
         report = _import(console, folder, sources) if sources else None
@@ -144,9 +144,13 @@ def _say(console: Console, folder: Path, made: NewPortal) -> None:
     for path in made.made:
         console.detail(f"new: {path}")
     if made.made:
-        console.say(f"{counted(len(made.made), 'file')} made in {folder}.")
+        console.say(f"{counted(len(made.made), 'file')} made {_in(folder)}.")
     else:
-        console.say(f"Nothing is missing {'here' if folder == Path() else f'in {folder}'}.")
+        console.say(f"Nothing is missing {_in(folder)}.")
+
+
+def _in(folder: Path) -> str:
+    return "here" if folder == Path() else f"in {folder}"
 
 
 def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportReport:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.commands.console import Console, common_options, counted, tell_waiting
+from generator.commands.console import Console, common_options, counted, refuse_no_portal, tell_waiting
 from generator.commands.progress import Progress
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def serve(*, console: Console, root: Path, port: int) -> None:
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.serving.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
 
+    refuse_no_portal(root)
     with Progress(console) as progress:
         try:
             serve_portal(root, port, _Told(console, progress), progress=progress.tell)
@@ -59,11 +60,12 @@ class _Told:
             f"{counted(report.reused, 'page')} reused, {self._progress.seconds:.2f} s."
         )
 
-    def faults(self, problems: tuple[Problem, ...]) -> None:
+    def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
         self._progress.clear()
         self._console.problems(problems)
         errors = sum(1 for problem in problems if problem.severity == "error")
-        self._console.say(f"{counted(errors, 'fault')} to mend; the last good site stays until then.")
+        stays = "the last good site stays until then" if site else "there is no site before then"
+        self._console.say(f"{counted(errors, 'fault')} to mend; {stays}.")
 
     def mended(self) -> None:
         self._progress.clear()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from generator.commands.console import Console, common_options, counted, problem_json, writing
+from generator.commands.console import Console, common_options, counted, problem_json, refuse_no_portal, writing
 from generator.commands.imports import ProgressBar, print_report, report_json, today_of_import
 from generator.commands.services import services
 
@@ -39,6 +39,7 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
     from generator.updating.new_papers import as_pull_request, in_words  # noqa: PLC0415
     from generator.updating.update import update as run  # noqa: PLC0415
 
+    refuse_no_portal(root)
     today = today_of_import()
     kept = KeptAnswers(root / ".sitegen" / "answers", today)
     done = run(

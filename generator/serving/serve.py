@@ -44,8 +44,8 @@ class Watcher(Protocol):
     def built(self, report: BuildReport) -> None:
         """Hear what a build did that is shown now."""
 
-    def faults(self, problems: tuple[Problem, ...]) -> None:
-        """Hear what is at fault."""
+    def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
+        """Hear what is at fault, and whether a good site is still shown."""
 
     def mended(self) -> None:
         """Hear that nothing is at fault any more, and that the site is as it was before: `built` is not called."""
@@ -156,13 +156,13 @@ class _Portal:
             )
         except ProblemsFoundError as found:
             live.show_faults(with_lines(self._root, found.problems))
-            self._watcher.faults(found.problems)
+            self._watcher.faults(found.problems, site=bool(live.state.site))
         except OSError as fault:
             if fault.filename is None:
                 raise
             problem = Problem(str(fault.filename), what=f"this cannot be read or written ({fault.strerror})")
             live.show_faults(with_lines(self._root, [problem]))
-            self._watcher.faults((problem,))
+            self._watcher.faults((problem,), site=bool(live.state.site))
         else:
             self._small = report.papers <= _SEARCHED_AGAIN
             changed = bool(report.written or report.removed)

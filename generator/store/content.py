@@ -28,6 +28,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = "content"
+NO_FOLDER = Problem(
+    FOLDER,
+    what="there is no such folder",
+    hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
+)
 MAX_BYTES = 4_000_000
 # What is set as Markdown.
 MARKDOWN_KEYS = frozenset(
@@ -79,12 +84,7 @@ def read_content(root: Path, known: KnownRecords | None = None) -> tuple[Content
     """
     reader = _Reader(root, known)
     if not (root / FOLDER).is_dir():
-        missing = Problem(
-            FOLDER,
-            what="there is no such folder",
-            hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
-        )
-        return Content(SiteConfig()), (missing,)
+        return Content(SiteConfig()), (NO_FOLDER,)
     if leads_out(root / FOLDER, root):
         return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
     site = reader.single("site.yaml", settings.SiteFile)

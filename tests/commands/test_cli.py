@@ -173,6 +173,7 @@ def test_the_module_runs_as_a_program():
 
 
 def test_import_prints_what_became_of_the_records(portal):
+    portal.write("site.yaml", "title: Group\n")
     result = run_import(portal, *FIVE)
     assert (result.exit_code, result.stderr) == (0, "")
     assert [line.split() for line in result.stdout.splitlines()] == [
@@ -400,6 +401,34 @@ def test_an_address_that_no_site_can_have_is_refused(portal, address, said):
 
 def test_a_day_that_is_none_is_said_with_an_example():
     assert "'yesterday' is no day; write one as in 2026-11-19" in run("import", "--as-of", "yesterday", HONGMIN).stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["build"], ["check"], ["people"], ["people", "merge", "a", "b"], ["venues"], ["venues", "accept", "--all"]),
+        *(["export"], ["explain", "a"], ["migrate"], ["update"]),
+    ],
+    ids=" ".join,
+)
+def test_in_a_folder_that_is_no_portal_a_command_says_so_and_leaves_nothing(tmp_path, words):
+    result = run(*words, "--root", tmp_path)
+    assert result.exit_code == 1
+    assert (
+        "error: content: there is no such folder; go to the portal's folder, or name it with --root; " in result.stderr
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["import", str(LIST_ONE)], ["new", "page", "About us"]], ids=lambda words: words[0])
+def test_what_begins_a_portal_says_so_once(tmp_path, words):
+    begun = f"There was no portal in {tmp_path}: one begins there now. `sitegen init --root {tmp_path}` adds settings"
+    assert begun in run(*words, "--root", tmp_path).stdout
+    assert "There was no portal" not in run(*words, "--root", tmp_path).stdout
+
+
+def test_a_dry_run_begins_no_portal(tmp_path):
+    assert "There was no portal" not in run("import", "--dry-run", LIST_ONE, "--root", tmp_path).stdout
 
 
 def test_check_without_content_is_a_fault(portal):

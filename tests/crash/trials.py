@@ -167,7 +167,8 @@ class _Watcher:
 
     def serving(self, url: str) -> None: ...
 
-    def faults(self, problems: tuple[Problem, ...]) -> None:
+    def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
+        del site
         raise ProblemsFoundError(problems)
 
 

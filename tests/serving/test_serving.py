@@ -38,6 +38,7 @@ class Serving:
         self.url = ""
         self.reports: list[BuildReport] = []
         self.problems: tuple[Problem, ...] = ()
+        self.has_site = True
         self._changes: Queue[frozenset[str] | None] = Queue()
         self._ready = Event()
         self.when_written: Callable[[], None] = lambda: None
@@ -75,8 +76,8 @@ class Serving:
     def built(self, report: BuildReport) -> None:
         self.reports.append(report)
 
-    def faults(self, problems: tuple[Problem, ...]) -> None:
-        self.problems = problems
+    def faults(self, problems: tuple[Problem, ...], *, site: bool) -> None:
+        self.problems, self.has_site = problems, site
 
     def mended(self) -> None:
         self.problems = ()
@@ -455,8 +456,29 @@ def test_a_portal_at_fault_from_the_beginning_shows_its_faults_at_every_address(
         assert answer.status == 500
         assert "content/papers/paper-1.yaml:1:1" in text
         assert "/__sitegen__/reload.js" in text
+        assert not serving.has_site
         serving.paper("title: Paper 1\n")
         assert serving.get("/portal/papers/")[0].status == 200
+        serving.paper("titel: Paper 1\n")
+        assert serving.has_site
+
+
+def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(portal, monkeypatch):
+    def one_mistake_more(*_: object) -> Iterable[frozenset[str]]:
+        portal.write("papers/paper-1.yaml", "title: Paper 1\n")
+        yield frozenset({"content"})
+        portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
+        yield frozenset({"content"})
+
+    monkeypatch.setattr(
+        "generator.serving.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": one_mistake_more}
+    )
+    portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
+    said = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"]).stdout
+    assert [line for line in said.splitlines() if "to mend" in line] == [
+        "1 fault to mend; there is no site before then.",
+        "1 fault to mend; the last good site stays until then.",
+    ]
 
 
 # Refusals
@@ -469,7 +491,7 @@ def test_two_servers_of_one_portal_are_refused_with_the_address_of_the_first(ser
 
 
 def test_a_port_in_use_is_refused(serving, tmp_path):
-    (tmp_path / "other").mkdir()
+    (tmp_path / "other/content").mkdir(parents=True)
     result = CliRunner().invoke(main, ["serve", "--root", str(tmp_path / "other"), "--port", str(serving.port)])
     assert result.exit_code == 1
     assert f"port {serving.port} is in use by another program; stop that program, or choose another" in result.stderr
@@ -494,6 +516,13 @@ def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
     assert "Serving at http://localhost:" in result.stdout
     port = int(result.stdout.split("http://localhost:")[1].split("/")[0])
     SiteServer(portal.root, port, Live()).close()
+
+
+def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
+    result = CliRunner().invoke(main, ["serve", "--root", str(tmp_path), "--port", "0"])
+    assert result.exit_code == 1
+    assert "content: there is no such folder; go to the portal's folder" in result.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_port_that_cannot_be_used_is_a_fault(tmp_path):
