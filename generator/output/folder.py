@@ -73,17 +73,7 @@ class OutputFolder:
         self.listed = ""
         self._old = self._read_manifest()
         if not self._old and folder.is_dir() and any(not path.name.startswith(".") for path in folder.iterdir()):
-            raise ProblemsFoundError(
-                [
-                    Problem(
-                        str(folder),
-                        0,
-                        0,
-                        "this folder holds files that sitegen did not write",
-                        "choose an empty folder with --output, or empty this one",
-                    )
-                ]
-            )
+            raise ProblemsFoundError([self._refusal()])
         known = {} if clean else self._old
         spoilt = altered({file: content_digest(entry) for file, entry in known.items()}) if altered else ()
         # A file that is as the last build wrote it is in nobody's way, unless a folder above it became a link: what is
@@ -251,14 +241,26 @@ class OutputFolder:
             except OSError:  # not empty, or already gone
                 break
 
+    def _refusal(self) -> Problem:
+        """Say why a folder cannot be built into: the list of what was built there is damaged, or there never was one."""
+        manifest = self.folder / MANIFEST
+        if manifest.is_file() and not manifest.is_symlink() and not self.listed:
+            what = "this is damaged: it should list the files that the last build wrote into this folder"
+            hint = (
+                f"delete {self.folder} and build again, which makes all of it anew; keep first what is not of sitegen"
+            )
+            return Problem(str(manifest), what=what, hint=hint)
+        what = "this folder holds files that sitegen did not write"
+        return Problem(str(self.folder), what=what, hint="choose an empty folder with --output, or empty this one")
+
     def _read_manifest(self) -> dict[str, str]:
         if (self.folder / MANIFEST).is_symlink():
             return {}
         try:
             listed = (self.folder / MANIFEST).read_bytes()
-            files = json.loads(listed)["files"]
+            files = {str(file): str(digest) for file, digest in json.loads(listed)["files"].items() if _inside(file)}
             self.listed = digest_of(listed)
-            return {str(file): str(digest) for file, digest in files.items() if _inside(file)}
+            return files
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return {}
 

@@ -60,11 +60,15 @@ def test_a_folder_goes_where_a_file_was(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"files": ' * 50_000, '{"files": [[]]}', "[]", "\x00", ""])
-def test_files_of_a_damaged_list_are_left_alone(tmp_path: Path, text: str) -> None:
+def test_files_of_a_damaged_list_are_left_alone_and_the_list_is_named(tmp_path: Path, text: str) -> None:
     put(tmp_path / "site", FIRST)
     (tmp_path / "site" / MANIFEST).write_text(text)
-    with pytest.raises(ProblemsFoundError, match="this folder holds files that sitegen did not write"):
+    with pytest.raises(ProblemsFoundError) as found:
         put(tmp_path / "site", {"index.html": b"new"})
+    [problem] = found.value.problems
+    assert problem.path == str(tmp_path / "site" / MANIFEST)
+    assert problem.what == "this is damaged: it should list the files that the last build wrote into this folder"
+    assert problem.hint.startswith(f"delete {tmp_path / 'site'} and build again")
     assert files_of(tmp_path / "site") == FIRST
 
 
