@@ -242,12 +242,12 @@ class OutputFolder:
                 break
 
     def _refusal(self) -> Problem:
-        """Say why a folder cannot be built into: the list of what was built there is damaged, or there never was one."""
+        """Say why a folder cannot be built into: its list of what was built is damaged, or there never was one."""
         manifest = self.folder / MANIFEST
         if manifest.is_file() and not manifest.is_symlink() and not self.listed:
             what = "this is damaged: it should list the files that the last build wrote into this folder"
             hint = (
-                f"delete {self.folder} and build again, which makes all of it anew; keep first what is not of sitegen"
+                f"delete the folder {self.folder} and build again; files of your own in it must be kept elsewhere first"
             )
             return Problem(str(manifest), what=what, hint=hint)
         what = "this folder holds files that sitegen did not write"

@@ -38,7 +38,7 @@ _PAPER: Mapping[str, str] = {
 _PERSON: Mapping[str, str] = {
     "name": "full_name fullname title nom nombre nome",
     "names": "other_names name_variants variants also_known_as",
-    "role": "position job job_title rolle funktion poste",
+    "role": "title position job job_title rolle funktion poste",
     "photo": "image picture avatar portrait bild foto",
     "bio": "biography about description biografie lebenslauf",
     "links": "urls social",
@@ -61,12 +61,16 @@ def folded(key: str) -> str:
     return "_".join(fold_letters(key.strip()).replace("-", "_").split())
 
 
-def _by_other_name(names: Mapping[str, str]) -> dict[str, str]:
-    return {other: key for key, others in names.items() for other in others.split()}
+def _by_other_name(names: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, others in names.items():
+        for other in others.split():
+            found[other] = (*found.get(other, ()), key)
+    return found
 
 
 _FOREIGN = {
-    name.lower().replace("-", "_"): field.name
+    name.lower().replace("-", "_"): (field.name,)
     for field in PAPER_FIELDS
     for name in (*field.csl, *field.ris, *field.bibtex)
     if name not in {"subtitle", "code"}
@@ -76,16 +80,16 @@ _KEYS = {
     "AuthorFile": _by_other_name(_PERSON),
 }
 _LINK_KEYS = {
-    "PaperFile": {name: link.name for link in PAPER_LINKS for name in link.bibtex} | _by_other_name(_LINKS),
+    "PaperFile": {name: (link.name,) for link in PAPER_LINKS for name in link.bibtex} | _by_other_name(_LINKS),
     "AuthorFile": _by_other_name(_LINKS_OF_PERSON),
 }
 
 
-def key_meant(key: str, file: str) -> str:
-    """Return the key of a kind of file (`PaperFile`) that others call so; nothing where nobody does."""
-    return _KEYS.get(file, {}).get(folded(key), "")
+def keys_meant(key: str, file: str) -> tuple[str, ...]:
+    """Return the keys of a kind of file (`PaperFile`) that others call so, the likeliest first."""
+    return _KEYS.get(file, {}).get(folded(key), ())
 
 
-def link_meant(key: str, file: str) -> str:
-    """Return the key below `links:` that others call so; nothing where nobody does."""
-    return _LINK_KEYS.get(file, {}).get(folded(key), "")
+def links_meant(key: str, file: str) -> tuple[str, ...]:
+    """Return the keys below `links:` that others call so, the likeliest first."""
+    return _LINK_KEYS.get(file, {}).get(folded(key), ())

@@ -317,6 +317,16 @@ def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
 
 def gives(root: Node, place: Iterable[str | int]) -> bool:
     """Say whether a key stands in the file, be it without a value."""
+    return _node_at(root, place) is not None
+
+
+def keys_at(root: Node, place: Iterable[str | int]) -> frozenset[str]:
+    """Return the keys of the mapping at a place; none where there is no mapping."""
+    node = _node_at(root, place)
+    return frozenset(key.value for key, _ in pairs(node) if isinstance(key.value, str)) if node else frozenset()
+
+
+def _node_at(root: Node, place: Iterable[str | int]) -> Node | None:
     node = root
     for part in place:
         if node.is_mapping:
@@ -324,9 +334,9 @@ def gives(root: Node, place: Iterable[str | int]) -> bool:
         else:
             found = entries(node)[part] if isinstance(part, int) and part < len(entries(node)) else None
         if found is None:
-            return False
+            return None
         node = found
-    return True
+    return node
 
 
 def line_and_column(text: str, index: int) -> tuple[int, int]:

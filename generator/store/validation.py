@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from generator.errors import Problem
 from generator.store.fields import Strict
-from generator.store.other_keys import folded, key_meant, link_meant
-from generator.store.positions import FREE_KEY, Node, find, gives, line_and_column
+from generator.store.other_keys import folded, keys_meant, links_meant
+from generator.store.positions import FREE_KEY, Node, find, gives, keys_at, line_and_column
 from generator.store.schema import AuthorFile, PageHeader, PaperFile
 from generator.store.settings import CategoryEntry, SiteFile, VenueEntry
 from generator.store.values import FAULT, KEYS_AND_VALUES, shown
@@ -50,6 +52,8 @@ _ENTRIES: Mapping[str, type[Strict]] = {"CategoriesFile": CategoryEntry, "Venues
 _BRACES = re.compile(r"\{([^{}:\n]+)\}")
 _M = TypeVar("_M", bound=BaseModel)
 Place = tuple[str | int, ...]
+# The keys that stand at a place of a file.
+Given = Callable[[Place], frozenset[str]]
 # Keys with at least this similarity are suggested: `title` for `Titel`, but not `volume` for `role`.
 _MIN_SIMILARITY = 0.7
 
@@ -70,7 +74,9 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
     found = error.errors(include_url=False)
     if elsewhere := _of_another_kind(found, error.title):
         return [Problem(path, *line_and_column(text, root.start + offset), *elsewhere)]
-    unknown = {(_place(one)[:-1], _suggest(one, error.title)) for one in found if one["type"] == "extra_forbidden"}
+    given = partial(keys_at, root)
+    forbidden = [one for one in found if one["type"] == "extra_forbidden"]
+    unknown = {(_place(one)[:-1], _suggest(one, error.title, given)) for one in forbidden}
     problems = []
     for one in found:
         place = _place(one)
@@ -83,7 +89,7 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
             and find(root, place) == find(root, place[:-1])
         ):
             place = place[:-1]  # a name that stands for a group with that name
-        what, hint = _words(one, place, error.title)
+        what, hint = _words(one, place, error.title, given)
         at_key = one["type"] == "extra_forbidden" or one["loc"][-1] == "[key]"
         missing = one["type"] == "missing"
         if missing and gives(root, place):
@@ -107,14 +113,20 @@ def _hint_for_braces(text: str, at: int, what: str) -> str:
 
 def findings(error: ValidationError) -> list[tuple[Place, str]]:
     """Return where in the record each finding is, and what it says."""
-    return [(_place(one), _words(one, _place(one), error.title)[0]) for one in error.errors(include_url=False)]
+    return [
+        (_place(one), _words(one, _place(one), error.title, _nothing)[0]) for one in error.errors(include_url=False)
+    ]
+
+
+def _nothing(_: Place) -> frozenset[str]:
+    return frozenset()
 
 
 def _place(one: ErrorDetails) -> Place:
     return one["loc"][:-1] if one["loc"] and one["loc"][-1] == "[key]" else one["loc"]
 
 
-def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
+def _words(one: ErrorDetails, place: Place, title: str, given: Given) -> tuple[str, str]:
     kind, last = one["type"], place[-1] if place else ""
     if kind == "extra_forbidden":
         if str(last)[:1].isspace():
@@ -122,13 +134,7 @@ def _words(one: ErrorDetails, place: Place, title: str) -> tuple[str, str]:
             return f"{what}: web pages and word processors have others", "type them anew with the space bar"
         owner = _label(place[:-1])
         what = f"`{last}` is not a key of {owner or _KINDS.get(title, 'this file')}"
-        right = _right_place(place, title)
-        if right:
-            return what, right
-        suggestion = _suggest(one, title)
-        group = _group(title, place[:-1])
-        free = "; anything else goes below `extra:`" if FREE_KEY in group else ""
-        return what, f"did you mean `{suggestion}`?" if suggestion else f"the keys are {', '.join(group)}{free}"
+        return what, _right_place(place, title, given) or _right_key(one, place, title, given)
     if kind == "missing":
         owner = _label(place[:-1])
         return f"`{last}` is missing" + (f" in {owner}" if owner else ""), _MISSING.get(str(last), f"add `{last}: ...`")
@@ -151,7 +157,7 @@ def _of_another_kind(found: list[ErrorDetails], title: str) -> tuple[str, str] |
     return what, f"move it to content/{'authors' if other is AuthorFile else 'papers'}/"
 
 
-def _right_place(place: Place, title: str) -> str:
+def _right_place(place: Place, title: str, given: Given) -> str:
     """Say where a key belongs that is right elsewhere: in another group of the same file, else in another file."""
     *owner, last = place
     key = str(last)
@@ -163,16 +169,35 @@ def _right_place(place: Place, title: str) -> str:
         return f"it belongs to the whole file: do not indent it below `{'.'.join(map(str, owner))}:`"
     for name, group in model.NESTED.items():
         within = group.keys()
+        there = given((name,))
         if key in within and not owner and _is_group(model, name):
-            return f"write it below `{name}:`, indented by two spaces"
-        meant = next((one for one in (folded(key), link_meant(key, title)) if one in within), "")
+            below = f"write it below `{name}:`, indented by two spaces"
+            return _there_already(f"{name}.{key}") if key in there else below
+        meant = [one for one in (folded(key), *links_meant(key, title)) if one in within]
         if meant and name == "links" and not owner and not _named(key, title, keys):
-            return f"write it below `links:` as `{meant}`, indented by two spaces"
+            link = next((one for one in meant if one not in there), "")
+            below = f"write it below `links:` as `{link}`, indented by two spaces"
+            return below if link else _there_already(f"links.{meant[0]}")
     if owner or _named(key, title, keys) or _close(key, keys):
         return ""
     known = {words: other.keys() for words, other in _FILES.items()}
     where = next((words for words, theirs in known.items() if key in theirs), "")
     return f"it is a key of {where}; anything of your own goes below `extra:`" if where else ""
+
+
+def _right_key(one: ErrorDetails, place: Place, title: str, given: Given) -> str:
+    """Say which key may be meant, of those that are not there yet; else which there are."""
+    if suggestion := _suggest(one, title, given):
+        return f"did you mean `{suggestion}`?"
+    if there := _suggest(one, title, _nothing):
+        return _there_already(there)
+    group = _group(title, place[:-1])
+    free = "; anything else goes below `extra:`" if FREE_KEY in group else ""
+    return f"the keys are {', '.join(group)}{free}"
+
+
+def _there_already(key: str) -> str:
+    return f"it may mean `{key}`, which is there already: keep one of the two"
 
 
 def _is_group(model: type[Strict], name: str) -> bool:
@@ -213,17 +238,20 @@ def _models(base: type[Strict]) -> Iterator[type[Strict]]:
         yield from _models(model)
 
 
-def _suggest(one: ErrorDetails, title: str) -> str | None:
+def _suggest(one: ErrorDetails, title: str, given: Given) -> str:
+    """Return the key that may be meant and is not there yet; nothing where there is none."""
     *owner, key = one["loc"]
-    group = _group(title, tuple(owner))
-    return ("" if owner else _named(str(key), title, group)) or _close(str(key), group)
+    group, there = _group(title, tuple(owner)), given(tuple(owner))
+    meant = () if owner else _named(str(key), title, group)
+    free = [one for one in meant if one not in there]
+    return free[0] if free else "" if meant else _close(str(key), tuple(one for one in group if one not in there))
 
 
-def _named(key: str, title: str, keys: tuple[str, ...]) -> str:
-    """Return the key of a file that is written so in capitals, or called so elsewhere; nothing where there is none."""
-    return folded(key) if folded(key) in keys else key_meant(key, title)
+def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the key of a file that is written so in capitals, else those that are called so elsewhere."""
+    return (folded(key),) if folded(key) in keys else keys_meant(key, title)
 
 
-def _close(key: str, keys: tuple[str, ...]) -> str | None:
+def _close(key: str, keys: tuple[str, ...]) -> str:
     wanted = key.strip().lower().replace("-", "_").replace(" ", "_")
-    return next(iter(get_close_matches(wanted, keys, 1, _MIN_SIMILARITY)), None)
+    return next(iter(get_close_matches(wanted, keys, 1, _MIN_SIMILARITY)), "")

@@ -68,7 +68,7 @@ def test_files_of_a_damaged_list_are_left_alone_and_the_list_is_named(tmp_path: 
     [problem] = found.value.problems
     assert problem.path == str(tmp_path / "site" / MANIFEST)
     assert problem.what == "this is damaged: it should list the files that the last build wrote into this folder"
-    assert problem.hint.startswith(f"delete {tmp_path / 'site'} and build again")
+    assert problem.hint.startswith(f"delete the folder {tmp_path / 'site'} and build again")
     assert files_of(tmp_path / "site") == FIRST
 
 
