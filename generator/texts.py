@@ -87,7 +87,10 @@ class Texts:
         return text
 
     def _date(self, date: PartialDate | None, *, short: bool = False) -> str:
-        """Write a date at the precision that is known: `September 28, 2024`, or `Sep 28, 2024` where short."""
+        """Write a date at the precision that is known: `September 28, 2024`, or `Sep 28, 2024` where short.
+
+        Sentences have long ones; lists, tables and facts have short ones.
+        """
         if date is None:
             return ""
         day = datetime.date(date.year, date.month or 1, date.day or 1)

@@ -210,7 +210,7 @@ def _version_line(context: PageContext, version: Version) -> VersionLine:
     return VersionLine(
         kind=_kind(context, version.type) or (texts("preprint") if version.arxiv and not version.doi else ""),
         text=", ".join(filter(None, (to_text(version.venue), *numbers, to_text(version.publisher)))),
-        date=texts.date(version.date),
+        date=texts.date(version.date, short=True),
         date_iso=str(version.date or ""),
         links=tuple(Link(kind.label, address(kind.name, value)) for kind, value in links.items() if value),
     )

@@ -26,6 +26,9 @@ keywords: [small <things>, 'a&b']
 code: https://github.com/example/whole/
 abstract: A study of things.
 links: {doi: 10.1000/1, arxiv: '2405.00001', slides: https://example.org/s}
+versions:
+- {type: article, date: 2024-05-01, venue: Letters of Studies}
+- {date: 2023-09, arxiv: '2405.00001'}
 """,
     "dated": "title: A venue with its year\nauthors: [Jane Doe]\ndate: 2023\nvenue: 'Days of Studies, 2023'\n",
     "second": "title: A second paper\nauthors: [Jane Doe]\ndate: 2022\nvenue: Journal of Studies\n",
@@ -58,6 +61,12 @@ def test_the_pdf_is_the_first_way_to_a_paper_and_the_only_one_set_off(site: Path
         "https://arxiv.org/pdf/2405.00001"
     ]
     assert [str(way["href"]) for way in page(site, "papers/bare").select(".doors a")] == ["#cite"]
+
+
+def test_all_dates_of_a_paper_are_written_in_one_way(site: Path) -> None:
+    soup = page(site, "papers/whole")
+    assert {said(day) for day in soup.select(".facts time")} == {"May 1, 2024"}
+    assert [said(day) for day in soup.select(".versions time")] == ["May 1, 2024", "Sep 2023"]
 
 
 def test_where_a_paper_was_published_stands_below_its_authors_and_leads_on(site: Path) -> None:
