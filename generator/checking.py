@@ -16,6 +16,7 @@ from generator.errors import Problem
 from generator.output.theme import default_folder, static_files
 from generator.pages.addresses import base_path, free_page
 from generator.pages.free_pages import body_of, file_of
+from generator.pages.image_pages import sides_made
 from generator.pages.plan import make_plan
 from generator.portal.graph import build_portal
 from generator.portal.members import Group
@@ -24,7 +25,7 @@ from generator.store.doubts import in_words, open_doubts
 from generator.store.interface_texts import read_texts
 from generator.store.ledger import read_ledger
 from generator.store.news_links import news_link_problems
-from generator.store.portal_images import read_images
+from generator.store.portal_images import damaged_pictures, read_images
 from generator.store.positions import line_and_column
 from generator.store.published_addresses import read_addresses
 from generator.store.referenced_files import referenced_file_problems
@@ -67,7 +68,9 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
     static = static_files(root)
     plan, faults = make_plan(portal, content, texts, before, static=static, images=images)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
-    return tuple(sorted((*found, *faults, *_dead_links(root, content, answered), *Group(portal).left_open())))
+    damaged = damaged_pictures(root, portal, sides_made(plan.pages))
+    dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
+    return tuple(sorted((*found, *faults, *damaged, *dead, *open_)))
 
 
 def doubtful(root: Path) -> tuple[Problem, ...]:

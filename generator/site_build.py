@@ -27,6 +27,7 @@ from generator.output.search_index import NoIndexError, SearchIndex
 from generator.output.theme import Theme, default_folder, static_files
 from generator.output.workers import fresh_answers
 from generator.pages.addresses import SEARCH
+from generator.pages.image_pages import sides_made
 from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.pages.untouched import Outlook
@@ -39,7 +40,13 @@ from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.json_schemas import content_schemas
 from generator.store.news_links import news_link_problems
-from generator.store.portal_images import files_of_hidden, image_problem, read_images, unlinked_pictures
+from generator.store.portal_images import (
+    damaged_pictures,
+    files_of_hidden,
+    image_problem,
+    read_images,
+    unlinked_pictures,
+)
 from generator.store.published_addresses import KEPT, read_addresses
 from generator.store.referenced_files import referenced_file_problems, without_missing_files
 
@@ -334,8 +341,10 @@ def _render(
     try:
         return render_pages(plan.pages, renderer, out, keys, workers, before=before, aside=aside, progress=tell)
     except BrokenImageError as fault:
-        problem = image_problem(root, plan.context.portal, fault.path, fault.what, fault.hint)
-        raise ProblemsFoundError([problem]) from fault
+        portal = plan.context.portal
+        first = image_problem(root, portal, fault.path, fault.what, fault.hint)
+        others = damaged_pictures(root, portal, sides_made(plan.pages))
+        raise ProblemsFoundError(sorted({first, *others})) from fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from generator.images.facts import ImageFaultError, broken, opened
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
+    from PIL.ImageFile import ImageFile
 
 # Raise this when pictures are to look different: built sites make theirs anew.
 RECIPE = 1
@@ -31,6 +32,28 @@ def webp(content: bytes, width: int, height: int, *, square: bool = False) -> by
     return out.getvalue()
 
 
+def try_out(content: bytes, side: int) -> None:
+    """Decode a picture as far as one with the shorter side `side` asks for.
+
+    Raises ImageFaultError where it cannot be decoded.
+    """
+    try:
+        with warnings.catch_warnings(), opened(content) as picture:
+            warnings.simplefilter("ignore")
+            _decode(picture, side)
+    except ImageFaultError:
+        raise
+    except Exception as fault:  # whatever a library makes of damaged bytes
+        raise broken() from fault
+
+
+def _decode(picture: ImageFile, side: int) -> None:
+    """Decode a picture. A large photo need not be decoded whole; as it may lie on its side, the shorter one counts."""
+    room = side * _ROOM // 2
+    picture.draft(None, (room, room))
+    picture.load()
+
+
 def upright(content: bytes, width: int, height: int, *, square: bool = False) -> Picture:
     """Return a picture as it is seen, in another size; of several frames the first.
 
@@ -41,10 +64,7 @@ def upright(content: bytes, width: int, height: int, *, square: bool = False) ->
     try:
         with warnings.catch_warnings(), opened(content) as picture:
             warnings.simplefilter("ignore")
-            # A large photo need not be decoded whole; as it may lie on its side, its shorter one counts.
-            room = min(width, height) * _ROOM // 2
-            picture.draft(None, (room, room))
-            picture.load()
+            _decode(picture, min(width, height))
             found = ImageOps.exif_transpose(picture)
             if found.mode in {"P", "1", "PA"}:
                 found = found.convert("RGBA" if _has_alpha(found) else "RGB")

@@ -11,7 +11,7 @@ from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from generator.pages.context import PageContext
 
@@ -29,6 +29,16 @@ def planned(context: PageContext) -> Iterator[Page]:
     for path in sorted({path for text in _texts(context) for path in named_in(text)} & context.images.keys()):
         for one in in_texts(context.images[path]):
             yield _page(addresses.text_image(path, one.width), path, one)
+
+
+def sides_made(pages: Iterable[Page]) -> dict[str, int]:
+    """Return the files that are made in other sizes, each with the shortest side in which it is."""
+    sides: dict[str, int] = {}
+    for page in pages:
+        if page.kind == RESIZED.name:
+            path, side = str(page.arguments[0]), min(map(int, page.arguments[1:3]))
+            sides[path] = min(sides.get(path, side), side)
+    return sides
 
 
 def _texts(context: PageContext) -> Iterator[str]:

@@ -12,6 +12,7 @@ from generator.digest import digest_of
 from generator.errors import Problem
 from generator.images.facts import ENDINGS, SVG, Image, ImageFaultError, image_of
 from generator.images.in_texts import named_in
+from generator.images.resize import try_out
 from generator.store.link_values import STATIC
 from generator.store.referenced_files import SITE_FILE, leads_out, place_in
 
@@ -88,6 +89,18 @@ def image_problem(root: Path, content: _Records, path: str, what: str, hint: str
     """Report a picture that turned out to be broken, where content names it."""
     named = next((one for one in _named(content) if one.path == path), None)
     return _problem(root, named, what, hint) if named else Problem(path, 0, 0, what, hint)
+
+
+def damaged_pictures(root: Path, content: _Records, sides: Mapping[str, int]) -> Iterator[Problem]:
+    """Report pictures that look well by their first bytes and cannot be decoded, where content names them.
+
+    `sides` are the shorter sides in which they are to be made, by their paths.
+    """
+    for path, side in sides.items():
+        try:
+            try_out((root / path).read_bytes(), side)
+        except ImageFaultError as fault:
+            yield image_problem(root, content, path, fault.what, fault.hint)
 
 
 def unlinked_pictures(content: Content, images: Mapping[str, Image], texts: Iterable[str]) -> frozenset[str]:

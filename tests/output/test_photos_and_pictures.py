@@ -323,6 +323,22 @@ def test_a_picture_that_breaks_off_is_a_fault_with_its_place_and_the_last_site_s
     assert (site / "papers/looms/image-1280.webp").read_bytes() == before
 
 
+def test_a_check_finds_all_pictures_that_break_off_and_no_sound_one(portal: Portal) -> None:
+    assert [one for one in check_content(portal.root) if one.severity == "error"] == []
+    for name in ("previews/looms.png", "people/ada.jpg"):
+        whole = draw(portal, name, (1200, 900))
+        (portal.root / "static" / name).write_bytes(whole[: len(whole) // 2])
+    found = [(one.path, one.line, one.what) for one in check_content(portal.root) if one.severity == "error"]
+    assert [(one.path, one.line, one.what) for one in faults(portal)] == found, "a build does so, too"
+    assert found == [
+        (file, line, f"static/{name} cannot be shown: the picture is damaged or cut off")
+        for file, line, name in [
+            ("content/authors/ada-lovelace.yaml", 3, "people/ada.jpg"),
+            ("content/papers/looms.yaml", 5, "previews/looms.png"),
+        ]
+    ]
+
+
 def test_a_picture_that_is_not_there_or_lies_elsewhere_is_a_fault_with_its_place(portal: Portal) -> None:
     portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/loom.png\n")
     (fault,) = faults(portal)
