@@ -46,6 +46,11 @@ MARKDOWN_KEYS = frozenset(
 # Folders of the site that no folder of pages may have.
 OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static venues years".split())
 _DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
+_SAVE = "save it with the encoding UTF-8"
+_UTF16 = ("the file is not UTF-8 text but UTF-16", f"{_SAVE}, which editors also call Unicode or UTF-8 without BOM")
+_NULS_OF_UTF16 = (
+    4  # every second byte of a text in Latin letters; far more than every fourth of any other's line breaks
+)
 _USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage, News)
@@ -260,6 +265,9 @@ class _Reader:
         if len(raw) > MAX_BYTES:
             self.report(path, "the file is larger than 4 MB", "a record is a few lines of text")
             return None
+        if raw.count(0) * _NULS_OF_UTF16 > len(raw):
+            self.report(path, *_UTF16, 1, 1)
+            return None
         try:
             return raw.decode("utf-8").removeprefix("\ufeff")
         except UnicodeDecodeError as error:
@@ -415,12 +423,11 @@ class _Reader:
 
 def _encoding_fault(raw: bytes, at: int) -> tuple[str, str]:
     """Say in which other encoding a file probably is, and what to do."""
-    save = "save it with the encoding UTF-8"
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "the file is not UTF-8 text but UTF-16", f"{save}, which editors also call Unicode or UTF-8 without BOM"
+        return _UTF16
     meant = raw[at : at + 1].decode("cp1252", "ignore")
     also = f"; it is probably in the encoding of Windows, with `{meant}` here" if meant.isprintable() and meant else ""
-    return f"the file is not UTF-8 text{also}", f"{save}, which editors offer in their dialogue `Save as`"
+    return f"the file is not UTF-8 text{also}", f"{_SAVE}, which editors offer in their dialogue `Save as`"
 
 
 def _full_mapping(

@@ -27,6 +27,7 @@ _CHINESE = re.compile(r"(\d{4})年\s*(\d\d?)月(?:\s*(\d\d?)[日号])?")
 _YEAR = re.compile(r"(?<!\d)[12]\d{3}(?!\d)", re.ASCII)
 _DAY = re.compile(r"(?<!\d)(\d\d?)(?!\d)", re.ASCII)
 _NUMBERS = re.compile(r"(\d\d?)([./-])\s?(\d\d?)\2\s?(\d{4})", re.ASCII)
+_MONTH = re.compile(r"(?P<year>\d{4})[-./](?P<month>\d\d?)|(?P<first>\d\d?)[-./](?P<last>\d{4})", re.ASCII)
 _YEAR_FIRST = re.compile(r"(\d{4})[-./](\d\d?)[-./](\d\d?)", re.ASCII)
 _BESIDE = frozenset("de del di do da of the den der le el am im st nd rd th er o a".split())
 
@@ -43,6 +44,8 @@ def _meanings(typed: str) -> list[str]:
     """Return what a date may mean, in ISO 8601, the likeliest first; nothing where nobody knows."""
     if found := _YEAR_FIRST.fullmatch(typed):
         return _existing([(found[1], found[2], found[3])])
+    if found := _MONTH.fullmatch(typed):
+        return _existing([(found["year"] or found["last"], found["month"] or found["first"], "")])
     if found := _NUMBERS.fullmatch(typed):
         orders = [(found[4], found[3], found[1])]
         if found[2] != ".":  # with points the day is first everywhere

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 from generator.citation_styles import FILE_ENDING, NAMES, style_named
-from generator.store.values import UNPRINTABLE, fault, line, shaped, shown, truth
+from generator.store.values import UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 
 if TYPE_CHECKING:
     from generator.link_kinds import LinkKind
@@ -108,7 +108,10 @@ def code(value: object) -> str | Literal[True] | None:
         return True if truth(value) else None
     if isinstance(value, str) and is_address(value.strip()):
         return value.strip()
-    hint = (_hint_for_doi(value) if isinstance(value, str) else "") or "begin the address with https://"
+    if meant := truth_meant(value):
+        hint = f"did you mean `{meant}`?"
+    else:
+        hint = (_hint_for_doi(value) if isinstance(value, str) else "") or "begin the address with https://"
     return fault(f"must be true, false or an address on the web, not {shown(value)}", hint)
 
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 _PAPER: Mapping[str, str] = {
     "title": "name headline titel titre titulo titolo",
     "authors": "creator creators by writers autor autoren autorinnen verfasser auteur auteurs autores autori autore",
-    "date": "published publication_date pub_date date_published datum fecha data jahr annee ano anno erschienen",
+    "date": "month day published publication_date pub_date date_published datum fecha data jahr annee ano anno "
+    "erschienen",
     "category": "subject area kategorie categorie categoria",
     "affiliations": "affiliation institutions einrichtungen",
     "code": "repository repo github source_code software",
@@ -43,6 +44,12 @@ _PERSON: Mapping[str, str] = {
     "bio": "biography about description biografie lebenslauf",
     "links": "urls social",
 }
+# Keys of the entries of lists.
+_AUTHOR = {
+    "name": "full_name fullname given given_name first first_name forename vorname author",
+    "family": "last last_name lastname surname nachname",
+}
+_NAVIGATION = {"text": "title label name caption", "url": "link href address path to page"}
 # What stands below `links:`, beside the names that `link_kinds` declares for BibTeX.
 _LINKS: Mapping[str, str] = {
     "doi": "digital_object_identifier",
@@ -78,6 +85,8 @@ _FOREIGN = {
 _KEYS = {
     "PaperFile": _FOREIGN | _by_other_name(_PAPER),
     "AuthorFile": _by_other_name(_PERSON),
+    "PrintedAuthor": _by_other_name(_AUTHOR),
+    "NavigationEntry": _by_other_name(_NAVIGATION),
 }
 _LINK_KEYS = {
     "PaperFile": {name: (link.name,) for link in PAPER_LINKS for name in link.bibtex} | _by_other_name(_LINKS),
@@ -86,7 +95,7 @@ _LINK_KEYS = {
 
 
 def keys_meant(key: str, file: str) -> tuple[str, ...]:
-    """Return the keys of a kind of file (`PaperFile`) that others call so, the likeliest first."""
+    """Return the keys of a kind of file or entry (`PaperFile`) that others call so, the likeliest first."""
     return _KEYS.get(file, {}).get(folded(key), ())
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.identifiers import paper_identifiers
-from generator.names import looks_like_team
+from generator.names import SUFFIXES, looks_like_team
 from generator.store import positions
 from generator.store.paper_index import MatchKey, PaperIndex
 
@@ -97,16 +97,19 @@ def _no_names(root: Path, papers: Iterable[Paper]) -> Iterator[Problem]:
             if _OTHERS.fullmatch(author.name):
                 what = f"`{author.name}` is no name, and gets a page as if it were one"
                 yield _at(root, paper, ("authors", place), what, "delete it, and add the line `more_authors: true`")
-            elif _SEVERAL.search(author.name) or (
-                _TWO_NAMES.fullmatch(author.name) and not looks_like_team(author.name)
-            ):
+            elif _several(author.name):
                 what = f"`{author.name}` is read as the name of one person"
                 hint = "write each author as an entry of its own, with the family name last"
                 yield _at(root, paper, ("authors", place), what, hint)
 
 
 def _several(name: str) -> bool:
-    return bool(_SEVERAL.search(name) or (_TWO_NAMES.fullmatch(name) and not looks_like_team(name)))
+    """Say whether a name is rather those of several people; a team's name may list what it works on."""
+    if _SEVERAL.search(name):
+        return True
+    parts = [part.strip(" .").casefold() for part in name.split(",")]
+    many = len(parts) > 2 and SUFFIXES.isdisjoint(parts)  # one person may be `King, Jr., Martin`
+    return (many or bool(_TWO_NAMES.fullmatch(name))) and not looks_like_team(name)
 
 
 def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Problem]:

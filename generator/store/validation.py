@@ -95,7 +95,7 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
         if missing and gives(root, place):
             what, hint, missing, at_key = f"{_label(place)} is empty", "write something behind its colon", False, True
         at = find(root, place[:-1] if missing else place, key=at_key)
-        hint = _hint_for_braces(text, at + offset, what) or hint
+        hint = _hint_for_braces(text, at + offset, what) or _hint_for_lists(text, at + offset, what) or hint
         problems.append(Problem(path, *line_and_column(text, at + offset), what, hint))
     return problems
 
@@ -109,6 +109,15 @@ def _hint_for_braces(text: str, at: int, what: str) -> str:
     if " must be a list" in what:
         return f"a list has square brackets: [{said.replace(' and ', ', ')}]"
     return f"braces hold keys and values in YAML: write {said} without them, or all of it in quotes"
+
+
+def _hint_for_lists(text: str, at: int, what: str) -> str:
+    """Say how to write as one text what was written as a list."""
+    if " must be text, not a list" not in what:
+        return ""
+    if text.startswith("[", at):
+        return "write one value without brackets; where they are part of a text, put it in quotes"
+    return "write one value behind the colon, without a hyphen"
 
 
 def findings(error: ValidationError) -> list[tuple[Place, str]]:
@@ -165,8 +174,9 @@ def _right_place(place: Place, title: str, given: Given) -> str:
     if model is None:
         return ""
     keys = model.keys()
-    if owner and key in keys:
-        return f"it belongs to the whole file: do not indent it below `{'.'.join(map(str, owner))}:`"
+    if owner and key in keys and not _called_otherwise(key, title, tuple(owner)):
+        above = ".".join(part for part in owner if isinstance(part, str))
+        return f"it belongs to the whole file: do not indent it below `{above}:`"
     for name, group in model.NESTED.items():
         within = group.keys()
         there = given((name,))
@@ -222,13 +232,18 @@ def _label(place: Place) -> str:
 
 def _group(title: str, place: Place) -> tuple[str, ...]:
     """Return the keys of the group of keys at a place."""
+    if title in _ENTRIES:  # the categories and the venues, whose keys are free
+        return _ENTRIES[title].keys()
+    model = _model_at(title, place)
+    return model.keys() if model else ()
+
+
+def _model_at(title: str, place: Place) -> type[Strict] | None:
     model = next((model for model in _models(Strict) if model.__name__ == title), None)
-    if model is None:  # the categories and the venues, whose keys are free
-        return _ENTRIES[title].keys() if title in _ENTRIES else ()
     for part in place:
         if isinstance(part, str) and model is not None:
             model = model.NESTED.get(part)
-    return model.keys() if model else ()
+    return model
 
 
 def _models(base: type[Strict]) -> Iterator[type[Strict]]:
@@ -242,9 +257,15 @@ def _suggest(one: ErrorDetails, title: str, given: Given) -> str:
     """Return the key that may be meant and is not there yet; nothing where there is none."""
     *owner, key = one["loc"]
     group, there = _group(title, tuple(owner)), given(tuple(owner))
-    meant = () if owner else _named(str(key), title, group)
+    meant = _called_otherwise(str(key), title, tuple(owner)) if owner else _named(str(key), title, group)
     free = [one for one in meant if one not in there]
     return free[0] if free else "" if meant else _close(str(key), tuple(one for one in group if one not in there))
+
+
+def _called_otherwise(key: str, title: str, owner: Place) -> tuple[str, ...]:
+    """Return the keys of a group or an entry of a list that others call so."""
+    model = _model_at(title, owner)
+    return keys_meant(key, model.__name__) if model else ()
 
 
 def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:

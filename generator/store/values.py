@@ -112,9 +112,14 @@ def truth(value: object) -> bool:
         case "false" | "False" | "FALSE":
             return False
         case _:
-            meant = _TRUTHS.get(str(value).lower())
+            meant = truth_meant(value)
             hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
             return fault(f"must be true or false, not {shown(value)}", hint)
+
+
+def truth_meant(value: object) -> str:
+    """Return `true` or `false` where another word for it was written; else nothing."""
+    return _TRUTHS.get(str(value).lower(), "")
 
 
 def count(value: object) -> int:

@@ -9,6 +9,7 @@ QUOTES = "put the value in quotes"
 _ALIGN = "begin all keys of a group in the same column"
 
 
+_SAME_COLUMN = "begin all entries of a list in the same column"
 _STAR, _NOT_CLOSED = "a value may not begin with `*` or `&`", "the quotation mark that begins here is never closed"
 _NO_COLON, _KEY_AND_VALUE = "this line has no `:` after its key", "write it as `key: value`"
 _ONE_PAIR = "put the whole value in one pair of quotes; in single ones an apostrophe is written twice"
@@ -134,7 +135,8 @@ def _without_colon(text: str, index: int) -> Fault:
 
 def _character(index: int, before: str, char: str) -> Fault:
     if char != "\t":
-        return Fault(index, f"a value may not begin with `{char}` here", QUOTES)
+        shown = f"`{char}`" if char != "`" else "a backtick"
+        return Fault(index, f"a value may not begin with {shown} here", QUOTES)
     if before.strip():
         return Fault(index, "a tab stands where a value begins", "use a space instead")
     return Fault(index, "this line is indented with a tab", "indent with spaces instead")
@@ -162,5 +164,7 @@ def _no_key(text: str, index: int, before: str) -> Fault:
     if before.rstrip().endswith(("]", "}")):
         return Fault(index, "text follows a closed bracket", QUOTES)
     if text.startswith("- ", index):
+        if text[:index].rstrip("\n").rpartition("\n")[2].lstrip(" ").startswith("- "):
+            return Fault(index, "this entry begins further left than those above", _SAME_COLUMN)
         return Fault(index, "a list entry stands where a key is expected", "write the key of the list above it")
     return Fault(index, "this line does not fit the lines before it", _ALIGN)

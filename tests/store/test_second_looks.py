@@ -98,7 +98,15 @@ def test_of_many_doubles_the_first_are_named_and_the_others_counted(tmp_path: Pa
 
 @pytest.mark.parametrize(
     "entry",
-    ["Ada Lovelace, Luigi Menabrea", "Ada Lovelace; Luigi Menabrea", "王小明、李华", "Ada Lovelace and Luigi Menabrea"],
+    [
+        *(
+            "Ada Lovelace, Luigi Menabrea",
+            "Ada Lovelace; Luigi Menabrea",
+            "王小明、李华",
+            "Ada Lovelace and Luigi Menabrea",
+        ),
+        *("Ada Lovelace, Luigi Menabrea, Charles Babbage", "Lovelace, A., Menabrea, L."),
+    ],
 )
 def test_several_authors_in_one_entry_are_named(tmp_path: Path, entry: str) -> None:
     assert said(tmp_path, a=f"title: Notes\nauthors:\n- Mary Somerville\n- {entry}\n") == [
@@ -120,7 +128,15 @@ def test_a_list_that_is_cut_off_in_an_entry_names_the_key_for_it(tmp_path: Path,
 
 
 @pytest.mark.parametrize(
-    "entry", ["Lovelace, Ada", "van der Berg, Jan Piet", "Ada Lovelace, Jr.", "Computing and Language Group", "Ada"]
+    "entry",
+    [
+        "Lovelace, Ada",
+        "van der Berg, Jan Piet",
+        "Ada Lovelace, Jr.",
+        "King, Ada, Jr.",
+        "Computing and Language Group",
+        "Ada",
+    ],
 )
 def test_the_name_of_one_person_or_team_is_none_of_several(tmp_path: Path, entry: str) -> None:
     assert said(tmp_path, a=f"title: Notes\nauthors:\n- {entry}\n") == []
