@@ -69,13 +69,14 @@ def _columns(context: click.Context, parameter: click.Parameter, value: str | No
     return named
 
 
-class _Day(click.DateTime):
+class Day(click.DateTime):
     """A day as YYYY-MM-DD; how one written day first is meant is said."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read the day."""
         if isinstance(value, str) and (parts := _DAY_FIRST.fullmatch(value.strip())):
             day, month, year = map(int, parts.groups())
             with suppress(ValueError):
@@ -105,7 +106,7 @@ class _Format(click.Choice[str]):
 @click.argument("files", nargs=-1, required=True, callback=existing, metavar="FILE...")
 @click.option(
     "--as-of",
-    type=_Day(),
+    type=Day(),
     metavar="DATE",
     help="The day the dumps were taken, as YYYY-MM-DD (default: each file's modification date).",
 )

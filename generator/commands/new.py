@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from generator.commands.console import CommandGroup, Console, begun, common_options, is_portal, problem_json, writing
-from generator.commands.imports import today_of_import
+from generator.commands.imports import Day, today_of_import
 from generator.commands.services import services
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def page(*, console: Console, root: Path, title: str) -> None:
 @click.option(
     "--date",
     "day",
-    type=click.DateTime(["%Y-%m-%d"]),
+    type=Day(),
     metavar="DAY",
     help="The day that the news are of; default: today.",
 )

@@ -10,6 +10,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from generator.identifiers import bare
+from generator.ids import title_key
 from generator.intake.source_files import Source
 from generator.intake.source_text import SourceText
 from generator.sources.draft import Reading
@@ -43,18 +44,19 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
     """Read what a service said as one source. Pure.
 
     Entries are told apart by their keys, not by lines, so that a new work on top changes nothing of the others. What
-    is told twice counts as it was told last; authors that are then missing stay. Papers before the year `since` are
-    left out.
+    is told twice counts as it was told last; authors that are then missing stay. Entries of a bibliography that people
+    gave one key by mistake are told apart by their titles. Papers before the year `since` are left out.
     """
     context = Context(answers.name, today)
     readings = [read_text(text, answers.format, context) for text in answers.texts]
     drafts: dict[object, Draft] = {}
     for draft in (draft for reading in readings for draft in reading.drafts):
         made = _named(draft)
-        before = drafts.get(made.key) if made.key else None
+        own = (made.key, title_key(made.title)) if answers.format == "bibtex" else made.key
+        before = drafts.get(own) if made.key else None
         if before is not None and not (made.authors or made.contributors):
             made = replace(made, authors=before.authors, contributors=before.contributors)
-        drafts[made.key or len(drafts)] = made
+        drafts[own if made.key else len(drafts)] = made
     wanted = [draft for draft in drafts.values() if not (since and draft.date and draft.date.year < since)]
     # Lines of an answer that nobody saved are of no use, one text is told of once, and a list may be empty.
     told = dict.fromkeys(

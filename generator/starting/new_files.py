@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from contextlib import nullcontext
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from generator.atomic import write_atomically
@@ -150,7 +151,11 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
     tried = import_readings(root, content, ledger, [(source, reading)], [], dry_run=True)
     papers = [record for record in tried.records if record.path.startswith(_PAPERS)]
     begun = _begun(ledger, source.name)
-    there = [_is_there(record.path) for record in papers if record.outcome != "new" and record.path not in begun]
+    there = [
+        _was_deleted(record.path) if record.outcome == "deleted" else _is_there(record.path)
+        for record in papers
+        if record.outcome != "new" and record.path not in begun
+    ]
     if there:
         raise ProblemsFoundError(there)
     problems = list(reading.problems)
@@ -221,6 +226,12 @@ def _written(root: Path, path: str, text: str) -> NewFiles:
 
 def _is_there(path: str) -> Problem:
     return Problem(path, what="this is there already, and stays as it is", hint="correct that file")
+
+
+def _was_deleted(path: str) -> Problem:
+    kept = f"{FOLDER}/papers/{PurePosixPath(path).stem}.json"
+    what = "this was deleted by hand, and stays deleted"
+    return Problem(path, what=what, hint=f"to have it back, delete {kept} and run this again")
 
 
 def _no_identifier(kind: str, text: str, example: str) -> Problem:

@@ -288,6 +288,33 @@ def test_pasted_bibtex_may_hold_several_papers(root):
     ]
 
 
+def test_two_papers_that_were_given_one_key_by_mistake_are_both_written(root):
+    result = new(root, "paper", "--bibtex", "-", pasted=BIBTEX.replace("{doe24,", "{doe25,"))
+    assert "stands in line 1 already; both entries are kept" in result.stderr
+    assert result.stdout.splitlines() == [
+        "new: content/papers/knots-in-general.yaml",
+        "new: content/papers/knots-in-particular.yaml",
+    ]
+
+
+def test_a_paper_that_was_deleted_by_hand_is_said_to_stay_deleted_and_how_it_comes_back(root):
+    new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
+    (root / "content/papers/knots-in-general.yaml").unlink()
+    result = new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
+    kept = "content/.imports/papers/knots-in-general.json"
+    assert f"this was deleted by hand, and stays deleted; to have it back, delete {kept} and run" in result.stderr
+    (root / kept).unlink()
+    (root / "content/papers/knots-in-particular.yaml").unlink()
+    (root / "content/.imports/papers/knots-in-particular.json").unlink()
+    assert new(root, "paper", "--bibtex", "-", pasted=BIBTEX).exit_code == 0
+
+
+def test_the_day_of_news_written_day_first_is_told_how_to_write_it(root):
+    result = new(root, "news", "Open positions", "--date", "1.2.2026")
+    assert result.exit_code == 2
+    assert "write it as 2026-02-01" in result.stderr
+
+
 def test_pasted_text_that_is_no_bibtex_is_said_so(root):
     result = new(root, "paper", "--bibtex", "-", pasted="Doe, J. Knots. 2025.")
     assert result.exit_code == 1
