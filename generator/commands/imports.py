@@ -175,7 +175,7 @@ def import_command(
     from generator.importing import import_files  # noqa: PLC0415
     from generator.intake.find_files import find_files  # noqa: PLC0415
 
-    found = find_files(files)
+    found = find_files(files, root)
     begins = not is_portal(root)
     with writing(root, dry_run=dry_run, begins=True):
         report = import_files(

@@ -157,7 +157,7 @@ def _import(console: Console, folder: Path, sources: tuple[str, ...]) -> ImportR
     from generator.importing import import_files  # noqa: PLC0415
     from generator.intake.find_files import find_files  # noqa: PLC0415
 
-    found = find_files(sources)
+    found = find_files(sources, folder)
     report = import_files(
         folder, found.files, inside=found.inside, passed_over=found.passed_over, today=imports.today_of_import()
     )

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+LIST_OF_SITE = ".sitegen.json"  # which stands in every built site
+
+
 @dataclass(frozen=True, slots=True)
 class FoundFiles:
     """The files to import, and arguments that match none.
@@ -28,13 +31,31 @@ class FoundFiles:
     passed_over: tuple[Path, ...] = ()
 
 
-def find_files(named: Iterable[str]) -> FoundFiles:
-    """Find the files to import, and report arguments that match none.
+class _Portal:
+    """The folders of a portal that hold no sources: what imports write, and what was built of that."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root.resolve()
+        self._own = {self._root / name: True for name in ("content", "templates")}
+
+    def owns(self, folder: Path) -> bool:
+        """Say whether a folder is one of them or lies in one."""
+        known = self._own.get(folder)
+        if known is None:
+            inside = folder != self._root and folder.is_relative_to(self._root)
+            known = inside and ((folder / LIST_OF_SITE).is_file() or self.owns(folder.parent))
+            self._own[folder] = known
+        return known
+
+
+def find_files(named: Iterable[str], root: Path) -> FoundFiles:
+    """Find the files to import into the portal in `root`, and report arguments that match none.
 
     A folder stands for the files in it and below whose endings may be sources', without hidden
-    ones and what a browser saved beside a page (`<page>_files`). A name that is no file may be a
+    ones, what a browser saved beside a page (`<page>_files`), and the portal's own. A name that is no file may be a
     pattern: `dumps/**/*.txt`.
     """
+    portal = _Portal(root)
     found: list[Path] = []
     problems: list[Problem] = []
     within: set[Path] = set()
@@ -42,8 +63,11 @@ def find_files(named: Iterable[str]) -> FoundFiles:
     for name in named:
         path = Path(name)
         if path.is_dir():
-            inside, others = _inside(path)
-            if not inside:
+            inside, others = _inside(path, portal)
+            if portal.owns(path.resolve()):
+                hint = "name the files that others wrote, or the folder in which you saved them"
+                problems.append(Problem(name, 0, 0, "this folder is the portal's own: imports write it", hint))
+            elif not inside:
                 kinds = ", ".join(endings())
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
             found += inside
@@ -53,12 +77,13 @@ def find_files(named: Iterable[str]) -> FoundFiles:
             found.append(path)
             within.discard(path)
         else:
-            fitting = sorted(Path(match) for match in glob.glob(name, recursive=True))  # noqa: PTH207 - a pattern may be absolute
+            matching = map(Path, glob.glob(name, recursive=True))  # noqa: PTH207 - a pattern may be absolute
+            fitting = sorted(match for match in matching if not portal.owns(match.resolve().parent))
             if not fitting:
                 problems.append(Problem(name, 0, 0, "no file fits this pattern", "look for a slip in it"))
             for match in fitting:
                 if match.is_dir() and "**" not in name:
-                    inside, others = _inside(match)
+                    inside, others = _inside(match, portal)
                     found += inside
                     within.update(inside)
                     passed_over |= dict.fromkeys(others)
@@ -67,13 +92,14 @@ def find_files(named: Iterable[str]) -> FoundFiles:
     return FoundFiles(list(dict.fromkeys(found)), problems, frozenset(within), tuple(passed_over))
 
 
-def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
+def _inside(folder: Path, portal: _Portal) -> tuple[list[Path], list[Path]]:
     """Return the files in a folder and below that may be sources, and the others."""
     files = sorted(
         path
         for path in folder.rglob("*")
         if path.is_file()
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
+        and not portal.owns(path.parent.resolve())
     )
     looked_at = endings()
     known = [path for path in files if path.suffix.lower() in looked_at]

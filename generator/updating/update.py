@@ -82,7 +82,7 @@ def update(
         answers.append(Answers(person.name, SERVICES[person.service].format, texts))
     there, problems_of_files = _there(root, content.site.sources.files)
     problems += problems_of_files
-    found = find_files(there)
+    found = find_files(there, root)
     problems += [replace(one, hint=f"mend `sources.files` in {SITE_FILE}") for one in found.problems]
 
     def files(*, dry_run: bool) -> tuple[list[tuple[Source, Reading]], list[Problem]]:

@@ -1,12 +1,15 @@
 """Which files an import reads: folders, patterns, formats by content."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from generator.building import build
 from generator.cli import main
-from generator.intake.find_files import find_files
+from generator.intake.find_files import LIST_OF_SITE, find_files
 from generator.intake.source_text import SourceText, read_source
+from generator.output.folder import MANIFEST
 
 from conftest import HONGMIN
 
@@ -22,7 +25,7 @@ def run(portal, *words):
 def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
     for name in ("a.txt", "b/c.BIB", "b/d.html", "e.json", "f.pdf", ".hidden/g.txt", "d_files/h.html", "notes.pages"):
         portal.dump("text", name)
-    found = find_files([str(portal.root / "saved")])
+    found = find_files([str(portal.root / "saved")], portal.root)
     inside, others = (
         [path.relative_to(portal.root / "saved").as_posix() for path in paths]
         for paths in (found.files, found.passed_over)
@@ -34,18 +37,42 @@ def test_a_folder_stands_for_the_sources_in_it_and_below(portal):
 def test_a_pattern_stands_for_the_files_that_fit(portal):
     for name in ("a.bib", "b/c.bib", "b/d.txt"):
         portal.dump("text", name)
-    found = find_files([f"{portal.root}/saved/**/*.bib"])
+    found = find_files([f"{portal.root}/saved/**/*.bib"], portal.root)
     assert [path.name for path in found.files] == ["a.bib", "c.bib"]
+
+
+def test_what_the_portal_itself_wrote_is_no_source(portal, monkeypatch):
+    portal.dump(BIB, "group.bib")
+    portal.take(portal.root / "saved/group.bib")
+    portal.write("pages/about.md", "---\ntitle: About\n---\nHello\n")
+    build(portal.root, search=False)
+    build(portal.root, output=portal.root / "public", search=False)
+    monkeypatch.chdir(portal.root)
+    for named in (".", "**/*.bib", "*"):
+        assert [path.name for path in find_files([named], Path()).files] == ["group.bib"], named
+    assert find_files(["site/publications.bib"], Path()).files == [Path("site/publications.bib")]  # as it was named
+
+
+@pytest.mark.parametrize("folder", ["content", "content/papers"])
+def test_the_content_is_no_folder_of_sources(portal, folder):
+    portal.write("papers/one.yaml", "title: One\n")
+    found = find_files([str(portal.root / folder)], portal.root)
+    assert found.files == []
+    assert [problem.what for problem in found.problems] == ["this folder is the portal's own: imports write it"]
+
+
+def test_the_list_in_a_built_site_is_that_of_the_build():
+    assert LIST_OF_SITE == MANIFEST
 
 
 def test_a_file_named_twice_is_read_once(portal):
     one = portal.dump("text", "a.bib")
-    assert find_files([str(one), str(one.parent), f"{one.parent}/*"]).files == [one]
+    assert find_files([str(one), str(one.parent), f"{one.parent}/*"], portal.root).files == [one]
 
 
 def test_a_name_with_brackets_that_is_a_file_is_no_pattern(portal):
     one = portal.dump("text", "papers [2024].txt")
-    found = find_files([str(one)])
+    found = find_files([str(one)], portal.root)
     assert (found.files, found.problems) == ([one], [])
 
 
@@ -132,9 +159,9 @@ def test_what_a_folder_holds_and_no_reader_reads_is_named_in_one_warning(portal)
 def test_a_pattern_that_fits_a_folder_stands_for_the_sources_in_it(portal):
     for name in ("group/a.bib", "group/deep/b.bib", "group/c.pdf", "d.bib"):
         portal.dump("text", name)
-    found = find_files([f"{portal.root}/saved/*"])
+    found = find_files([f"{portal.root}/saved/*"], portal.root)
     assert [path.name for path in found.files] == ["d.bib", "a.bib", "b.bib"]
     assert {path.name for path in found.inside} == {"a.bib", "b.bib"}
     assert [path.name for path in found.passed_over] == ["c.pdf"]
-    everywhere = find_files([f"{portal.root}/saved/**"])
+    everywhere = find_files([f"{portal.root}/saved/**"], portal.root)
     assert {path.name for path in everywhere.files} == {"a.bib", "b.bib", "c.pdf", "d.bib"}  # as the pattern says

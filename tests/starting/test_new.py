@@ -325,7 +325,7 @@ def test_an_import_later_on_takes_what_was_filled_in_for_its_own(root, tmp_path)
     new(root, "paper", "--bibtex", "-", pasted=BIBTEX)
     file = tmp_path / "group.bib"
     file.write_text(BIBTEX.replace("J. Strings}, year={2025}", "Journal of Strings}, year={2025}, volume={3}"))
-    report = import_files(root, find_files([str(file)]).files)
+    report = import_files(root, find_files([str(file)], root).files)
     assert report.kept == 0
     assert read_mapping(text_of(root, "papers/knots-in-general.yaml"))["volume"] == "3"
     assert "# awards: " in text_of(root, "papers/knots-in-general.yaml")
