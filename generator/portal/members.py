@@ -92,8 +92,9 @@ class Group:
                 f"content/authors/{silent[0].id}.yaml",
                 0,
                 0,
-                f"others say that they are members; not shown among them on the home page: {names}",
-                "write `member: true` there, or `member: false` for co-authors",
+                "other files say who is a member, and these people's say nothing, so that they are not shown among the "
+                f"members: {names}",
+                "write `member: true` into each of them, or `member: false` for co-authors",
                 "warning",
             ),
         )
