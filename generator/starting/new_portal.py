@@ -94,9 +94,9 @@ class NewPortal:
 
 
 def wrong_answer(key: str, value: str) -> str:
-    """Return what is wrong with an answer, as the settings would say it; nothing where it is right."""
+    """Return what is wrong with an answer, and how to write it; nothing where it is right."""
     found: SiteFile | ValidationError = validation.check(SiteFile, {key: value})
-    return "" if isinstance(found, SiteFile) else validation.findings(found)[0][1]
+    return "" if isinstance(found, SiteFile) else validation.first_words(found)
 
 
 def new_portal(folder: Path, answers: Answers, *, host: Host, version: str, examples: bool = True) -> NewPortal:

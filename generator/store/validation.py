@@ -127,6 +127,13 @@ def findings(error: ValidationError) -> list[tuple[Place, str]]:
     ]
 
 
+def first_words(error: ValidationError) -> str:
+    """Return what the first finding says, and what to do about it, without the name of the key."""
+    one = error.errors(include_url=False)[0]
+    what, hint = _words(one, _place(one), error.title, _nothing)
+    return "; ".join(filter(None, (what.removeprefix(f"{_label(_place(one))} "), hint)))
+
+
 def _nothing(_: Place) -> frozenset[str]:
     return frozenset()
 

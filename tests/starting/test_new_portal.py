@@ -75,7 +75,7 @@ def test_what_options_say_stands_in_the_settings(tmp_path):
 def test_an_answer_that_the_settings_refuse_is_refused_before_anything_is_written(tmp_path):
     result = CliRunner().invoke(main, ["init", str(tmp_path / "p"), "--language", "Deutsch, bitte"])
     assert result.exit_code == 2
-    assert "`language` must be a language's code" in result.output
+    assert "must be a language's code, not `Deutsch, bitte`; write it as in en or pt-BR" in result.output
     assert not (tmp_path / "p").exists()
 
 
@@ -145,7 +145,7 @@ def test_on_a_terminal_it_asks_and_asks_again_where_an_answer_is_wrong(tmp_path,
     monkeypatch.setattr(init, "_can_ask", lambda: True)
     answers = "Our Group\nnot an address\nhttps://github.com/Example/portal\n\nde\n"
     said = run("init", tmp_path, text=answers)
-    assert "must be an address on the web, not `not an address`" in said
+    assert "  must be an address on the web, not `not an address`; begin it with https://\n" in said
     site = read_content(tmp_path)[0].site
     assert (site.title, site.base_url, site.language) == ("Our Group", "https://example.github.io/portal/", "de")
 
