@@ -28,9 +28,10 @@ from generator.store.news_links import news_link_problems
 from generator.store.portal_images import damaged_pictures, read_images
 from generator.store.positions import line_and_column
 from generator.store.published_addresses import read_addresses
-from generator.store.referenced_files import referenced_file_problems
+from generator.store.referenced_files import place_in, referenced_file_problems
 from generator.store.second_looks import second_looks
 
+_LIKE_A_CODE = 0.6  # `LGG` for `LG`
 # Within a tag: what a code block shows has its angle brackets as entities.
 _LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.model import Content
+    from generator.portal.graph import Portal
 
 
 def check_content(root: Path, published: Path | None = None, today: date | None = None) -> tuple[Problem, ...]:
@@ -70,7 +72,22 @@ def _check_content(root: Path, published: Path | None, today: date | None) -> tu
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
     damaged = damaged_pictures(root, portal, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
-    return tuple(sorted((*found, *faults, *damaged, *dead, *open_)))
+    return tuple(sorted((*found, *faults, *damaged, *dead, *open_, *_unnamed_categories(root, content, portal))))
+
+
+def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterator[Problem]:
+    """Warn of each code of a category that nobody gave a name, at the first paper that has it."""
+    described = {category.code for category in content.categories}
+    named = [category.code for category, _ in portal.categories if category.name != category.code] + sorted(described)
+    for category, papers in portal.categories:
+        code = category.code
+        if category.name == code and code not in described and papers:
+            path = f"{FOLDER}/papers/{min(paper.id for paper in papers)}.yaml"
+            near = get_close_matches(code, named, 1, _LIKE_A_CODE)
+            name_it = f"name it in content/categories.yaml, as in `{code}: Its name`"
+            hint = f"did you mean {near[0]}? else {name_it}" if near else f"correct it, or {name_it}"
+            what = f"`{code}` is no category of arXiv, and nobody gave it a name: readers see the code"
+            yield Problem(path, *place_in(root / path, ("category",)), what, hint, "warning")
 
 
 def doubtful(root: Path) -> tuple[Problem, ...]:

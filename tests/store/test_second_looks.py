@@ -117,6 +117,18 @@ def test_several_authors_in_one_entry_are_named(tmp_path: Path, entry: str) -> N
     ]
 
 
+def test_a_category_that_nobody_named_is_told_once(tmp_path: Path) -> None:
+    two = "title: Notes\ncategory: LG\n"
+    nobody = "`LGG` is no category of arXiv, and nobody gave it a name: readers see the code"
+    name_it = "name it in content/categories.yaml, as in `LGG: Its name`"
+    assert said(tmp_path, a="title: A\ncategory: LGG\n", b="title: B\ncategory: LGG\n") == [
+        f"warning: content/papers/a.yaml:2:11: {nobody}; correct it, or {name_it}"
+    ]
+    assert said(tmp_path, c=two) == [f"warning: content/papers/a.yaml:2:11: {nobody}; did you mean LG? else {name_it}"]
+    (tmp_path / "content/categories.yaml").write_text("LGG: LGG\n", encoding="utf-8")
+    assert said(tmp_path) == []
+
+
 @pytest.mark.parametrize("entry", ["et al.", "and others", "u.a.", "等"])
 def test_a_list_that_is_cut_off_in_an_entry_names_the_key_for_it(tmp_path: Path, entry: str) -> None:
     assert said(tmp_path, a=f"title: Notes\nauthors: [Ada Lovelace, {entry}]\n") == [
