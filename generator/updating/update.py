@@ -15,6 +15,7 @@ from generator.intake.find_files import find_files
 from generator.intake.progress import no_progress
 from generator.network.client import NoAnswerError
 from generator.network.services import MOST_WORKS, SERVICES
+from generator.store.referenced_files import place_in
 from generator.updating.named_sources import SITE_FILE, named_people
 from generator.updating.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 
@@ -143,7 +144,10 @@ def _there(root: Path, names: Sequence[str]) -> tuple[list[str], list[Problem]]:
     gone = [name for name in names if not (root / name).exists() and not has_magic(name)]
     problems = [
         Problem(
-            SITE_FILE, what=f"`sources.files` names {name}, which is not there", hint="mend it, or put the file there"
+            SITE_FILE,
+            *place_in(root / SITE_FILE, ("sources", "files", names.index(name))),
+            f"`sources.files` names {name}, which is not there",
+            "mend it, or put the file there",
         )
         for name in gone
     ]
@@ -155,7 +159,9 @@ def _none_named(content: Content) -> Problem:
         what = "`sources.people` is true, and no member has a link `orcid` or `dblp`"
         return Problem(SITE_FILE, what=what, hint="add it to `links:` in a member's file in content/authors/")
     what = "no source is named that could be read again"
-    return Problem(SITE_FILE, what=what, hint="add `sources:`, as docs/updating.md shows")
+    return Problem(
+        SITE_FILE, what=what, hint="add what is to be read, as in `sources: {dblp: [65/9612], files: [dumps]}`"
+    )
 
 
 def _unread(person: NamedPerson, fault: NoAnswerError) -> Problem:

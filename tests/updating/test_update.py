@@ -285,7 +285,9 @@ def test_files_and_folders_of_the_portal_are_read_too(root, services):
     says(root, "files: [bib/, missing.bib]")
     report = run(root, services)
     assert [one.title for one in report.new] == ["Knots in General"]
-    missing = "content/site.yaml: `sources.files` names missing.bib, which is not there; mend it, or put the file there"
+    missing = (
+        "content/site.yaml:3:17: `sources.files` names missing.bib, which is not there; mend it, or put the file there"
+    )
     assert missing in map(str, report.imported.problems)
     assert services.asked == []
 
@@ -496,7 +498,7 @@ def test_a_portal_that_names_no_source_is_told_how(root):
     (root / "content" / "site.yaml").write_text("title: Group\n", encoding="utf-8")
     result = command(root)
     assert result.exit_code == 1
-    assert "`sources:`" in result.stderr
+    assert "as in `sources: {dblp: [65/9612], files: [dumps]}`" in result.stderr
 
 
 @pytest.mark.parametrize(
