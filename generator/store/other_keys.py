@@ -44,6 +44,15 @@ _PERSON: Mapping[str, str] = {
     "bio": "biography about description biografie lebenslauf",
     "links": "urls social",
 }
+_SITE = {
+    "title": "name site_title portal",
+    "base_url": "url site_url homepage address site",
+    "description": "subtitle tagline summary about",
+    "language": "lang locale sprache langue idioma lingua",
+    "repository": "repo github gitlab",
+    "navigation": "nav menu links",
+    "citations": "citation_style citation_styles styles csl",
+}
 # Keys of the entries of lists.
 _AUTHOR = {
     "name": "full_name fullname given given_name first first_name forename vorname author",
@@ -60,6 +69,9 @@ _LINKS: Mapping[str, str] = {
 _LINKS_OF_PERSON: Mapping[str, str] = {
     "homepage": "website web url page site webseite",
     "email": "mail e_mail",
+    "scholar": "google_scholar googlescholar scholar_id",
+    "orcid": "orcid_id orcidid",
+    "github": "github_user github_username",
 }
 
 
@@ -85,6 +97,7 @@ _FOREIGN = {
 _KEYS = {
     "PaperFile": _FOREIGN | _by_other_name(_PAPER),
     "AuthorFile": _by_other_name(_PERSON),
+    "SiteFile": _by_other_name(_SITE),
     "PrintedAuthor": _by_other_name(_AUTHOR),
     "NavigationEntry": _by_other_name(_NAVIGATION),
 }

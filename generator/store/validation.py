@@ -54,6 +54,7 @@ _M = TypeVar("_M", bound=BaseModel)
 Place = tuple[str | int, ...]
 # The keys that stand at a place of a file.
 Given = Callable[[Place], frozenset[str]]
+_KEYS_SHOWN = 3  # of an entry, where none stands
 # Keys with at least this similarity are suggested: `title` for `Titel`, but not `volume` for `role`.
 _MIN_SIMILARITY = 0.7
 
@@ -96,6 +97,9 @@ def problems_of(error: ValidationError, path: str, text: str, root: Node, offset
             what, hint, missing, at_key = f"{_label(place)} is empty", "write something behind its colon", False, True
         at = find(root, place[:-1] if missing else place, key=at_key)
         hint = _hint_for_braces(text, at + offset, what) or _hint_for_lists(text, at + offset, what) or hint
+        if place and isinstance(place[-1], int) and " must be a group of keys" in what:
+            keys = ", ".join(f"{key}: ..." for key in _group(error.title, place)[:_KEYS_SHOWN])
+            hint = f"write it as `{{{keys}}}`" if keys else hint
         problems.append(Problem(path, *line_and_column(text, at + offset), what, hint))
     return problems
 
@@ -210,6 +214,8 @@ def _right_key(one: ErrorDetails, place: Place, title: str, given: Given) -> str
         return _there_already(there)
     group = _group(title, place[:-1])
     free = "; anything else goes below `extra:`" if FREE_KEY in group else ""
+    if place[:-1] == ("links",) and "other" in group:
+        free = "; anything else goes below `other:`, as in `other: [{label: Blog, address: https://...}]`"
     return f"the keys are {', '.join(group)}{free}"
 
 

@@ -106,6 +106,7 @@ _LINES = (
     (r"^([\w-]+):(?!//)([^\s:].*)$", "no space stands behind the colon", "write it as `{0}: {1}`"),
     (r"^([–—−•·‣▪●*])\s*(\S.*)$", "this sign begins no entry of a list", "write it as `- {1}`"),
     (r"^(-)([^\s-].*)$", "no space stands behind the hyphen of this entry", "write it as `- {1}`"),
+    (r"^(//)\s*(\S.*)$", "`//` begins no comment in YAML", "write it as `# {1}`"),
     (r"(：)", "this colon is not that of YAML", "write it as `:`, and a space behind it"),
     ("([\u00a0\u3000\u2007\u202f])", "this space is none to YAML: web pages and word processors have others",
      "type it anew with the space bar"),
@@ -129,6 +130,9 @@ def _without_colon(text: str, index: int) -> Fault:
     block = re.match(r"([\w-]+):\s*[|>][-+]?$", above)
     if block:
         return Fault(index, f"the text of `{block[1]}` is not indented", "begin each of its lines with two spaces")
+    numbered = re.match(r"\d{1,4}[.)][ \t]+(\S[^\n]*)", text[index:])
+    if numbered and above.endswith(":"):
+        return Fault(index, "a number begins no entry of a list", f"write it as `- {numbered[1].rstrip()}`")
     goes_on = "; where it goes on with the line above it, begin it with two spaces" if ":" in above else ""
     return Fault(index, _NO_COLON, _KEY_AND_VALUE + goes_on)
 
