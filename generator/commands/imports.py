@@ -198,9 +198,9 @@ def import_command(
         for change in report.changes:
             console.say(change.diff().rstrip("\n"))
     console.problems(problems)
-    print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
     if begins and is_portal(root):
         begun(console, root)
+    print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
     console.report(
         {
             "ok": not failed,
@@ -237,9 +237,9 @@ def _import_site(
         console.say(f"{counted(len(report.copied), 'file')} copied into static/")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
-    print_report(console, report.papers, warnings=warnings, dry=dry_run)
     if begins and is_portal(root):
         begun(console, root)
+    print_report(console, report.papers, warnings=warnings, dry=dry_run)
     console.report(
         {
             "ok": not failed,
