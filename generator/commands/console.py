@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from contextlib import AbstractContextManager
 
+    from click.shell_completion import CompletionItem
+
 # The disk is full, or what one person may have of it; or a file is larger than it may be.
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
 # What a terminal would obey: texts of sources and names of files stand in messages.
@@ -159,6 +161,15 @@ class CommandGroup(click.Group):
         if rows:
             with formatter.section("Commands"):
                 formatter.write_dl(rows)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return what a shell may complete, each command with its whole sentence."""
+        items = super().shell_complete(ctx, incomplete)
+        for item in items:
+            command = self.get_command(ctx, item.value)
+            if command:
+                item.help = command.get_short_help_str(limit=_UNCUT)
+        return items
 
 
 def tell_waiting(who: str) -> None:

@@ -235,4 +235,5 @@ def _was_deleted(path: str) -> Problem:
 
 
 def _no_identifier(kind: str, text: str, example: str) -> Problem:
-    return Problem("", what=f"'{text}' is no {kind} identifier", hint=f"write it as in {example}")
+    called = {"doi": "DOI", "arxiv": "arXiv number"}[kind]
+    return Problem("", what=f"'{text}' is no {called}", hint=f"write it as in {example}")

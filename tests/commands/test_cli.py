@@ -131,6 +131,13 @@ def test_a_shell_that_has_the_script_is_told_the_commands():
     assert result.stdout.split() == ["plain,explain", "plain,export"]
 
 
+def test_a_shell_that_describes_commands_is_told_whole_sentences():
+    environment = {"_SITEGEN_COMPLETE": "fish_complete", "COMP_WORDS": "sitegen expl", "COMP_CWORD": "expl"}
+    said = CliRunner().invoke(main, [], prog_name="sitegen", env=environment).stdout
+    assert said.startswith("plain,explain\tTell where each value of RECORD came from")
+    assert said.rstrip().endswith('"by hand".')
+
+
 def test_completion_of_another_shell_names_those_there_are():
     result = run("completion", "tcsh")
     assert result.exit_code == 2
