@@ -24,6 +24,7 @@ _PLACEHOLDER = re.compile(
 _REMINDER = re.compile(r"(?:TODO|FIXME|TBD)(?:\s*[:!]|\s+-)(?:\s.*)?", re.DOTALL)
 # What programs write for nothing; a number may be called so.
 _NOTHING = re.compile(r"[Nn]one|[Nn]ull|NaN|[Uu]ndefined|[Uu]nknown|\[?[Nn]o title(?: available)?\]?|[Uu]ntitled")
+_PERSON = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")  # `To Do` may be somebody's name
 _NAMES = frozenset({"title", "authors", "venue"})
 _LINES = ("venue", "volume", "number", "pages", "publisher", "note", "abstract")
 _MOST_NAMED = 10
@@ -34,6 +35,8 @@ def is_placeholder(text: str, field: str = "") -> bool:
     """Tell whether a text says nothing; `field` is the draft's field that it stands in."""
     stripped = text.strip()
     if not stripped or len(stripped) > _LONGEST:
+        return False
+    if field == "authors" and _PERSON.fullmatch(stripped):
         return False
     if _PLACEHOLDER.fullmatch(stripped):
         return True
@@ -67,6 +70,11 @@ def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | N
         if is_placeholder(text, field):
             changed[field] = ""
             found[field, text].append(draft.lines.get(field, draft.line))
+    unsaid = [name for name, text in draft.extra.items() if is_placeholder(text)]
+    if unsaid:
+        changed["extra"] = {name: text for name, text in draft.extra.items() if name not in unsaid}
+    for name in unsaid:
+        found[name, draft.extra[name]].append(draft.lines.get(name, draft.line))
     for name in nobody:
         found["authors", name].append(draft.lines.get("authors", draft.line))
     return replace(draft, **changed) if changed else draft

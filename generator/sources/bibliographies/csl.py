@@ -63,11 +63,13 @@ _FIELDS = {
     "title": ("title",), "subtitle": ("subtitle",), "venue": ("container-title", "event-title", "event"),
     "abstract": ("abstract",), "note": ("note",), "pages": ("page",), "doi": ("DOI", "doi"),
 } | {field.name: field.csl for field in _PLAIN}  # fmt: skip
+_DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
+_OF_CSL = frozenset({"author", "container-title", *_DATES})
+_OF_OTHERS = frozenset("authors year venue journal conference booktitle".split())
 # What our own export says in `custom`: fields of a record, and types that others stand for.
 _SAID_OTHERWISE = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
-_DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
 # Where the content contract has no key: what a field is called under `extra`.
 _EXTRA = {
@@ -89,9 +91,19 @@ _BOOKKEEPING = frozenset(
 
 
 def holds_items(text: str) -> bool:
-    """Tell JSON with an item of CSL in it, or with none at all, from JSON of another kind; broken JSON may be CSL."""
+    """Tell JSON with an item of CSL in it, or with none at all, from JSON of another kind; broken JSON may be CSL.
+
+    Lists of a group's own have types too, called as CSL's are by chance; their authors are `authors`.
+    """
     items, _ = _parsed(text)
+    if items and 2 * sum(_is_of_others(_fields(item)) for item in items) > len(items):
+        return False
     return not items or any(is_item(_fields(item)) for item in items)
+
+
+def _is_of_others(fields: Mapping[str, Any]) -> bool:
+    """Tell an object whose fields are called otherwise than CSL's."""
+    return not _OF_OTHERS.isdisjoint(fields) and _OF_CSL.isdisjoint(fields)
 
 
 def is_item(fields: Mapping[str, Any]) -> bool:

@@ -21,6 +21,7 @@ _MONTHS = {
 }
 _YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
 _NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d-])", re.ASCII)
+_MONTH_OF_YEAR = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])", re.ASCII)  # `202206`
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]([12]\d{3})(?!\d)", re.ASCII)
 _NAMED_MONTH = re.compile(
     r"(?<![^\W\d_])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})(?![a-z])", re.IGNORECASE
@@ -47,6 +48,9 @@ def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
     text = tidy(text).strip("[]{} ")
     if not text:
         return None, ""
+    found = _MONTH_OF_YEAR.fullmatch(text)
+    if found:
+        return PartialDate(int(found[1]), int(found[2])), ""
     found = _NUMERIC_DATE.match(text)
     named = _NAMED_MONTH.search(text)
     if found and not (named and not found[2]):

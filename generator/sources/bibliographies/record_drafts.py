@@ -6,9 +6,10 @@ Every reader of bibliographies and exports ends here, so that one work gives one
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Problem
+from generator.errors import Problem, first_of
 from generator.paper_fields import CARRIED, PAPER_FIELDS
 from generator.sources.bibliographies.author_names import Authors
 from generator.sources.bibliographies.field_values import (
@@ -20,7 +21,7 @@ from generator.sources.bibliographies.field_values import (
     without_full_stop,
 )
 from generator.sources.bibliographies.note_lines import note_category, note_code, read_note
-from generator.sources.bibliographies.record_links import hidden_numbers, read_links
+from generator.sources.bibliographies.record_links import NO_ADDRESS, hidden_numbers, read_links
 from generator.sources.draft import Draft, Reading
 from generator.sources.link_kinds import is_arxiv, read_arxiv_class
 from generator.sources.markup import tidy, unescaped, without_tags
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from generator.sources.bibliographies.note_lines import Note
     from generator.sources.bibliographies.record import Record, Said
 
+_FEW_ADDRESSES = 2
+_MOST_NAMED = 10
 # Fields that have a method of their own below.
 _OWN_METHOD = frozenset("title authors date category abstract venue type pages keywords links note".split())
 _PLAIN = tuple(field for field in PAPER_FIELDS if field.type in {"line", "lines"} and field.name not in _OWN_METHOD)
@@ -96,7 +99,19 @@ def reading(
         found += [Problem(path, line, 1, what, hint, severity) for line, what, hint, severity in record.faults]
     if empty and not some and not any(problem.severity == "error" for problem in found):
         found.append(no_publications(path, empty))
-    return Reading(tuple(drafts), None, tuple(found), form)
+    return Reading(tuple(drafts), None, tuple(_addresses_together(found)), form)
+
+
+def _addresses_together(problems: list[Problem]) -> list[Problem]:
+    """Tell many links that are no addresses in one warning: all files of a site are called so."""
+    alike = [one for one in problems if one.what.endswith(NO_ADDRESS)]
+    if len(alike) <= _FEW_ADDRESSES:
+        return problems
+    lines = first_of(sorted({one.line for one in alike}), _MOST_NAMED)
+    example = alike[0].what.removesuffix(f" {NO_ADDRESS}")
+    what = f"{len(alike)} links, such as {example}, are no addresses on the web; kept below `extra` (lines {lines})"
+    hint = "write the whole address of each, which begins with https://"
+    return [one for one in problems if one not in alike] + [replace(alike[0], what=what, hint=hint)]
 
 
 def draft_of(record: Record) -> Draft | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from generator.sources.bibliographies.record import Record, Said
     from generator.sources.link_kinds import SortedLinks
 
+NO_ADDRESS = "is no address on the web; kept below `extra`"
 _KINDS = ("pdf", "code", "project", "video", "slides", "poster", "data")
 _IN_LINKS = frozenset({*_KINDS, "url", "doi", "arxiv"})
 # Fields that may say `arXiv:1706.03762` although they are for something else.
@@ -34,7 +35,7 @@ def read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[s
             if link is None:
                 text = tidy(address)
                 unread[text] = None
-                what = f"'{excerpt(text)}' is no address on the web; kept below `extra`"
+                what = f"'{excerpt(text)}' {NO_ADDRESS}"
                 record.warn(what, "begin it with https://", said.line)
             else:
                 written.append(Link(kind, link.value) if kind and link.kind not in {"arxiv", "doi"} else address)

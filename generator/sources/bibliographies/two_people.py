@@ -12,6 +12,7 @@ from generator.sources.bibliographies.author_names import Authors, read_authors
 from generator.sources.reference_strings.model import known_names
 
 _FEWEST_WORDS = 2  # on either side of the comma: `Li, Ming` is one person
+_TELLING = 2
 _SURE = 3  # signs of four; the fourth may be a name that nobody knows
 # What is wrong with a list of authors.
 DIVIDED = "has names with commas between them"
@@ -45,7 +46,7 @@ def comma_divides(first: str, second: str) -> Literal["names", "parts", "unsure"
     # What stands last is a given name where one person is meant.
     if signs[-1] and signs.count(True) >= _SURE:
         return "names"
-    return "unsure" if signs[0] or signs[-1] else "parts"
+    return "unsure" if signs[0] or signs[-1] or signs.count(True) >= _TELLING else "parts"
 
 
 def _is_given(word: str) -> bool | None:

@@ -67,7 +67,7 @@ _DROPPED = frozenset(
     "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
     "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
     "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
-    "addbibresource printbibliography photo social phone email address homepage extrainfo quote".split()
+    "addbibresource printbibliography CSLLeftMargin selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
 )
 _SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
 _LETTERS = {
@@ -101,6 +101,9 @@ _ENDED = re.compile(r"\d\s*\((?:19|20)\d\d\)")  # behind volume and page
 _USED = re.compile(r"\\([A-Za-z]{2,})(?![A-Za-z@*{\[])")
 _MOST_LINES = 10
 _DEEPEST = 40
+_ICON = re.compile(r"(?:fa|ai)[A-Z]\w*")  # of Font Awesome, of Academicons
+_STYLE = re.compile(r"\s*\\[A-Za-z]+[ \t]+")
+_BIBCODE = re.compile(r"(?:19|20)\d\d[\w&.]{5}[\d.]{4}[\w.]{5}[A-Z]")  # by which ADS names a paper
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
 _LONGEST_OPTION = 2_000
 
@@ -415,7 +418,9 @@ class _Setter:
             argument = self._argument()
             written = read_verbatim(argument)
             leads_to = written if name.lower() in _ADDRESSES else address(name.lower(), written)
-            self.parts.append(f'<a href="{escape(leads_to)}">{escape(written)}</a>{line_breaks(argument)}')
+            # An author's own command may take the text of the link as well.
+            shown = self._inner(self._group()) if self.text.startswith("{", self.at) else escape(written)
+            self.parts.append(f'<a href="{escape(leads_to)}">{shown}</a>{line_breaks(argument)}')
         elif name in {"bibinfo", "bibfield"}:
             kind, text = [*self._arguments(2), "", ""][:2]
             self._spanned(kind.strip(), text, outer=name == "bibfield")
@@ -494,7 +499,9 @@ class _Setter:
         self.parts.append("<ul>")
 
     def _link(self, address: str, text: str) -> None:
-        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{self._inner(text)}</a>{line_breaks(address)}')
+        shown = self._inner(text)
+        shown = "[ADS]" + line_breaks(shown) if _BIBCODE.fullmatch(shown.strip()) else shown
+        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{shown}</a>{line_breaks(address)}')
 
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
         """Set what a bibliography style says of a text: what it is. Single names are no list of authors."""
@@ -523,6 +530,8 @@ class _Setter:
     def _unknown(self, name: str) -> None:
         arguments = self._arguments()
         if not arguments:
+            if _ICON.fullmatch(name) or self._is_style():
+                return
             self.parts.append(escape(read_plain(f"\\{name}"), quote=False) if len(name) > 1 else "")
             space = _SPACE.match(self.text, self.at)
             if space:
@@ -535,6 +544,11 @@ class _Setter:
             self._entry(arguments)
         else:
             self.parts.append(" ".join(self._inner(one) for one in arguments))
+
+    def _is_style(self) -> bool:
+        """Tell a command that sets how its group looks: it begins the group, and a word follows it."""
+        before = self.text[: self.at]
+        return self.depth > 0 and _STYLE.fullmatch(before) is not None and self.text[self.at : self.at + 1].isalpha()
 
     def _entry(self, arguments: list[str]) -> None:
         texts = [self._inner(one) for one in arguments]

@@ -41,7 +41,8 @@ _PAGES = re.compile(
     r"|[:：,，]\s*(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})(?!\d|年)"
 )
 _DETAIL = re.compile(r"^(?:[Vv]ol|[Nn]o\b|pp?\.|第\s*\d|\d|[(（])")
-_DOI = re.compile(r"\b(10\.\d{4,9}/[^\s,，。、]+)")
+_BEFORE_DOI = re.compile(r".*?(?=\b10\.)|.*")
+_BEHIND_DOI = re.compile(r"[\s,，。、]")
 _MEETING = re.compile(
     r"会议|会議|大会|研讨会|シンポジウム|研究会|ワークショップ|全国大会|[Cc]onference|Proceedings|Proc\."
 )
@@ -103,7 +104,7 @@ def read_line(text: str, number: int = 1) -> Draft | None:
     if kind == "phdthesis":
         venue = re.split(r"[:：]\s*", venue)[-1]
         kind = "mastersthesis" if "硕士" in parts.rest else kind
-    doi = _DOI.search(parts.rest)
+    doi = read_doi(_BEHIND_DOI.split(_BEFORE_DOI.sub("", parts.rest, count=1), maxsplit=1)[0])
     return Draft(
         line=number,
         title=parts.title.strip(" ,，.．。"),
@@ -116,7 +117,7 @@ def read_line(text: str, number: int = 1) -> Draft | None:
         number=issue,
         pages="-".join(filter(None, pages.groups())) if pages else "",
         type=kind,
-        links={"doi": doi[1].rstrip(".")} if doi else {},
+        links={"doi": doi} if doi else {},
     )
 
 

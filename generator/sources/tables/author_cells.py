@@ -16,9 +16,12 @@ _WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
 # Of equal contribution, and of emphasis in Markdown and HTML.
 _MARKS = re.compile(
-    r"[*†‡§¶∗]+|</?(?:b|i|u|em|strong|sup|sub|span)\b[^<>]*>|(?<![^\W_])__?(?=\w)|(?<=[\w.])__?(?![^\W_])",
+    r"(?:\\?[*†‡§¶∗#])+|</?(?:b|i|u|em|strong|sup|sub|span|br)\b[^<>]*>|(?<![^\W_])__?(?=\w)"
+    r"|(?<=[\w.])__?(?![^\W_])",
     re.IGNORECASE,
 )
+_EAST_ASIAN = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3・]{2,}")
+_TWO = 2
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _TWO_IN_ORDER = re.compile(
@@ -26,7 +29,7 @@ _TWO_IN_ORDER = re.compile(
 )
 _INITIAL = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]?")  # `Yu.` of a name in Cyrillic
 _FAMILY_FIRST = re.compile(
-    r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*)\s+"
+    r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*(?:\s(?:II|III|IV|Jr\.?|Sr\.?))?)\s+"
     r"(?P<initials>(?:[A-ZÀ-Þ]\.?-?){1,4}|(?:[A-ZÀ-Þ][a-zà-ÿ]?\.-?){1,5})"
 )
 
@@ -45,6 +48,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
                 or (any(ends) and not ended)
                 or _WIDE_COMMA.search(cell)
                 or _TWO_IN_ORDER.fullmatch(cell)
+                or (_AND.search(cell) and not is_team(cell))
             )
             and not _BESIDE_COMMAS.search(cell)  # of another hand
             else _turned([part for part in re.split(r"(?<!\s)\s*[;|\n]\s*", cell) if part])
@@ -82,19 +86,22 @@ def _by_commas(cell: str) -> list[str]:
             found += [f"{family}, {given}" for family, given in zip(pieces[::2], pieces[1::2], strict=True)]
         elif len(pieces) > 1 and all(" " in piece for piece in pieces):
             found += pieces
-        elif len(pieces) == 2 and len(parts) == 1:
+        elif len(pieces) == _TWO and len(parts) == 1 and not all(map(_EAST_ASIAN.fullmatch, pieces)):
             found.append(part)
         else:
-            found += (
-                pieces if all(" " in piece or is_team(piece) or piece in {"...", "…"} for piece in pieces) else [part]
-            )
+            found += pieces if len(pieces) % 2 or sum(map(_is_whole, pieces)) > len(pieces) / 2 else [part]
     return found
+
+
+def _is_whole(piece: str) -> bool:
+    """Tell a piece between commas that is a name by itself."""
+    return " " in piece or piece in {"...", "…"} or bool(_EAST_ASIAN.fullmatch(piece)) or is_team(piece)
 
 
 def _turned(names: list[str]) -> list[str]:
     """Turn names round that end in their initials, `Lee AB` or `Lee A.B.`, where all of the cell do."""
     shapes = [_FAMILY_FIRST.fullmatch(name) for name in names]
-    meant = [name for name in names if name not in {"...", "…", "et al.", "et al"}]
+    meant = [name for name in names if name not in {"...", "…", "et al.", "et al"} and not is_team(name)]
     if not meant or sum(shape is not None for shape in shapes) < len(meant):
         return names
     return [

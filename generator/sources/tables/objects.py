@@ -39,18 +39,19 @@ _BEGINS = re.compile(
 )
 _JSON = re.compile(r"\ufeff?\s*+[\[{]")
 _TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}[:=]", re.IGNORECASE)
-_MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:citation|reference|apa)[\"']?[ \t]{{0,3}}:", re.IGNORECASE)
+_MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:name|paper|citation|reference|apa)[\"']?[ \t]{{0,3}}:", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?\n)---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _TOML = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?\n)\+\+\+[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _LINE = re.compile(r"line (\d+)")
 _EMPHASIS = re.compile(
-    r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+?)(?<=\S)_(?![\w_])"
+    r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])(_{1,2})(?=\S)([^_\n]+?)(?<=\S)\3(?![\w_])"
 )
 _IN = re.compile(
     r"\s*In:?\s+(?=[*_]|Proc|Advances|Int|Conf|Annual|Workshop|the\s|\d|[A-Z]{2})"
 )  # of `In Vivo` it is a part
 _MOST_WORDS_OF_A_NAME = 3
 _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
@@ -189,7 +190,7 @@ def _as_text(name: str, text: str) -> str:
     if name == "publication_types":
         return _NUMBERED.get(text.strip(), text)
     if name == "publication_short" or fields_of([name]) & {"title", "journal", "book", "conference"}:
-        return _EMPHASIS.sub(lambda one: one[2] or one[3], _IN.sub("", text))
+        return _EMPHASIS.sub(lambda one: one[2] or one[4], _IN.sub("", _BREAK.sub(" ", text)))
     return text
 
 

@@ -11,6 +11,11 @@ _PAGES = r"(?:pp?\.?\s?)?(?P<pages>[A-Za-z]{0,3}\d[\w.:/-]*(?:\s?[-–]\s?[A-Za-
 _LINE = re.compile(
     rf"(?P<venue>.+?)(?:,?\s(?P<volume>[A-Z]?\d{{1,4}}|[IVXLC]{{1,6}})?(?:\s?\((?P<number>[^()]{{1,20}})\))?)?(?:,\s{_PAGES})?"
 )
+_LABELLED = re.compile(
+    r"(?P<venue>.+?)[,\s]\s*vol(?:ume)?[.\s]\s*(?P<volume>\d{1,4}|[IVXLC]{1,6})"
+    rf"(?:[,\s]\s*(?:no|nr|issue|iss)[.\s]\s*(?P<number>[\w/–-]{{1,20}}))?(?:[,\s]\s*(?:pp?|pages)[.\s]\s*{_PAGES})?",
+    re.IGNORECASE,
+)
 _TRAILING_YEAR = re.compile(r",?\s\(?((?:1[89]|20|21)\d\d)\)?\s*$")
 _YEAR = re.compile(r"(?:1[89]|20|21)\d\d")
 _CUT = re.compile(r"\s*(?:…|\.{3})\s*$")
@@ -44,13 +49,13 @@ def read_line(text: str) -> Appeared:
     arxiv = read_arxiv(text, bare=False)
     if arxiv or re.match(r"(?:arxiv|corr)\b", text, re.IGNORECASE):
         return Appeared(type="misc", arxiv=arxiv, year=said)
-    found = _LINE.fullmatch(text)
+    found = _LABELLED.fullmatch(text) or _LINE.fullmatch(text)
     if found is None or not text:
         return Appeared(text, year=said)
     venue, volume, number = found["venue"], found["volume"] or "", found["number"] or ""
     if volume and not number and (_YEAR.fullmatch(volume) or not re.search(r"[a-z]", venue)):
         venue, volume = f"{venue} {volume}", ""  # SIGGRAPH 2019, and no volume
-    if number and not volume:
+    if number and not (volume and (any(map(str.isdigit, number)) or number.lower().startswith("s"))):
         venue, number = text[: found.end("number") + 1], ""  # a venue's own brackets
     pages = found["pages"] or ""
     cut = bool(_CUT.search(venue))
