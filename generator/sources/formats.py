@@ -20,6 +20,7 @@ from generator.sources.draft import Reading, ReadingContext
 from generator.sources.placeholders import without_placeholders
 from generator.sources.printable import printable
 from generator.sources.signs import doubt_bare_titles, only_publications
+from generator.sources.title_ends import with_titles_alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -271,6 +272,10 @@ FORMATS: tuple[SourceFormat, ...] = (
         junk="headings",
     ),
 )  # fmt: skip
+# In these, signs and places alone tell where a title ends.
+_OF_RUNNING_TEXT = frozenset(
+    {"html", "word", "latex", "dokuwiki", "mediawiki", "structured-text", "markdown", "references"}
+)
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
@@ -328,6 +333,8 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
+    if form.name in _OF_RUNNING_TEXT:
+        found = with_titles_alone(found)
     if form.junk == "headings":
         return doubt_bare_titles(found)
     return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found

@@ -67,8 +67,9 @@ _DROPPED = frozenset(
     "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
     "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
     "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
-    "addbibresource printbibliography CSLLeftMargin selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
+    "addbibresource printbibliography selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
 )
+_NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
 _SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
 _LETTERS = {
     "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
@@ -402,7 +403,7 @@ class _Setter:
             self.parts.append("<li>")
             if name == "item":
                 self._label()
-        elif name in self.macros:
+        elif name in self.macros and name != _NUMBER_OF_ENTRY:
             self._own(name)
         elif name in _LETTERS:
             self.parts.append(escape(_LETTERS[name], quote=False))
@@ -436,7 +437,7 @@ class _Setter:
             arguments = self._arguments(SETTINGS[name] + 1)
             self.parts += [line_breaks(one) for one in arguments[:-1]]
             self.parts.append(self._inner(arguments[-1]) if arguments else "")
-        elif name in SILENT_ARGUMENTS or name in _DROPPED or name in CITATIONS:
+        elif name in SILENT_ARGUMENTS or name in _DROPPED or name in CITATIONS or name == _NUMBER_OF_ENTRY:
             self.parts += [line_breaks(one) for one in self._arguments(SILENT_ARGUMENTS.get(name, 9))]
         elif name not in SILENT:
             self._unknown(name)
@@ -500,7 +501,7 @@ class _Setter:
 
     def _link(self, address: str, text: str) -> None:
         shown = self._inner(text)
-        shown = "[ADS]" + line_breaks(shown) if _BIBCODE.fullmatch(shown.strip()) else shown
+        shown = line_breaks(shown) if _BIBCODE.fullmatch(shown.strip()) else shown
         self.parts.append(f'<a href="{escape(read_verbatim(address))}">{shown}</a>{line_breaks(address)}')
 
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
 from generator.sources.draft import Draft
+from generator.sources.link_kinds import read_doi
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

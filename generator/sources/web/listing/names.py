@@ -34,10 +34,12 @@ LABEL = re.compile(
 )
 NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|[A-Z]{0,2}\d{1,3}[.)](?=\s|[A-Z]))\s*")
 UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
-_INITIALS = re.compile(rf"(?:[{UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{UPPER}][a-z]?\.[- ]?){{1,4}}")
+_INITIALS = re.compile(
+    rf"(?:[{UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{UPPER}][a-z]?\.[- ]?){{1,4}}|[{UPPER}]\. (?:del?|da|dos?) [{UPPER}]\."
+)
 _INITIAL_WORD = re.compile(rf"(?:[{UPPER}][a-z]?\.-?)+|[{UPPER}]\.?(?:-[{UPPER}]\.?)*|[{UPPER}]{{2,3}}")
 _NAME_WORD = re.compile(
-    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|d'|d[aei]|van|von|da|la|le)?[{UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
+    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|(?:v[ao]n|d[aei]r?|las?|los)-(?:d[ae][rns]?-|las?-|los-)?|d'|d[aei]|van|von|da|la|le)?[{UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")

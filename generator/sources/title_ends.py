@@ -1,0 +1,46 @@
+"""What belongs to other parts of an entry and was left at an end of its title: the end of the authors, the venue."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft, Reading
+
+_ET_AL = re.compile(
+    r"et\.? al\b\.?(?:\s*\([^()]{2,60}\))?(?:\s*\((?:19|20)\d\d[a-z]?\))?\s*[,.:;]?\s+(?=\S)", re.IGNORECASE
+)
+_DATED = re.compile(r"\s*[,.]?\s*\((?:19|20)\d\d\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
+_ADDRESS = re.compile(r"[.,;:]?\s*(?:(?:\bdoi\b:?\s*)?https?://\S+|\bdoi:?\s*10\.\S+)\s*\Z", re.IGNORECASE)
+_FEWEST = 8  # characters that are left of a title
+
+
+def with_titles_alone(reading: Reading) -> Reading:
+    """Take out of titles what is left there of the authors before and the venue behind them."""
+    drafts = tuple(map(_alone, reading.drafts))
+    return reading if drafts == reading.drafts else replace(reading, drafts=drafts)
+
+
+def _alone(draft: Draft) -> Draft:
+    title, more = draft.title, draft.more_authors
+    begun = _ET_AL.match(title)
+    if begun and draft.authors and len(title) - begun.end() > _FEWEST:
+        title, more = title[begun.end() :], True
+    address = _ADDRESS.search(title)
+    if address and address.start() > _FEWEST:
+        title = title[: address.start()]
+    title = _before_venue(title, draft)
+    return draft if title == draft.title else replace(draft, title=title, more_authors=more)
+
+
+def _before_venue(title: str, draft: Draft) -> str:
+    """Return a title without the venue behind it, where volume or year follow: the source's next parts."""
+    at = title.rfind(f", {draft.venue}") if draft.venue else -1
+    behind = title[at + 2 + len(draft.venue) :] if at > _FEWEST else ""
+    numbers = {draft.volume, str(draft.date.year) if draft.date else ""} - {""}
+    if any(re.search(rf"(?<!\w){re.escape(number)}(?!\w)", behind) for number in numbers):
+        return title[:at]
+    dated = _DATED.search(title)
+    return title[: dated.start()] if dated and dated.start() > _FEWEST and draft.date else title
