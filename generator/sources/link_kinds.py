@@ -34,6 +34,7 @@ _NO_SCHEME = re.compile(
 _HOST_AND_PATH = re.compile(
     r"(?:[a-z\d][a-z\d-]*\.)+(?:[a-z\d][a-z\d-]*\.[a-z]{2,6}|(?<=\.)(?:com|org|net|edu|gov|info|io))/\S+", re.IGNORECASE
 )
+_TWICE = re.compile(r"\Ahttps?:/*(?=https?://)", re.IGNORECASE)
 _ONE_SLASH = re.compile(r"(https?):/(?=[^/\s])", re.IGNORECASE)
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
 _IN_MARKUP = re.compile(
@@ -173,7 +174,7 @@ def web_address(written: str) -> str:
     Angle brackets, a label and LaTeX's escapes (`\_`) go; a well-known host gets its missing `https://`.
     """
     text = _LABEL.sub("", _trimmed(_marked_address(written)))
-    text = _LATEX_ESCAPE.sub(r"\1", text)
+    text = _TWICE.sub("", _LATEX_ESCAPE.sub(r"\1", text))
     if _NO_SCHEME.match(text):
         text = f"https://{text}"
     if _UNPRINTABLE.search(text) or not _ADDRESS.fullmatch(text):

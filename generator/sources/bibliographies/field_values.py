@@ -48,9 +48,8 @@ def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
     text = tidy(text).strip("[]{} ")
     if not text:
         return None, ""
-    found = _MONTH_OF_YEAR.fullmatch(text)
-    if found:
-        return PartialDate(int(found[1]), int(found[2])), ""
+    in_month = _MONTH_OF_YEAR.fullmatch(text)
+    text = f"{in_month[1]}-{in_month[2]}" if in_month else text
     found = _NUMERIC_DATE.match(text)
     named = _NAMED_MONTH.search(text)
     if found and not (named and not found[2]):

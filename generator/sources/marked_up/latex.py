@@ -67,7 +67,8 @@ _DROPPED = frozenset(
     "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
     "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
     "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
-    "addbibresource printbibliography selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
+    "addbibresource printbibliography "
+    "selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
 )
 _NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
 _SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}

@@ -45,6 +45,12 @@ _YEAR_BEFORE_MONTH = re.compile(
 _BEHIND_SEMICOLON = re.compile(
     r";\s*(\d{1,4})\s?(?:\(\s?([\w./ –-]{1,12})\s?\))?\s*:\s*([A-Za-z]{0,3}\d\w*(?:\s*[-–—]\s*[A-Za-z]?\d\w*)?)"
 )
+# As mathematicians cite: `151 (2023), no. 2, 779-794`, `361 (2020), Paper No. 106850, 40 pp.`
+_BEHIND_YEAR = re.compile(
+    r"(?<![\w.(])(\d{1,4}) ?\((?:19|20)\d\d\),? (?:(?:no|nr|issue)\. ?([\w/-]{1,9}),? )?"
+    r"(?:(?:paper|article|art\.) no\. |pp?\. ?)?([A-Za-z]{0,3}\d\w*(?: ?[-–—]{1,2} ?\w*\d\w*)?)(?! pp?\b|\w)",
+    re.IGNORECASE,
+)
 _MONTH_WORD = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
 _PLAIN_YEAR = re.compile(r"(?:[(\[]\s*)?\b((?:19[3-9]|20[0-4])\d)[a-d]?\b(?:\s*[)\]])?")
 _PARTED = re.compile(r"\s+[·|•]\s+|\s*\|\s*")
@@ -71,7 +77,7 @@ _AWARD = re.compile(
 )
 # What a list says of a paper beside where it appeared: how long it is, how few were taken.
 _COUNTS = re.compile(
-    r"[(\[]?\b(?:\d{1,4} (?:pages|pp\.)(?=[\s.,;)\]]|$)(?!\s*\d)|acceptance rate\s*[:=]?\s*[\d.]+ ?%)[)\]]?[\s.,;]*",
+    r"[(\[]?\b(?:\d{1,4} (?:pages|pp\.)(?=[\s.,;)\]]|$)(?!\s*\d)|acceptance rate\s*[:=]?\s*[\d.]+ ?%(?: ?\([\d ,]+(?:of|/|out of) ?[\d ,]+\))?)[)\]]?[\s.,;]*",
     re.IGNORECASE,
 )
 # Where the words about a paper go on to another version of it.
@@ -135,6 +141,8 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
     clean = _IDENTIFIER.sub(" ", text)
     volume = number = pages = ""
     if found := _BEHIND_SEMICOLON.search(clean):
+        volume, number, pages = found[1], found[2] or "", found[3]
+    elif (found := _BEHIND_YEAR.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
         volume, number, pages = found[1], found[2] or "", found[3]
     if not pages and (found := _PAGES.search(clean)):
         pages = found[1]
