@@ -1,4 +1,7 @@
-"""What belongs to other parts of an entry and was left at an end of its title: the end of the authors, the venue."""
+"""What belongs to other parts of an entry and was left at an end of its title: the end of the authors, the venue.
+
+So too the beginning of an aside behind a venue.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ _ET_AL = re.compile(
 )
 _DATED = re.compile(r"\s*[,.]?\s*\((?:19|20)\d\d\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
 _ADDRESS = re.compile(r"[.,;:]?\s*(?:(?:\bdoi\b:?\s*)?https?://\S+|\bdoi:?\s*10\.\S+)\s*\Z", re.IGNORECASE)
+_OPENED = re.compile(r"[^\s(][^()]*\([^()]*\Z")
 _FEWEST = 8  # characters that are left of a title
 
 
@@ -32,7 +36,10 @@ def _alone(draft: Draft) -> Draft:
     if address and address.start() > _FEWEST:
         title = title[: address.start()]
     title = _before_venue(title, draft)
-    return draft if title == draft.title else replace(draft, title=title, more_authors=more)
+    venue = draft.venue[: draft.venue.rfind("(")].strip() if _OPENED.search(draft.venue) else draft.venue
+    if (title, venue) == (draft.title, draft.venue):
+        return draft
+    return replace(draft, title=title, more_authors=more, venue=venue)
 
 
 def _before_venue(title: str, draft: Draft) -> str:

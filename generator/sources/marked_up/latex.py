@@ -34,6 +34,9 @@ _SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)"
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:<|\{\s*\"|\[\s*\{)")
 # In an address `%20` begins no comment.
+_IN_ORG = re.compile(r"^[ \t]*#\+begin_export latex", re.IGNORECASE | re.MULTILINE)
+_ORG_HEADING = re.compile(r"^(\*+) +(.+)", re.MULTILINE)
+_ORG_LINE = re.compile(r"^[ \t]*#\+.*", re.MULTILINE)
 _COMMENT = re.compile(r"(\\(?:url|nolinkurl|path|href)\s*+\{[^{}\n]*+\})|(?<!\\)((?:\\\\)*)%[^\n]*")
 _BEGIN = re.compile(r"\\begin\s*\{document\}")
 _END = re.compile(r"\\end\s*\{document\}")
@@ -132,7 +135,7 @@ def read(text: str, context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return LaTeX as HTML, line by line."""
-    text, _ = closed(_shown(text))
+    text, _ = closed(_shown(_without_org(text)))
     named = _TITLE.search(text)
     text, macros = _without_definitions(text)
     begun = _BEGIN.search(text)
@@ -144,6 +147,13 @@ def as_html(text: str) -> str:
     title = " ".join(f"{named[1]} {named[2] or ''}".split()) if named else ""
     page = _with_years(_Setter(text, macros).set_all())
     return f"<html><head><title>{escape(title)}</title></head><body>{page}"
+
+
+def _without_org(text: str) -> str:
+    """Return LaTeX that stands in a text of Org with the headings of that text as its own."""
+    if not _IN_ORG.search(text):
+        return text
+    return _ORG_HEADING.sub(lambda one: f"\\{'sub' * (len(one[1]) > 1)}section{{{one[2]}}}", _ORG_LINE.sub("", text))
 
 
 def _with_years(page: str) -> str:
@@ -541,7 +551,7 @@ class _Setter:
                 self.at = space.end()
         elif _HEADING.fullmatch(name) and sum(map(bool, map(_words, arguments))) == 1:
             level = 2 + name.lower().count("sub")
-            self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}>")
+            self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}><p>")
         elif _ENTRY.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
             self._entry(arguments)
         else:

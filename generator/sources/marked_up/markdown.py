@@ -80,6 +80,7 @@ _MOST_ASIDES = 0x1600
 _ASIDES = re.compile(f"[{chr(_PRIVATE)}-{chr(_PRIVATE + _MOST_ASIDES - 1)}]")
 _MOST_NESTED = 5
 _TAB = 4
+_WITHIN_SENTENCE = re.compile(r"[^\W\d_]\Z")
 _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 
@@ -360,7 +361,8 @@ def _with_breaks(made: list[str], written: list[str], before: list[str]) -> list
     width = max(_SHORTEST_WIDTH, *map(len, written))
     for place, (line, following) in enumerate(pairwise(written)):
         fits = following and len(line) + 1 + len(following.split(maxsplit=1)[0]) <= width
-        if fits and not before[place + 1] and not made[place].endswith("<br>"):
+        goes_on = bool(_WITHIN_SENTENCE.search(line)) and following[:1].islower()
+        if fits and not goes_on and not before[place + 1] and not made[place].endswith("<br>"):
             made[place] += "<br>"
     return made
 

@@ -52,6 +52,7 @@ _PREPRINT = re.compile(
 )
 # As pages that are read as pages name it: `arXiv preprint arXiv:2401.00001`.
 _ARXIV = re.compile(r"arxiv\b(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", re.IGNORECASE)
+_NUMBER_WORD = re.compile(r"\A(?:number|issue|no\.?|nr\.?)\s+(?=\w)", re.IGNORECASE)
 _STATUS = re.compile(
     r"\b(?:to appear|in press|forthcoming|under (?:review|submission|revision)|submitted|accepted"
     r"|in (?:preparation|revision)|early access|online first)\b",
@@ -157,7 +158,7 @@ def read_parts(entry: EntryText, read: Labelled, *, initials_last: bool) -> Labe
         date=_date(here, entry, venue_year),
         venue=venue,
         volume=volume,
-        number=number,
+        number=_NUMBER_WORD.sub("", number),
         pages=read_pages(pages.strip(" .,;:()")) if pages else "",
         publisher=publisher,
         place=_first(here.all("PL")),

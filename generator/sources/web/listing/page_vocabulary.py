@@ -31,13 +31,16 @@ NO_PUBLICATIONS = re.compile(
     r"\bnews\b|\btalks?\b|lectures?\b|\bteaching\b|courses?\b|\bawards?\b|hono[u]?rs\b|\bservices?\b|activit|\bstudents\b"
     r"|\bpeople\b|\bteam\b|\bmembers?\b|\balumni\b|advis|supervis|\bgrants?\b|funding|\bprojects?\b|\bpatents?\b|\bblog"
     r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b"
-    r"|\bbio|biography|appointments?\b|\btraining\b|\bsessions?\b|\breferees?\b"
+    r"|\bbio|biography|appointments?\b|\btraining\b|\bsessions?\b|\breferee(?:s|ing)?\b|qualifications?\b"
+    r"|certificat|volunteer|\A\s*languages?\W*\Z|\bdegrees\b|\bacademic positions?\b|work history"
     r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
     r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
     r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe"
     r"|\bformation|exp[ée]rience|\bprix\b|subvention|bourses?\b|comp[ée]tences|enseignement|\blehre\b|vortr[äa]ge|projekte?\b|aktuelles"
     r"|mitglied|auszeichnung|docencia|premios?\b|proyectos?\b|charlas|ponencias|noticias|educaci[óo]n|cursos?\b|ensino|projetos?"
-    r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum",
+    r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum|\b(?:aus)?bildung\b|\bstudium\b|erfahrung\b"
+    r"|kenntnisse\b|\bsprachen\b|ehrenamt|\bhobbys?\b|\binteressen\b|gutacht|[üu]ber mich|softwareentwicklung"
+    r"|formaci[óo]n\b|experiencia|\bidiomas?\b|actividad|distinciones",
     re.IGNORECASE,
 )
 # Words of headings that speak of what is printed, whatever else they speak of: not of a conference, or of a journal
