@@ -144,7 +144,9 @@ def _is_dump(text: str) -> bool:
     from generator.sources.lines import numbered  # noqa: PLC0415
 
     someday = date(2000, 1, 1)  # whether a line is a heading does not depend on the day
-    return any(read_heading(line.text, someday) or read_metric(line.text) for line in numbered(text))
+    headings = [heading for line in numbered(text) if (heading := read_heading(line.text, someday))]
+    # A CV has dates on lines of their own as well.
+    return any(one.category or one.code for one in headings) or any(read_metric(line.text) for line in numbered(text))
 
 
 def _read_dump(text: str, context: Context) -> Reading:

@@ -36,7 +36,7 @@ _ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.
 _ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
 _APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
-_FEWEST_COUNTED = 3
+_FEWEST_COUNTED = 1
 _NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
 # PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table that tells these numbers.
 _PUBMED = re.compile(

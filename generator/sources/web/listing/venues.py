@@ -47,7 +47,7 @@ _BEHIND_SEMICOLON = re.compile(
 )
 # As mathematicians cite: `151 (2023), no. 2, 779-794`, `361 (2020), Paper No. 106850, 40 pp.`
 _BEHIND_YEAR = re.compile(
-    r"(?<![\w.(])(\d{1,4}) ?\((?:19|20)\d\d\),? (?:(?:no|nr|issue)\. ?([\w/-]{1,9}),? )?"
+    r"(?<![\w.(])(?!(?:19|20)\d\d )(\d{1,4}) ?\((?:19|20)\d\d\),? (?:(?:no|nr|issue)\. ?([\w/-]{1,9}),? )?"
     r"(?:(?:paper|article|art\.) no\. |pp?\. ?)?([A-Za-z]{0,3}\d\w*(?: ?[-–—]{1,2} ?\w*\d\w*)?)(?! pp?\b|\w)",
     re.IGNORECASE,
 )
@@ -77,7 +77,8 @@ _AWARD = re.compile(
 )
 # What a list says of a paper beside where it appeared: how long it is, how few were taken.
 _COUNTS = re.compile(
-    r"[(\[]?\b(?:\d{1,4} (?:pages|pp\.)(?=[\s.,;)\]]|$)(?!\s*\d)|acceptance rate\s*[:=]?\s*[\d.]+ ?%(?: ?\([\d ,]+(?:of|/|out of) ?[\d ,]+\))?)[)\]]?[\s.,;]*",
+    r"[(\[]?\b(?:\d{1,4} (?:pages|pp\.)(?=[\s.,;)\]]|$)(?!\s*\d)|acceptance rate\s*[:=]?\s*"
+    r"[\d.]+ ?%(?: ?\([\d ,]+(?:of|/|out of) ?[\d ,]+\))?)[)\]]?[\s.,;]*",
     re.IGNORECASE,
 )
 # Where the words about a paper go on to another version of it.
@@ -140,9 +141,7 @@ def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, P
     year, month, day = read_when(_IDENTIFIER.sub(" ", text))
     clean = _IDENTIFIER.sub(" ", text)
     volume = number = pages = ""
-    if found := _BEHIND_SEMICOLON.search(clean):
-        volume, number, pages = found[1], found[2] or "", found[3]
-    elif (found := _BEHIND_YEAR.search(clean)) and not YEAR_ANYWHERE.fullmatch(found[1]):
+    if found := _BEHIND_SEMICOLON.search(clean) or _BEHIND_YEAR.search(clean):
         volume, number, pages = found[1], found[2] or "", found[3]
     if not pages and (found := _PAGES.search(clean)):
         pages = found[1]
