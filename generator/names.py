@@ -40,7 +40,7 @@ _PARTICLES = (
     "ben ten ter te zu zum zur vom im op af av st st. san santa y e"
 )
 PARTICLES = frozenset(_PARTICLES.split())
-SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "phd", "md"})
+SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "2nd", "3rd", "4th", "phd", "md"})
 _SUFFIXES_BEHIND = SUFFIXES | {"jnr", "snr"}
 _ROMAN = frozenset({"V", "VI"})
 _DOTTED_NUMERAL = re.compile(r"(?:[IV]\.){2,3}")

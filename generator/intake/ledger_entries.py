@@ -153,11 +153,12 @@ def _stage(draft: Draft) -> str:
 
 
 def _twice(draft: Draft, line: int, consequence: str, source: Source) -> Problem:
+    where = f"in line {line} already" if line != draft.line else "twice in this file"  # which is one long line
     return Problem(
         source.shown,
         draft.line,
         1,
-        f"'{draft.title}' stands in line {line} already; {consequence}",
+        f"'{draft.title}' stands {where}; {consequence}",
         "if these are two papers, add a file for the other one by hand",
         "warning",
     )

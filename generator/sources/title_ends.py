@@ -1,6 +1,6 @@
 """What belongs to other parts of an entry and was left at an end of its title: the end of the authors, the venue.
 
-So too the beginning of an aside behind a venue.
+A bracket that a venue's end lost is closed again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _alone(draft: Draft) -> Draft:
     if address and address.start() > _FEWEST:
         title = title[: address.start()]
     title = _before_venue(title, draft)
-    venue = draft.venue[: draft.venue.rfind("(")].strip() if _OPENED.search(draft.venue) else draft.venue
+    venue = f"{draft.venue})" if _OPENED.search(draft.venue) else draft.venue
     if (title, venue) == (draft.title, draft.venue):
         return draft
     return replace(draft, title=title, more_authors=more, venue=venue)
