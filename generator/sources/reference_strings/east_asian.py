@@ -65,7 +65,7 @@ def read_east_asian(lines: Iterable[tuple[int, str]]) -> tuple[Draft, ...]:
     return tuple(draft for number, text in lines if (draft := read_line(text, number)))
 
 
-def with_east_asian(reading: Reading, found: Sequence[Draft]) -> Reading:
+def with_forms(reading: Reading, found: Sequence[Draft]) -> Reading:
     """Add what was found in such forms to what was read otherwise; of one line, that is sure and the other is not.
 
     A single line of such a form may be one by chance, and adds nothing.

@@ -13,8 +13,9 @@ from generator.sources.draft import Draft, Reading
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
-from generator.sources.reference_strings.east_asian import read_east_asian, with_east_asian
+from generator.sources.reference_strings.east_asian import read_east_asian, with_forms
 from generator.sources.reference_strings.label import label_entries
+from generator.sources.reference_strings.law_reviews import enough_of_law, read_law
 from generator.sources.reference_strings.page_lines import YEAR, page_lines
 from generator.sources.signs import no_publications
 
@@ -82,7 +83,9 @@ def read_references(text: str, *, path: str) -> Reading:
     if not drafts:
         problems = [no_publications(path, _LOOKED_FOR)]
     reading = Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
-    return with_east_asian(reading, read_east_asian(enumerate(text.splitlines(), 1)))
+    lines = [*enumerate(text.splitlines(), 1)]
+    of_law = enough_of_law([draft for number, line in lines if (draft := read_law(line, number))])
+    return with_forms(reading, read_east_asian(lines) or of_law)
 
 
 def may_hold_references(text: str, *, more_than: float) -> bool:

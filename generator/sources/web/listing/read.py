@@ -14,12 +14,12 @@ from generator.sources.family_first import with_families
 from generator.sources.html_tree import Page, read_page, too_deep
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings import label_entries
-from generator.sources.reference_strings.east_asian import with_east_asian
+from generator.sources.reference_strings.east_asian import with_forms
 from generator.sources.saved_page import base_address
 from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
 from generator.sources.web.listing.atoms import take_apart
-from generator.sources.web.listing.east_asian_entries import east_asian_entries
+from generator.sources.web.listing.entries_in_forms import entries_in_forms
 from generator.sources.web.listing.entry_reader import read_entry
 from generator.sources.web.listing.flow import make_flow
 from generator.sources.web.listing.habits import learn
@@ -81,9 +81,9 @@ def judge_listing(text: str, context: Context) -> Listing:
         regions = find_regions(flow)
         told = _is_of_publications(page, flow, regions)
         drafts = _drafts(regions, flow, page, base=base, path=context.path, problems=problems)
-        found = east_asian_entries(flow, base)
+        found = entries_in_forms(flow, base)
     usual = _usual(drafts, problems, deep, text, context, told=told)
-    reading = with_east_asian(usual, found)
+    reading = with_forms(usual, found)
     return Listing(reading, (told and bool(usual.drafts)) or reading is not usual)
 
 
