@@ -34,7 +34,7 @@ _NO_SCHEME = re.compile(
 _HOST_AND_PATH = re.compile(
     r"(?:[a-z\d][a-z\d-]*\.)+(?:[a-z\d][a-z\d-]*\.[a-z]{2,6}|(?<=\.)(?:com|org|net|edu|gov|info|io))/\S+", re.IGNORECASE
 )
-_TWICE = re.compile(r"\Ahttps?:/*(?=https?://)", re.IGNORECASE)
+_TWICE = re.compile(r"\A\s*https?:/*(?=https?://)", re.IGNORECASE)
 _ONE_SLASH = re.compile(r"(https?):/(?=[^/\s])", re.IGNORECASE)
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
 _IN_MARKUP = re.compile(
@@ -174,7 +174,7 @@ def web_address(written: str) -> str:
     Angle brackets, a label and LaTeX's escapes (`\_`) go; a well-known host gets its missing `https://`.
     """
     text = _LABEL.sub("", _trimmed(_marked_address(written)))
-    text = _TWICE.sub("", _LATEX_ESCAPE.sub(r"\1", text))
+    text = _LATEX_ESCAPE.sub(r"\1", text)
     if _NO_SCHEME.match(text):
         text = f"https://{text}"
     if _UNPRINTABLE.search(text) or not _ADDRESS.fullmatch(text):
@@ -210,7 +210,7 @@ def _marked_address(written: str) -> str:
 
 
 def _trimmed(written: str) -> str:
-    return " ".join(written.split()).strip("<> ")
+    return _TWICE.sub("", " ".join(written.split()).strip("<> "))
 
 
 def read_doi(written: str) -> str:

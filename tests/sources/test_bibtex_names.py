@@ -21,6 +21,7 @@ LISTS = [
     ("Doe, V. and Roe, V and King, V., Jr. and Poe, John, V", ["V. Doe", "V Roe", "V. King Jr.", "John Poe V"]),
     ("Rahman, Md and Hasan, Md.", ["Md Rahman", "Md. Hasan"]),
     ("Petrov, I.V. and Doe, M.D. and van der Berg, I.I.", ["I.V. Petrov", "M.D. Doe", "I.I. van der Berg"]),
+    ("Keller, R. J., 3rd and Roe, Anna", ["R. J. Keller 3rd", "Anna Roe"]),
     ("Martin King, III and Smith, Jr., John", ["Martin King III", "John Smith Jr."]),
     ("S.Bengio and J.-P.Serre and O.S. Vaz de Melo, Pedro", ["S. Bengio", "J.-P. Serre", "Pedro O.S. Vaz de Melo"]),
     ("Xin Wang 0001 and Wei Li {0002}", ["Xin Wang", "Wei Li"]),
@@ -101,3 +102,8 @@ def test_and_others_says_that_more_are_unnamed(written):
 
 def test_a_list_of_thousands_is_read_at_once():
     assert len(read_names(" and ".join(f"Doe, Jane{'x' * (number % 7)}" for number in range(5000))).names) == 5000
+
+
+def test_a_comma_between_two_names_is_told_where_both_names_tell_it():
+    assert read_names("Ming Li, Anna Roe").faults == ("may be two people with a comma between them; taken for one",)
+    assert read_names("García Márquez, Gabriel José").faults == ()

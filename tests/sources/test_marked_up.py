@@ -663,3 +663,139 @@ def test_notes_with_links_between_them_are_markdown() -> None:
         ("Of letters and lamps", ("Li-Wen Chang", "Mira Kovač"), "1-20", ""),
     ]
     assert found[1].links == {"doi": "10.1234/sort.1"}
+
+
+def _read(text, name):
+    return read_text(text, name, Context("cv", date(2026, 11, 1)))
+
+
+CV_WITH_STYLES = r"""\begin{document}
+\section{\mystyle Publications -- Journals (2)}
+Jane Doe, Bo Ray:
+\textit{Looms of the northern towns},
+\textsl{Journal of Looms, 2020}
+
+Jane Doe, Anna Roe:
+\textit{Dyes of the southern towns},
+\textsl{Journal of Dyes}, 2021
+
+\section{\mystyle Thesis}
+Jane Doe:
+\textit{Weaving by hand and by wheel},
+\textsl{University of Looms}, 2019
+"""
+
+
+def test_a_heading_with_a_style_is_a_heading_and_what_follows_it_an_entry():
+    reading = _read(CV_WITH_STYLES, "latex")
+    assert [draft.title for draft in reading.drafts] == [
+        "Looms of the northern towns",
+        "Dyes of the southern towns",
+        "Weaving by hand and by wheel",
+    ]
+
+
+def test_a_link_of_latex_may_have_its_text():
+    text = r"\arxiv{2001.00001}{On looms} \doi{10.1000/a} \href{https://adsabs.org/x}{2024IAUS..381...17A}"
+    assert latex.as_html(text).partition("<body>")[2] == (
+        '<a href="https://arxiv.org/abs/2001.00001">On looms</a> <a href="https://doi.org/10.1000/a">10.1000/a</a> '
+        '<a href="https://adsabs.org/x"></a>'
+    )
+
+
+def test_the_number_that_pandoc_sets_before_an_entry_is_no_volume():
+    entries = "\n\n".join(
+        rf"\CSLLeftMargin{{{n}. }}\CSLRightInline{{Doe, J. R., \& van-der-Berg, Y. ({n + 2000}). "
+        rf"Looms of the northern towns and their weavers. \emph{{Journal of Looms}}. \url{{https://doi.org/10.1000/{n}}}}}"
+        for n in (11, 12, 13)
+    )
+    text = rf"\newcommand{{\CSLLeftMargin}}[1]{{\parbox[t]{{1em}}{{#1}}}}\section{{Publications}}{entries}"
+    drafts = _read(text, "latex").drafts
+    assert [(draft.title, draft.authors, draft.volume) for draft in drafts] == [
+        ("Looms of the northern towns and their weavers", ("J. R. Doe", "Y. van-der-Berg"), "")
+    ] * 3
+
+
+def test_latex_within_org_is_read_by_the_headings_of_org():
+    text = "\n".join(
+        [
+            "* Education",
+            "#+begin_export latex",
+            r"\begin{tabular}{ll}",
+            r"2019 & \textbf{The University of Looms}, PhD in Weaving, Thesis: Looms by hand \\",
+            r"\end{tabular}",
+            "#+end_export",
+            "* Published papers",
+            "#+begin_export latex",
+            r"\begin{tabular}{ll}",
+            r"2021 & Jane Doe \& Anna Roe. Looms of the northern towns. \textit{Journal of Looms}. \\",
+            r"2020 & Jane Doe \& Bo Ray. Dyes of the southern towns. \textit{Journal of Dyes}. \\",
+            r"\end{tabular}",
+            "#+end_export",
+        ]
+    )
+    drafts = _read(text, "latex").drafts
+    assert [draft.title for draft in drafts] == ["Looms of the northern towns", "Dyes of the southern towns"]
+
+
+def test_a_title_that_goes_on_in_the_next_line_is_whole():
+    text = "\n".join(
+        [
+            "#+TITLE: Publications",
+            "",
+            "* Publications",
+            "  1. Looms in the mirror of the northern towns and a",
+            "     southern wheel. /Journal of Looms/ Volume 163, Number 13 (2014), pp. 24--27.",
+            "  2. Dyes of southern towns. /Journal of Dyes/ Volume 23, Issue 6 (2019), pp. 27--28. [[https://a.org][PDF]]",
+        ]
+    )
+    [first, _] = _read(text, "structured-text").drafts
+    assert first.title == "Looms in the mirror of the northern towns and a southern wheel"
+    assert (first.volume, first.number, first.pages) == ("163", "13", "24-27")
+
+
+@pytest.mark.parametrize(
+    ("written", "numbers"),
+    [
+        ("Ann. of Looms, 151 (2023), no. 2, 779-794", ("151", "2", "779-794")),
+        ("Ann. of Looms 163 (2014), 27–31", ("163", "", "27-31")),
+        ("Ann. of Looms, 361 (2020), Paper No. 106850, 40 pp.", ("361", "", "106850")),
+    ],
+)
+def test_volume_and_pages_around_a_year_are_told_apart(written, numbers):
+    text = (
+        "# Publications\n\n"
+        "2. [**Looms of the northern towns**](https://doi.org/10.1000/1)\\\n    (with B. Ray and C. Fox)\\\n"
+        f"    {written}\n\n"
+        "1. [**Dyes of the southern towns**](https://doi.org/10.1000/2)\\\n    (with B. Ray)\\\n    Preprint, 2019\n"
+    )
+    draft = _read(text, "markdown").drafts[0]
+    assert (draft.volume, draft.number, draft.pages) == numbers
+
+
+def test_how_few_were_taken_is_neither_volume_nor_number():
+    entry = (
+        r"\item \textbf{{{}}} \\ {{\small Eunso Kim*, Min Baek*, and Jane Doe \\ "
+        r"Proceedings of the 32nd Symposium on Looms (LOOMS'23) \\ Acceptance rate: 29.22\% (422 of 1,444)}} "
+        r"\hfill {{\small Aug 2023}}"
+    )
+    titles = ["Looms: A Comparative Analysis of Weaving", "Dyes: Foundations of Colour and its Recovery"]
+    text = r"\section{Publications}\begin{enumerate}" + "\n\n".join(map(entry.format, titles)) + r"\end{enumerate}"
+    assert [(draft.title, draft.volume, draft.number) for draft in _read(text, "latex").drafts] == [
+        (title, "", "") for title in titles
+    ]
+
+
+def test_sections_of_a_german_cv_hold_no_publications():
+    text = r"""\section{Berufserfahrung}
+\cventry{2019--2021}{Wissenschaftlicher Mitarbeiter, Universität Webstuhl, Betreuung von Kursen}{}{}{}{}
+\section{Ehrenamt}
+\cventry{2013--2019}{Nachhilfe in Mathematik und Physik in Siegen und Heidelberg, für Jugendliche}{}{}{}{}
+\section{Publikationen}
+\cventry{2021}{Jane Doe und Bo Ray. Webstühle der nördlichen Städte. \textit{Zeitschrift für Webstühle}, 12(3)}{}{}{}{}
+\cventry{2020}{Jane Doe und Anna Roe. Farben der südlichen Städte. \textit{Zeitschrift für Farben}, 4(1)}{}{}{}{}
+"""
+    assert [draft.title for draft in _read(text, "latex").drafts] == [
+        "Webstühle der nördlichen Städte",
+        "Farben der südlichen Städte",
+    ]

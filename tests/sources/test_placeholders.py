@@ -69,3 +69,15 @@ def test_a_year_that_says_nothing_is_told_beside_a_note_too():
     reading = read("@article{a, title={Looms}, year={TODO}, note={Best paper award}}")
     assert told(reading) == [(1, "`year = {TODO}` is a placeholder; left out")]
     assert reading.drafts[0].extra == {}
+
+
+def test_what_is_kept_below_extra_says_something():
+    reading = read("@article{a, title={Looms}, author={Roe, Anna},", "  editor={TODO}, year={2020}}")
+    [draft] = reading.drafts
+    assert draft.extra == {}
+    assert told(reading) == [(1, "editors 'TODO' is a placeholder; it was left out")]
+
+
+def test_somebody_may_be_called_so():
+    [draft] = read("@article{a, title={Looms}, author={Do, To and Roe, Anna}, year={2020}}").drafts
+    assert draft.authors == ("To Do", "Anna Roe")

@@ -1,0 +1,92 @@
+"""Lists of objects as sites keep them: words that CSL has too, markup within fields, names between commas."""
+
+from datetime import date
+
+import pytest
+from generator.sources.formats import Context, read_text, recognise
+
+
+def read(text):
+    return read_text(text, recognise(text), Context("publications.yml", date(2026, 11, 1)))
+
+
+def test_a_list_whose_types_are_called_as_those_of_csl_keeps_its_authors_and_years():
+    reading = read(
+        '[{"title": "On Looms", "authors": ["Jane Doe and Bo Ray"],'
+        ' "year": "2020", "venue": "Looms", "type": "article"},\n'
+        '{"title": "On Dyes", "authors": ["Jane Doe"], "year": "2021", "venue": "Dyes", "type": "chapter"}]'
+    )
+    assert reading.format == "objects"
+    assert [(draft.authors, draft.date.year, draft.venue) for draft in reading.drafts] == [
+        (("Jane Doe", "Bo Ray"), 2020, "Looms"),
+        (("Jane Doe",), 2021, "Dyes"),
+    ]
+
+
+def test_objects_may_call_their_title_a_name():
+    reading = read(
+        "featured:\n"
+        "- name: 'Looms: A Study of Weaving'\n"
+        "  url: 'https://example.org/looms.pdf'\n"
+        "  authors: 'Jane Doe, Bo Ray'\n"
+        "  conference: 'Conference on Looms (CL)'\n"
+        "  year: '2020'\n"
+    )
+    [draft] = reading.drafts
+    assert (draft.title, draft.authors) == ("Looms: A Study of Weaving", ("Jane Doe", "Bo Ray"))
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "authors"),
+    [
+        ("椎原花子, 中島次郎", ("椎原花子", "中島次郎")),
+        ("植井花子, 飯田次郎, 中島三郎", ("植井花子", "飯田次郎", "中島三郎")),
+        ("Ada Lee, Sugiyono, Bo Ray", ("Ada Lee", "Sugiyono", "Bo Ray")),
+        ("Moss III FR, Linde J, Tuck M", ("F. R. Moss III", "J. Linde", "M. Tuck")),
+        ("Gupta M, Looms Study Consortium", ("M. Gupta", "Looms Study Consortium")),
+        (r"Moss FR<sup>\*</sup>, Linde J<sup>\*</sup> <br>", ("F. R. Moss", "J. Linde")),
+        ("Lee A#, Ray B#, Fox C", ("A. Lee", "B. Ray", "C. Fox")),
+        ("Lee, Ada", ("Ada Lee",)),
+    ],
+)
+def test_names_between_commas_are_people_of_their_own(written, authors):
+    [draft] = read(f"- title: On Looms\n  authors: '{written}'\n  journal: Looms\n  year: 2020\n").drafts
+    assert draft.authors == authors
+
+
+@pytest.mark.parametrize(
+    ("written", "venue", "volume", "number", "pages"),
+    [
+        ("__Looms__ 2021 Dec <br>", "Looms 2021 Dec", "", "", ""),
+        ("SORT 2026 (to appear)", "SORT 2026 (to appear)", "", "", ""),
+        ("Journal of Looms, vol. 31, no. 2, pp. 1-10", "Journal of Looms", "31", "2", "1-10"),
+        ("織物学会論文誌 Vol.31 No.1, pp.123-133", "織物学会論文誌", "31", "1", "123-133"),
+        ("Nature 591 (7850), 379-384", "Nature", "591", "7850", "379-384"),
+    ],
+)
+def test_where_a_paper_appeared_may_be_written_with_its_numbers(written, venue, volume, number, pages):
+    [draft] = read(f"- title: On Looms\n  authors: Ada Lee, Bo Ray\n  journal: '{written}'\n  year: 2020\n").drafts
+    assert (draft.venue, draft.volume, draft.number, draft.pages) == (venue, volume, number, pages)
+
+
+def test_a_date_may_be_year_and_month_in_six_digits():
+    [draft] = read("- title: On Looms\n  authors: Ada Lee, Bo Ray\n  journal: Looms\n  date: 202206\n").drafts
+    assert str(draft.date) == "2022-06"
+
+
+def test_many_links_to_files_of_a_site_are_told_in_one_warning():
+    reading = read(
+        "".join(f"- title: On Looms {n}\n  authors: Ada Lee\n  journal: Looms\n  pdf: /pub/{n}.pdf\n" for n in range(3))
+    )
+    [problem] = reading.problems
+    assert problem.what == (
+        "3 links, such as '/pub/0.pdf', are no addresses on the web; kept below `extra` (lines 1, 5, 9)"
+    )
+
+
+def test_an_address_that_was_begun_twice_is_one():
+    [draft] = read(
+        "- title: On Looms\n  authors: Ada Lee\n  journal: Looms\n  url: https://https://arxiv.org/abs/2001.00001\n"
+    ).drafts
+    assert draft.links == {"arxiv": "2001.00001"}
