@@ -792,8 +792,10 @@ def test_sections_of_a_german_cv_hold_no_publications():
 \section{Ehrenamt}
 \cventry{2013--2019}{Nachhilfe in Mathematik und Physik in Siegen und Heidelberg, für Jugendliche}{}{}{}{}
 \section{Publikationen}
-\cventry{2021}{Jane Doe und Bo Ray. Webstühle der nördlichen Städte. \textit{Zeitschrift für Webstühle}, 12(3)}{}{}{}{}
-\cventry{2020}{Jane Doe und Anna Roe. Farben der südlichen Städte. \textit{Zeitschrift für Farben}, 4(1)}{}{}{}{}
+\cventry{2021}{Jane Doe und Bo Ray. Webstühle der nördlichen Städte.
+  \textit{Zeitschrift für Webstühle}, 12(3), 1--9}{}{}{}{}
+\cventry{2020}{Jane Doe und Anna Roe. Farben der südlichen Städte.
+  \textit{Zeitschrift für Farben}, 4(1), 10--19}{}{}{}{}
 """
     assert [draft.title for draft in _read(text, "latex").drafts] == [
         "Webstühle der nördlichen Städte",
