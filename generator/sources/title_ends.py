@@ -18,6 +18,12 @@ _ET_AL = re.compile(
 _DATED = re.compile(r"\s*[,.]?\s*\((?:19|20)\d\d\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
 _ADDRESS = re.compile(r"[.,;:]?\s*(?:(?:\bdoi\b:?\s*)?https?://\S+|\bdoi:?\s*10\.\S+)\s*\Z", re.IGNORECASE)
 _OPENED = re.compile(r"[^\s(][^()]*\([^()]*\Z")
+_NO_VENUE = re.compile(r"et\.? al\.?", re.IGNORECASE)
+# As the humanities cite in German: `In: Ray, Bo (Hg.): Handbuch`.
+_EDITED = re.compile(
+    r"(?:In: )?(?P<editors>[^():]{4,120}?),? \((?:Hg|Hgg|Hrsg|Herausgeber|eds?|dir|coords?)\.?\)\s?[:,.]\s"
+    r"(?P<venue>.{4,})"
+)
 _FEWEST = 8  # characters that are left of a title
 
 
@@ -36,10 +42,15 @@ def _alone(draft: Draft) -> Draft:
     if address and address.start() > _FEWEST:
         title = title[: address.start()]
     title = _before_venue(title, draft)
-    venue = f"{draft.venue})" if _OPENED.search(draft.venue) else draft.venue
-    if (title, venue) == (draft.title, draft.venue):
-        return draft
-    return replace(draft, title=title, more_authors=more, venue=venue)
+    venue, extra = draft.venue, draft.extra
+    if _NO_VENUE.fullmatch(venue) and draft.authors:
+        venue, more = "", True
+    if edited := _EDITED.fullmatch(venue):
+        venue = edited["venue"]
+        extra = {"editors": edited["editors"], **extra}
+    venue = f"{venue})" if _OPENED.search(venue) else venue
+    made = replace(draft, title=title, more_authors=more, venue=venue, extra=extra)
+    return draft if made == draft else made
 
 
 def _before_venue(title: str, draft: Draft) -> str:

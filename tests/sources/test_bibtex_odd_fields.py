@@ -114,3 +114,11 @@ def test_entries_hand_down_what_they_have_and_circles_end() -> None:
 def test_a_comment_without_braces_hides_no_entry() -> None:
     text = "@comment jabref\n@article{o, title={Owls}, author={Doe, Jane}, year=2020}\n"
     assert [draft.title for draft in read(text, "bibtex").drafts] == ["Owls"]
+
+
+def test_a_part_of_proceedings_that_says_all_itself_needs_no_other_entry():
+    part = "@inproceedings{{a, title={{Looms}}, author={{Roe, Anna}}, {0}year={{2020}}, crossref={{conf}}}}"
+    whole = read(part.format("booktitle={Proceedings of Looms}, "), "bibtex")
+    assert (whole.drafts[0].venue, whole.problems) == ("Proceedings of Looms", ())
+    [problem] = read(part.format(""), "bibtex").problems
+    assert problem.what == "the entry 'conf', of which 'a' is a part, is not in this file"

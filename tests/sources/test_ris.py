@@ -264,3 +264,9 @@ values = st.one_of(
 def test_no_text_makes_it_raise(text):
     reading = read(text)
     assert all(draft.title for draft in reading.drafts)
+
+
+def test_an_entry_without_a_type_is_read_without_a_word():
+    reading = read_ris("TY  - \nTI  - On Looms\nAU  - Doe, Jane\nPY  - 2020\nER  - \n", path="refs.ris")
+    assert [draft.title for draft in reading.drafts] == ["On Looms"]
+    assert reading.problems == ()

@@ -34,3 +34,13 @@ def test_a_venue_whose_bracket_was_lost_gets_it_back():
     assert (
         trimmed("On looms and their weavers", venue="Symposium on Looms (Looms").venue == "Symposium on Looms (Looms)"
     )
+
+
+def test_the_editors_of_a_book_are_no_part_of_its_title():
+    made = trimmed("Weaving in northern towns", venue="In: Ray, Bo (Hg.): Handbuch der Weberei", volume="")
+    assert (made.venue, made.extra) == ("Handbuch der Weberei", {"editors": "Ray, Bo"})
+
+
+def test_the_end_of_a_list_of_authors_is_no_venue():
+    made = trimmed("Weaving in northern towns", venue="et al", volume="8")
+    assert (made.venue, made.more_authors) == ("", True)

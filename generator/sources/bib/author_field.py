@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.names import PARTICLES, SUFFIXES, display, fold, given_and_suffixes, looks_like_team, told_family
 from generator.sources.bib.latex_values import read_plain
 from generator.sources.bibliographies.author_names import Authors, without_memberships
 from generator.sources.bibliographies.two_people import DIVIDED, UNSURE, comma_divides
 from generator.sources.markup import unescaped
+from generator.tex import faults as latex_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _AND = re.compile(r"(?<!\s)\s++and(?=\s)", re.IGNORECASE)
 _GLUED_AND = re.compile(r",and(?=\s)", re.IGNORECASE)
@@ -24,6 +28,7 @@ _TWO_WORDS = re.compile(r"\S\s+\S")
 _TURNED = re.compile(r"[^\s,;&]+,[^,;&]*[^,;&\s][^,;&]*")
 _SIGNS = ((";", re.compile(";")), ("&", _AMPERSAND))
 _COMMA = re.compile(",")
+_COMMAND = re.compile(r"\\[A-Za-z]{2,}")
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
 _OTHERS = re.compile(r"(?:others|et\.?\s*al\.?|\.{3}|…|\\(?:l?dots|textellipsis)|\\emph\{et\.? al\.?\})", re.IGNORECASE)
 _ET_AL = re.compile(r"(?<![,\s])[,\s]++(?:et\.?\s?al\.?|and others)[,.\s]*$", re.IGNORECASE)
@@ -59,7 +64,7 @@ class _Written(NamedTuple):
 @lru_cache(maxsize=4096)
 def read_names(text: str) -> Authors:
     """Read the value of `author` or `editor` as it stands between its outer delimiters."""
-    faults: list[str] = []
+    faults = [f"has a command that is not known here: {name}" for name in _unknown_commands(text)]
     text = _GLUED_AND.sub(", and", without_memberships(text))
     written = _masked(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
     whole = written.trimmed()
@@ -96,6 +101,12 @@ def read_names(text: str) -> Authors:
     if sum(map(_all_in_braces, chunks)) > 1:  # somebody's way to write every name
         teams = {name for name in teams if looks_like_team(name)}
     return Authors(tuple(names), more, frozenset(teams), families, tuple(dict.fromkeys(faults)))
+
+
+def _unknown_commands(text: str) -> Iterator[str]:
+    r"""Name commands that their author declared elsewhere, as `\myname{doe}`: who is meant stands in another file."""
+    if _COMMAND.search(text):
+        yield from dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
 
 
 def with_team(found: Authors, team: str) -> Authors:

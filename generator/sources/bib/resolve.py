@@ -128,7 +128,7 @@ class _Family:
             for key in _keys(said.text, name) if said else []:
                 parent = self.by_key.get(key) or self.by_key.get(key.lower())
                 if parent is None:
-                    if faults is not None and said:
+                    if faults is not None and said and not _whole(entry):
                         what = f"the entry '{key}', of which '{entry.key}' is a part, is not in this file"
                         faults.append(Fault(said.line, what, "add it, or export both entries together"))
                     continue
@@ -142,6 +142,11 @@ class _Family:
         fields.pop("xdata", None)
         fields.pop("crossref", None)
         return fields
+
+
+def _whole(entry: Resolved) -> bool:
+    """Tell a part of proceedings that says what it would inherit itself, as DBLP's do."""
+    return {"booktitle", "year"} <= entry.fields.keys() or {"booktitle", "date"} <= entry.fields.keys()
 
 
 def _keys(text: str, name: str) -> list[str]:

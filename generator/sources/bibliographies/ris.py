@@ -112,7 +112,7 @@ def _type(entry: Entry, record: Record) -> str:
     name = (tidy(written.text).upper().split() or [""])[0]
     if name == "THES":
         return thesis_type(" ".join(value.text for value in entry.of("M3")))
-    if name not in _TYPES:
+    if name and name not in _TYPES:
         known = "use one of JOUR, CONF, CHAP, BOOK, THES, RPRT, GEN"
         record.warn(f"the type '{excerpt(name)}' is no type of RIS; taken as GEN", known, written.line)
     said = (tidy(value.text).lower() for value in entry.of("M3"))

@@ -1,0 +1,25 @@
+"""What is wrong with many entries in the same way is told once."""
+
+from datetime import date
+
+from generator.sources.formats import Context, read_text
+
+ENTRY = "@article{{a{0}, title={{On looms, part {0}}}, author={{\\myname{{doe}} and Roe, Anna}}, year={{2020}}}}\n"
+
+
+def told(count):
+    text = "".join(map(ENTRY.format, range(count)))
+    reading = read_text(text, "bibtex", Context("refs.bib", date(2026, 11, 1)))
+    assert len(reading.drafts) == count
+    return [(problem.line, problem.what) for problem in reading.problems]
+
+
+def test_a_name_that_a_command_stands_for_is_told():
+    assert told(1) == [(1, r"`author` has a command that is not known here: \myname")]
+
+
+def test_many_alike_are_told_in_one_warning():
+    assert len(told(3)) == 3
+    assert told(5) == [
+        (1, r"`author` has a command that is not known here: \myname (also in lines 2, 3, 4, 5)"),
+    ]
