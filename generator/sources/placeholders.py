@@ -74,6 +74,8 @@ def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | N
     if unsaid:
         changed["extra"] = {name: text for name, text in draft.extra.items() if name not in unsaid}
     for name in unsaid:
+        if not any(map(str.isalnum, draft.extra[name])):
+            continue  # a full stop alone, as Web of Science has for a sponsor
         found[name, draft.extra[name]].append(draft.lines.get(name, draft.line))
     for name in nobody:
         found["authors", name].append(draft.lines.get("authors", draft.line))

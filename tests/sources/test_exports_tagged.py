@@ -335,3 +335,11 @@ def test_scopus_plain_text_is_read_by_its_lines():
 def test_where_the_authors_work_is_not_where_the_publisher_is():
     text = "PMID- 7\nOWN - NLM\nTI  - Owls\nFAU - Doe, Jane\nAD  - Owl College, Owlton.\nJT  - J Owls\nPL  - Bonn\nDP  - 2020\n"
     assert only(text, "medline").extra == {"pmid": "7", "author_address": "Owl College, Owlton.", "place": "Bonn"}
+
+
+def test_who_publishes_proceedings_is_no_author_of_a_paper_in_them():
+    paper = "PT C\nAU Ray, B\nTI On Sorting\nGP IEEE\nSO PROCEEDINGS OF SORTING\nPY 2007\nER\n\n"
+    whole = "PT B\nTI Proceedings of Sorting\nGP IEEE\nPY 2007\nER\n\nEF\n"
+    one, other = read(f"FN Clarivate Analytics Web of Science\nVR 1.0\n{paper}{whole}", "web-of-science").drafts
+    assert (one.authors, one.extra["container_authors"]) == (("B. Ray",), "IEEE")
+    assert other.authors == ("IEEE",)

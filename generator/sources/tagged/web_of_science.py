@@ -91,6 +91,8 @@ def record_of(values: Sequence[tuple[str, list[str], int]], line: int) -> Record
         joined = _formulas(" ".join(parts)).strip()
         if tag in _KEYWORDS:
             record.say("keywords", joined, at)
+        elif tag == "GP" and "author" in record.people:  # who publishes the proceedings, not who wrote the paper
+            record.say("container_authors", joined, at)
         elif tag in _PEOPLE:
             for name in _names(parts):
                 record.name(_PEOPLE[tag], name, team=tag in {"CA", "GP"}, line=at)
