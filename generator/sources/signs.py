@@ -6,6 +6,7 @@ Every reader that finds no publication says so in the same words.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places that the content contract has a key of `extra` for, or a field.
 _EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
+_MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\w\.\w+@\w\w", re.IGNORECASE)
 _MOST_NAMED = 10
 _BARE = "only a title was found: no authors, no year and no venue"
 _UNSURE = 0.5
@@ -52,6 +54,18 @@ def doubt_bare_titles(reading: Reading) -> Reading:
         for draft in reading.drafts
     )
     return replace(reading, drafts=drafts)
+
+
+def without_letterheads(reading: Reading) -> Reading:
+    """Leave out what has an e-mail address in title or venue: the head of a CV, or somebody who knows its author."""
+    drafts = tuple(
+        draft
+        for draft in reading.drafts
+        if not draft.doubts
+        or _IDENTIFIERS & draft.links.keys()
+        or not (_MAIL.search(draft.title) or _MAIL.search(draft.venue))
+    )
+    return reading if len(drafts) == len(reading.drafts) or not drafts else replace(reading, drafts=drafts)
 
 
 def _has_sign(draft: Draft, *, dated: bool) -> bool:

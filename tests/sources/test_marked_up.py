@@ -801,3 +801,24 @@ def test_sections_of_a_german_cv_hold_no_publications():
         "Webstühle der nördlichen Städte",
         "Farben der südlichen Städte",
     ]
+
+
+def test_the_head_of_a_cv_is_no_publication():
+    text = r"""\begin{document}
+\textbf{Jane Doe} \\ Department of Looms, University of Weaving, Street 1, 12345 Town \\ Email: jane.doe@looms.edu, 2024
+
+\section{Publications}
+\begin{itemize}
+\item Jane Doe and Bo Ray. Looms of the northern towns. \textit{Journal of Looms}, 12(3), 2021.
+\item Jane Doe and Anna Roe. Dyes of the southern towns. \textit{Journal of Dyes}, 4(1), 2020.
+\end{itemize}
+\section{References}
+\begin{itemize}
+\item Prof. Cy Fox, Department of Looms, University of Weaving (cy.fox@looms.edu), 2019.
+\end{itemize}
+\end{document}
+"""
+    assert [draft.title for draft in _read(text, "latex").drafts] == [
+        "Looms of the northern towns",
+        "Dyes of the southern towns",
+    ]
