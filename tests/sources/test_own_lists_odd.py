@@ -90,3 +90,15 @@ def test_an_address_that_was_begun_twice_is_one():
         "- title: On Looms\n  authors: Ada Lee\n  journal: Looms\n  url: https://https://arxiv.org/abs/2001.00001\n"
     ).drafts
     assert draft.links == {"arxiv": "2001.00001"}
+
+
+def test_a_list_in_yaml_whose_authors_are_one_text_is_no_csl():
+    reading = read(
+        "- title: On Looms\n  author: M. Doe and M. Ray\n  arxiv: 2205.11235\n"
+        "- title: On Dyes\n  author: M. Doe and A. Roe\n  journal: Journal of Dyes 3 (2021)\n  doi: 10.1000/1\n"
+    )
+    assert [(draft.title, draft.authors) for draft in reading.drafts] == [
+        ("On Looms", ("M. Doe", "M. Ray")),
+        ("On Dyes", ("M. Doe", "A. Roe")),
+    ]
+    assert reading.problems == ()

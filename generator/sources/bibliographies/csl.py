@@ -64,7 +64,7 @@ _FIELDS = {
     "abstract": ("abstract",), "note": ("note",), "pages": ("page",), "doi": ("DOI", "doi"),
 } | {field.name: field.csl for field in _PLAIN}  # fmt: skip
 _DATES = ("issued", "published", "published-print", "published-online", "posted", "submitted")
-_OF_CSL = frozenset({"author", "container-title", *_DATES})
+_OF_CSL = frozenset({"container-title", *_DATES})
 _OF_OTHERS = frozenset("authors year venue journal conference booktitle".split())
 # What our own export says in `custom`: fields of a record, and types that others stand for.
 _SAID_OTHERWISE = ("venue", "number", "publisher", "edition")
@@ -96,14 +96,16 @@ def holds_items(text: str) -> bool:
     Lists of a group's own have types too, called as CSL's are by chance; their authors are `authors`.
     """
     items, _ = _parsed(text)
-    if items and 2 * sum(_is_of_others(_fields(item)) for item in items) > len(items):
+    if items and 2 * sum(is_of_others(_fields(item)) for item in items) > len(items):
         return False
     return not items or any(is_item(_fields(item)) for item in items)
 
 
-def _is_of_others(fields: Mapping[str, Any]) -> bool:
-    """Tell an object whose fields are called otherwise than CSL's."""
-    return not _OF_OTHERS.isdisjoint(fields) and _OF_CSL.isdisjoint(fields)
+def is_of_others(fields: Mapping[str, Any]) -> bool:
+    """Tell an object whose fields are called otherwise than CSL's, or which has its authors as one text."""
+    author = fields.get("author")
+    own = isinstance(author, str) or not _OF_OTHERS.isdisjoint(fields)
+    return own and not isinstance(author, list) and _OF_CSL.isdisjoint(fields)
 
 
 def is_item(fields: Mapping[str, Any]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from generator.sources.bibliographies.csl import is_item, read_csl_items
+from generator.sources.bibliographies.csl import is_item, is_of_others, read_csl_items
 from generator.sources.bibliographies.json_items import Item
 from generator.sources.signs import no_publications
 from generator.sources.yaml_files.yaml_values import Group, read_yaml
@@ -33,6 +33,8 @@ def recognises(text: str) -> bool:
     if not (listed and _TITLE.search(text) and _MARKS.search(text)):
         return False
     items, problems = _parsed(text)
+    if 2 * sum(is_of_others(item.fields) for item in items) > len(items):
+        return False
     return bool(problems) or 2 * sum(is_item(item.fields) for item in items) >= len(items) > 0
 
 
