@@ -62,6 +62,8 @@ def test_names_between_commas_are_people_of_their_own(written, authors):
         ("SORT 2026 (to appear)", "SORT 2026 (to appear)", "", "", ""),
         ("Journal of Looms, vol. 31, no. 2, pp. 1-10", "Journal of Looms", "31", "2", "1-10"),
         ("織物学会論文誌 Vol.31 No.1, pp.123-133", "織物学会論文誌", "31", "1", "123-133"),
+        ("Adv. Looms <b>190</b>(3) (2019), 559-587", "Adv. Looms", "190", "3", "559-587"),
+        ("Adv. Looms 16 (2020), 146", "Adv. Looms", "16", "", "146"),
         ("Nature 591 (7850), 379-384", "Nature", "591", "7850", "379-384"),
     ],
 )

@@ -249,6 +249,8 @@ def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[
     if ended:
         yield "year", ended[1]
         text = text[: ended.start()] if ended[0][0] in ",(" else text  # `ICML 2019` is called so
+    if appeared and dateless and appeared.year and not ended:
+        yield "year", appeared.year
     if appeared and appeared.volume and (appeared.number or appeared.pages):
         yield field, appeared.venue
         yield from (("volume", appeared.volume), ("number", appeared.number), ("pages", appeared.pages))

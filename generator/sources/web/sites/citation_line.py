@@ -16,7 +16,13 @@ _LABELLED = re.compile(
     rf"(?:[,\s]\s*(?:no|nr|issue|iss)[.\s]\s*(?P<number>[\w/–-]{{1,20}}))?(?:[,\s]\s*(?:pp?|pages)[.\s]\s*{_PAGES})?",
     re.IGNORECASE,
 )
+# As mathematicians cite: `SIGMA 16 (2020), 146`, `Adv. Math. 190(3) (2019), 559-587`.
+_YEAR_WITHIN = re.compile(
+    rf"(?P<venue>.+?),? (?P<volume>\d{{1,4}})(?: ?\((?P<number>\d[^()]{{0,8}})\))? "
+    rf"\((?P<year>(?:1[89]|20)\d\d)\)(?:,? (?:no\. ?(?P<issue>[\w/-]{{1,9}}),? )?{_PAGES})?"
+)
 _TRAILING_YEAR = re.compile(r",?\s\(?((?:1[89]|20|21)\d\d)\)?\s*$")
+_BOLD = re.compile(r"</?(?:b|strong)>|\\textbf\{([^{}]*)\}")
 _YEAR = re.compile(r"(?:1[89]|20|21)\d\d")
 _CUT = re.compile(r"\s*(?:…|\.{3})\s*$")
 _MEETING = re.compile(
@@ -41,7 +47,13 @@ class Appeared(NamedTuple):
 
 def read_line(text: str) -> Appeared:
     """Read such a line; what cannot be told apart stays in the venue."""
-    text = text.strip(" ,")
+    text = _BOLD.sub(r"\1", text).strip(" ,.")
+    within = _YEAR_WITHIN.fullmatch(text)
+    if within:
+        number = within["number"] or within["issue"] or ""
+        return Appeared(
+            within["venue"], within["volume"], number, within["pages"] or "", "article", year=within["year"]
+        )
     year = _TRAILING_YEAR.search(text)
     if year and year.start() > 0:
         text = text[: year.start()].strip(" ,")
