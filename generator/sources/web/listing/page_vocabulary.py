@@ -22,7 +22,7 @@ PUBLICATIONS = re.compile(
     r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
     r"|manuscripts?|bibliograph|\btheses\b|\bthesis\b|dissertation|\bworks\b|technical reports?|workshops?\b"
     r"|under review"
-    r"|submitted|in[- ]press|forthcoming|refereed|peer.reviewed|working papers|scholar"
+    r"|submitted|in[- ]press|forthcoming|refereed|peer.reviewed|working papers|(?<!visiting )scholar"
     r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
     r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|発表|出版|논문",
     re.IGNORECASE,
@@ -32,7 +32,8 @@ NO_PUBLICATIONS = re.compile(
     r"|\bpeople\b|\bteam\b|\bmembers?\b|\balumni\b|advis|supervis|\bgrants?\b|funding|\bprojects?\b|\bpatents?\b|\bblog"
     r"|\bposts\b|\bmedia\b|\bpress\b(?! *release)|\beducation\b|employment|experience|\bcontact|\babout\b"
     r"|\bbio|biography|appointments?\b|\btraining\b|\bsessions?\b|\breferee(?:s|ing)?\b|qualifications?\b"
-    r"|certificat|volunteer|\A\s*languages?\W*\Z|\bdegrees\b|\bacademic positions?\b|work history"
+    r"|certificat|volunteer|internships?\b|extracurricular|summer schools?\b|\btaught\b|\A\s*positions\W*\Z"
+    r"|\A\s*languages?\W*\Z|\bdegrees\b|\bacademic positions?\b|work history"
     r"|tutorials?\b|\bevents?\b|seminars?\b|organi[sz]|committee|reviewer|editorial|mentor|\bskills\b|\bsoftware\b"
     r"|press coverage|appearances|invited|presentations?\b|outreach|memberships?|interests?\b|\bvisitors?\b|fellowship"
     r"|resources\b|\bcode\b|demos?\b|gallery|related posts|comments|share\b|subscribe"
