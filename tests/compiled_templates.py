@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 import jinja2
 from generator.output.theme import Theme
@@ -24,6 +26,29 @@ _OF_FILES = ("base",)  # which the address of each static file begins with
 _FILE = re.compile(r"""\basset\((?:["'](?P<name>[^"']+)["']\)|site\.(?P<field>\w+)\))?""")
 
 
+class _Asked(NamedTuple):
+    """What a template asks for: settings, static files by their name or by the setting that names them."""
+
+    fields: list[str]
+    files: list[tuple[str | None, str | None]]
+    any_file: bool
+
+
+@cache
+def _asked_by(source: str) -> _Asked:
+    named = [*_FILE.finditer(source)]
+    return _Asked(
+        sorted({*_FIELD.findall(source), *_OF_FILES}),
+        [(one["name"], one["field"]) for one in named if one["name"] or one["field"]],
+        any(one[0] == "asset(" for one in named),  # in another way, so that it may be any
+    )
+
+
+@cache
+def _digest_of_texts(said: str) -> str:
+    return hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()
+
+
 class _CompiledTemplates(jinja2.BytecodeCache):
     """The code of templates by their name, file and text, and by the texts, settings and static files that it holds."""
 
@@ -31,17 +56,15 @@ class _CompiledTemplates(jinja2.BytecodeCache):
         self, compiled: dict[tuple[str, str], CodeType], site: SiteView, texts: Texts, assets: Mapping[str, bytes]
     ) -> None:
         self._compiled = compiled
-        self._site, self._texts = site, repr(texts._texts)
+        self._site, self._texts = site, _digest_of_texts(repr(texts._texts))
         self._assets = {name: hash(content) for name, content in assets.items()}
 
     def get_source_checksum(self, source: str) -> str:
         """Return what tells a template's code from other code."""
-        fields = [(name, self._held(name)) for name in sorted({*_FIELD.findall(source), *_OF_FILES})]
-        named = [*_FILE.finditer(source)]
-        files = sorted({one["name"] or str(self._held(one["field"])) for one in named if one["name"] or one["field"]})
-        held = [(name, self._assets.get(name)) for name in files]
-        if any(one[0] == "asset(" for one in named):  # in another way, so that it may be any
-            held = sorted(self._assets.items())
+        asked = _asked_by(source)
+        fields = [(name, self._held(name)) for name in asked.fields]
+        files = sorted({name or str(self._held(field or "")) for name, field in asked.files})
+        held = sorted(self._assets.items()) if asked.any_file else [(name, self._assets.get(name)) for name in files]
         return super().get_source_checksum(repr((source, fields, held, self._texts)))
 
     def _held(self, field: str) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import hashlib
 import os
 import shutil
 import sqlite3
@@ -19,6 +20,7 @@ import pytest
 from generator.building import build
 from generator.importing import import_files
 from generator.intake import source_files, source_text
+from generator.output import search_index
 from generator.output.card_renderer import CardRenderer
 from generator.output.theme import Theme
 from generator.pictures import layout, network
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from generator.cards.icon import TouchIcon
     from generator.intake.report import ImportReport
     from generator.model import Content
+    from generator.pages.search import SearchRecord
     from generator.sources.draft import Reading
 
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
@@ -257,6 +260,28 @@ def _templates_compiled_once() -> Iterator[None]:
 def _program_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         reading_the_program_once(patch.setattr)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _indexes_made_once() -> Iterator[None]:
+    """Ask Pagefind once for the index of the same records, unless a test names a program in its place.
+
+    That it gives the same bytes each time is tested where `index_files` is called by itself.
+    """
+    make, made = search_index.index_files, dict[str, dict[str, bytes]]()
+
+    def made_once(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
+        records = [*records]
+        if "PAGEFIND_BINARY_PATH" in os.environ:
+            return make(records, language)
+        key = hashlib.sha256(repr((records, language)).encode("utf-8", "replace")).hexdigest()
+        if key not in made:
+            made[key] = make(records, language)
+        return dict(made[key])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search_index, "index_files", made_once)
         yield
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator import last_build
@@ -16,7 +17,7 @@ def reading_the_program_once(replace: Callable[[object, str, object], None]) -> 
     """Replace what looks at files before a build, by `setattr` or a `monkeypatch.setattr`, which takes it back.
 
     A build asks of each file of the program whether it is as before: here those that lie in no further folder stand for
-    all, and each is read once.
+    all, and each is read once. Nor does a library come or go.
     """
     digest, read = last_build._digest, dict[str, str]()
     below = last_build._below
@@ -34,4 +35,5 @@ def reading_the_program_once(replace: Callable[[object, str, object], None]) -> 
         return few[folder] if folder in few and not home else below(folder, home)
 
     replace(last_build, "_digest", read_once)
+    replace(last_build, "_libraries", cache(last_build._libraries))
     replace(last_build, "_below", few_of_the_program)

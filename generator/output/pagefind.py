@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from threading import Timer
@@ -67,8 +68,19 @@ def program() -> Path:
 def program_version() -> str:
     """Return what the program says of itself, as in `pagefind 1.5.2`; nothing where it cannot be asked."""
     try:
-        said = subprocess.run([program(), "--version"], stdin=DEVNULL, capture_output=True, timeout=10, check=True)  # noqa: S603
-    except (PagefindError, OSError, subprocess.SubprocessError):
+        path = program()
+        status = path.stat()
+    except (PagefindError, OSError):
+        return ""
+    return _said_by(path, status.st_size, status.st_mtime_ns)
+
+
+# One process that builds again and again, as `sitegen serve` does, asks a program once.
+@lru_cache(maxsize=8)
+def _said_by(path: Path, size: int, changed: int) -> str:  # noqa: ARG001 - another file is asked again
+    try:
+        said = subprocess.run([path, "--version"], stdin=DEVNULL, capture_output=True, timeout=10, check=True)  # noqa: S603
+    except (OSError, subprocess.SubprocessError):
         return ""
     return said.stdout.decode("utf-8", "replace").strip()
 
@@ -89,7 +101,8 @@ def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, byt
         raise PagefindError(message)
     try:
         files = _files(map(_payload, answers))
-        index = in_order({path: content for path, content in files.items() if _wanted(path, files)})
+        wanted = {path: base64.b64decode(content) for path, content in files.items() if _wanted(path, files)}
+        index = in_order(wanted)
         pages = _page_count(index)
     except _UNREADABLE as fault:
         message = "the program Pagefind gave an answer that cannot be read"
@@ -172,9 +185,10 @@ def _payload(answer: bytes) -> Mapping[str, Any]:
     return payload
 
 
-def _files(answers: Iterable[Mapping[str, Any]]) -> dict[str, bytes]:
+def _files(answers: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the files of an index in base64, most of which are larger than the index and not wanted."""
     return {
-        str(file["path"]): base64.b64decode(file["content"])
+        str(file["path"]): file["content"]
         for answer in answers
         if answer.get("type") == "GetFiles"
         for file in answer["files"]
@@ -186,7 +200,7 @@ def _page_count(index: Mapping[str, bytes]) -> int:
     return sum(int(language["page_count"]) for language in languages)
 
 
-def _wanted(path: str, files: Mapping[str, bytes]) -> bool:
+def _wanted(path: str, files: Mapping[str, str]) -> bool:
     """Leave out Pagefind's own pages, and the search without a language where there is one with."""
     if path == _LANGUAGE_FREE:
         return not any(other.startswith("wasm.") and other != path for other in files)

@@ -93,17 +93,20 @@ def allowed_by(templates: Iterable[str]) -> Allowed:
     """Return what pages that are made from some templates may load, by directive; `templates` are their texts."""
     found = {directive: dict.fromkeys(values) for directive, values in _ALWAYS.items()}
     for source in templates:
-        for tag, element in _elements(source):
-            _allow(tag, element, found)
+        for directive, values in _loaded_by(source):
+            found.setdefault(directive, {}).update(dict.fromkeys(values))
     return tuple((directive, tuple(values)) for directive, values in found.items())
 
 
 # One process that builds again and again, as `sitegen serve` does, reads the same templates each time.
 @lru_cache(maxsize=256)
-def _elements(source: str) -> tuple[tuple[str, str], ...]:
-    """Return the elements of a template that load something, or may, each after its tag."""
+def _loaded_by(source: str) -> Allowed:
+    """Return what a template loads, or may, by directive."""
     text = _COMMENT.sub("", source)
-    return tuple((found["tag"].lower(), found[0]) for found in (*_INLINE.finditer(text), *_TAG.finditer(text)))
+    found: dict[str, dict[str, None]] = {}
+    for element in (*_INLINE.finditer(text), *_TAG.finditer(text)):
+        _allow(element["tag"].lower(), element[0], found)
+    return tuple((directive, tuple(values)) for directive, values in found.items())
 
 
 def _allow(tag: str, element: str, found: dict[str, dict[str, None]]) -> None:

@@ -125,6 +125,7 @@ def _made_from(plan: SearchPlan, program: str) -> bytes:
     return json.dumps({"papers": plan.fingerprint(), "program": _program_digest(), "others": others}).encode()
 
 
+@cache
 def _version(library: str) -> str:
     try:
         return version(library)

@@ -102,6 +102,7 @@ class Theme:
         self._root, self._default = roots
         self._site, self._texts = site, texts
         self._template_digests: dict[str, str] = {}
+        self._source_digests: dict[str, str] = {}
         self._allowed: dict[str, Allowed] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
         self._environment = _environment(loader)
@@ -221,9 +222,13 @@ class Theme:
         return self._allowed[template]
 
     def _sources(self, template: str) -> dict[str, str]:
-        """Return the sources of a template and of what it names, and the digests of the static files that they show."""
+        """Return the digests of a template, of those that it names, and of the static files that they show."""
         found, shown = self._named_by(template)
-        return found | {f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))}
+        for name in found.keys() - self._source_digests.keys():
+            self._source_digests[name] = digest_of(found[name].encode("utf-8", "replace"))
+        return {name: self._source_digests[name] for name in found} | {
+            f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))
+        }
 
     def _named_by(self, template: str) -> tuple[dict[str, str], set[str]]:
         """Return the sources of a template and of all that it names, and the static files that they show."""
