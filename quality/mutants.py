@@ -201,9 +201,12 @@ def mutants(source: str) -> Iterator[Mutant]:
     raw = source.encode()
     found: list[tuple[int, int, str, str]] = []
     for node in ast.walk(tree):
-        if not isinstance(node, (ast.expr, ast.stmt)) or _typing_only(node, parents):
+        if not isinstance(node, (ast.expr, ast.stmt)):
             continue
-        for after in _changes(node):
+        changes = [*_changes(node)]
+        if not changes or _typing_only(node, parents):
+            continue
+        for after in changes:
             start = starts[node.lineno - 1] + node.col_offset
             end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
             if (before := raw[start:end].decode()) != after:
@@ -227,7 +230,7 @@ def _typing_only(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
             return True
         if isinstance(parent, ast.ClassDef) and child in parent.decorator_list:
             return True
-        if isinstance(parent, ast.If) and ast.unparse(parent.test) == "TYPE_CHECKING":
+        if isinstance(parent, ast.If) and isinstance(parent.test, ast.Name) and parent.test.id == "TYPE_CHECKING":
             return True
         child = parent
     return False
