@@ -27,6 +27,9 @@ WORTH_A_PROCESS = 5_000
 # Seconds after which a forked process is gone at the latest when the one that forked it was killed.
 _WATCH = 0.5
 
+# How often `frozen` is entered and not yet left.
+_freezing = 0
+
 _Answer = TypeVar("_Answer")
 
 
@@ -95,11 +98,14 @@ def first_ready(several: Sequence[Meanwhile[_Answer]]) -> list[Meanwhile[_Answer
 @contextmanager
 def frozen() -> Iterator[None]:
     """Let what looks for garbage leave alone what a process to be forked shares: it would write into all of it."""
-    before = gc.get_freeze_count()
+    global _freezing  # noqa: PLW0603 - of one process
+    before = _freezing or gc.get_freeze_count()  # which counts one by one: millions, where a portal is large
     gc.freeze()
+    _freezing += 1
     try:
         yield
     finally:
+        _freezing -= 1
         if not before:
             gc.unfreeze()
 

@@ -76,7 +76,7 @@ def fresh_answers(work: Callable[[_Batch], _Answer], batches: Sequence[_Batch], 
     What a process touches of the memory that it shares becomes its own, so one that does little holds little.
     """
     left = iter(batches)
-    with ExitStack() as running:
+    with frozen(), ExitStack() as running:
         waiting: list[Meanwhile[_Answer]] = []
         while True:
             new = [Meanwhile(partial(work, batch)) for batch in islice(left, number - len(waiting))]

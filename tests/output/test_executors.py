@@ -246,7 +246,7 @@ def test_each_batch_of_a_large_portal_has_a_process_of_its_own() -> None:
 
 @pytest.mark.skipif(not OPEN_FILES.exists(), reason="asks Linux which files are open")
 def test_many_batches_need_no_more_open_files_than_few() -> None:
-    open_files = {len([*OPEN_FILES.iterdir()]) for _ in fresh_answers(lambda batch: batch, range(20), 2)}
+    open_files = {len([*OPEN_FILES.iterdir()]) for _ in fresh_answers(lambda batch: batch, range(10), 2)}
     assert max(open_files) - min(open_files) <= 6
 
 

@@ -142,6 +142,7 @@ def test_lines_to_names_cross_neither_names_nor_one_another() -> None:
 
 
 def test_the_picture_is_the_same_in_every_process() -> None:
+    """In another as in this one, in which texts have other hashes."""
     program = (
         "from test_network import *\n"
         "print(place_nodes(300, three_hundred(), node_radii(list(range(1, 301)))))\n"
@@ -149,16 +150,18 @@ def test_the_picture_is_the_same_in_every_process() -> None:
         "print(network_view(PageContext(portal, ENGLISH)))\n"
     )
     paths = (ROOT, ROOT / "tests", ROOT / "tests" / "portal")
-    made = {
-        subprocess.run(
-            [sys.executable, "-c", program],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(map(str, paths))},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(made) == 1
+    seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    made = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(map(str, paths))},
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+    ).stdout
+    portal, _ = build_portal(content_of("Ann Poe, Bob Roe", "Bob Roe, Cy Doe", "Cy Doe, Ann Poe, Dan Fox"))
+    places = place_nodes(300, three_hundred(), node_radii(list(range(1, 301))))
+    assert made == f"{places}\n{network_view(PageContext(portal, ENGLISH))}\n"
 
 
 def test_the_places_are_made_of_arithmetic_that_every_machine_does_alike() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ def texts_of(language: str) -> Texts:
     return texts
 
 
+@cache
 def said_in(language: str) -> dict[str, object]:
     return read_mapping((THEME / "texts" / f"{language}.yaml").read_text(encoding="utf-8"))
 
