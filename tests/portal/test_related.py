@@ -306,6 +306,9 @@ def test_every_run_finds_the_same_whatever_python_makes_of_hashes(of_real: dict[
 
 def test_a_paper_page_lists_related_papers_with_what_they_share_and_no_page_an_empty_list(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "content", tmp_path / "content")
+    settings = tmp_path / "content" / "site.yaml"
+    without_cards = settings.read_text(encoding="utf-8").replace("theme:\n", "theme:\n  social_cards: false\n")
+    settings.write_text(without_cards, encoding="utf-8")
     (tmp_path / "content" / "papers" / "alone.yaml").write_text("title: Zygaenidae\n", encoding="utf-8")
     build(tmp_path, search=False)
     pages = {path.parent.name: path for path in (tmp_path / "site" / "papers").glob("*/index.html")}
