@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from generator.ids import deal
 from generator.model import Venue
@@ -64,18 +64,19 @@ class VenueIndex:
             self._add((venue.name, venue.short, *filter(_is_bare, venue.aliases)), venue)
             self._texts |= {folded(alias): venue for alias in venue.aliases}
         for venue in known_venues() if known is None else known:
-            owner = called.get(folded(venue.name)) or (called.get(folded(venue.short)) if venue.short else None)
-            self._add((venue.name, venue.short, *venue.aliases), owner or venue)
+            names = (_as_compared(name).text for name in (venue.name, venue.short) if name)
+            owner = next(filter(None, map(called.get, names)), venue) if called else venue
+            self._add((venue.name, venue.short, *venue.aliases), owner)
         for venue in self.described.values():
             self._add(venue.aliases, venue)
 
     def _add(self, names: Iterable[str], venue: Venue) -> None:
         for name in filter(None, names):
-            text, key = _text_and_key(name)
+            text, key, letters = _as_compared(name)
             self._texts.setdefault(text, venue)
             if key and key not in self._keys:
                 self._keys[key] = venue
-                self._by_initials.setdefault(initials(key), []).append((key, venue))
+                self._by_initials.setdefault(letters, []).append((key, venue))
 
     def find(self, text: str) -> tuple[Venue | None, VenueText]:
         """Return the venue that a text names, None where it is none of these, and the text taken apart."""
@@ -99,10 +100,18 @@ class VenueIndex:
         return next(iter(found.values())) if len(found) == 1 else None
 
 
+class _Compared(NamedTuple):
+    """A name as texts are compared, the key of the venue that it names, and the initials of that."""
+
+    text: str
+    key: str
+    initials: str
+
+
 @lru_cache(maxsize=4096)  # the names of the shipped venues are the same in each build of a process
-def _text_and_key(name: str) -> tuple[str, str]:
-    """Return a name as texts are compared, and what stands for the venue that it names."""
-    return folded(name), read_venue(name).key
+def _as_compared(name: str) -> _Compared:
+    key = read_venue(name).key
+    return _Compared(folded(name), key, initials(key))
 
 
 def _is_bare(name: str) -> bool:
