@@ -6,9 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator import last_build
+from generator.output import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    import jinja2
 
 _OWN = [last_build._PROGRAM.parent / folder for folder in (last_build._PROGRAM.name, "templates", "static")]
 
@@ -34,6 +37,19 @@ def reading_the_program_once(replace: Callable[[object, str, object], None]) -> 
     def few_of_the_program(folder: str, home: str = "") -> Iterable[str]:
         return few[folder] if folder in few and not home else below(folder, home)
 
+    read_template, sources = theme._Templates.get_source, {}
+    default = str(theme.default_folder("templates"))
+
+    def template_read_once(
+        loader: theme._Templates, environment: jinja2.Environment, name: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        if loader.searchpath[0] != default:
+            return read_template(loader, environment, name)
+        if name not in sources:
+            sources[name] = read_template(loader, environment, name)
+        return sources[name]
+
+    replace(theme._Templates, "get_source", template_read_once)
     replace(last_build, "_digest", read_once)
     replace(last_build, "_libraries", cache(last_build._libraries))
     replace(last_build, "_below", few_of_the_program)
