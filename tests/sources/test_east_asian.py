@@ -37,6 +37,18 @@ FORMS = [
         "山田太郎・鈴木花子「地方自治体の情報公開」『行政学研究』第12巻3号、45-60頁、2015年。",
         ("地方自治体の情報公開", ("山田太郎", "鈴木花子"), "行政学研究", "12", "3", "45-60", "2015", "article"),
     ),
+    (
+        "山田太郎, 鈴木花子, 2012: 梟の数え方の地域特性. 天気, 59, 119-125.",
+        ("梟の数え方の地域特性", ("山田太郎", "鈴木花子"), "天気", "59", "", "119-125", "2012", "article"),
+    ),
+    (
+        "山田太郎. 2025. 夜の梟に関する研究の現状. 日本梟学会会報, 66, 1–13.",
+        ("夜の梟に関する研究の現状", ("山田太郎",), "日本梟学会会報", "66", "", "1-13", "2025", "article"),
+    ),
+    (
+        "山田太郎, 「羊を数える梟の抽出」, 第19回日本梟学会学術講演会, pp. 907-908, 東京, 2001年9月.",
+        ("羊を数える梟の抽出", ("山田太郎",), "第19回日本梟学会学術講演会", "", "", "907-908", "2001-09", "inproceedings"),  # noqa: E501 - wide signs
+    ),
 ]  # fmt: skip
 
 
@@ -88,6 +100,43 @@ def test_a_page_of_both_languages_gives_both_with_their_links() -> None:
     assert [draft.links for draft in found][::2] == [
         {"pdf": "https://lab.example/papers/a.pdf"},
         {"doi": "10.1000/n.7"},
+    ]
+
+
+def test_an_entry_that_begins_on_the_line_below_its_item_comes_in_once() -> None:
+    page = """<html><body><h2>発表文献</h2><h3>学術論文</h3><ul>
+<li>
+<u>山田太郎</u>, 鈴木花子,
+「梟の数え方」,
+日本梟学会誌, Vol.4, No.2, pp.80-91, 2011年5月
+(<a href="a.pdf">PDF</a>).
+</li>
+<br/>
+<li>
+鈴木花子, 山田太郎, 「夜の羊の数」, 日本梟学会誌, Vol.5, No.1, pp.1-9, 2012年.
+</li>
+<br/>
+<li>
+Taro Yamada, Hanako Suzuki: "Owls Count Sheep", Journal of Owls, Vol.3, pp.1-10, 2018.
+</li></ul></body></html>"""
+    found = read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts
+    assert [draft.title for draft in found] == ["梟の数え方", "夜の羊の数", "Owls Count Sheep"]
+
+
+def test_a_heading_is_no_title_of_the_entry_below_it() -> None:
+    page = """<html><body><h1>Publications</h1><h2>Articles</h2><ul>
+<li>Yamada, T., Suzuki, H. 2025. Owls count sheep at night. <i>Fungal Owls</i>, 75, 101. <a href="a.pdf">x</a></li>
+<li>Suzuki, H., Yamada, T. 2024. Sheep do not count owls. <i>Fungal Owls</i>, 74, 11. <a href="b.pdf">x</a></li>
+</ul><section><p>Conference presentations</p><h2>Conference presentations</h2><ul>
+<li>山田太郎, 鈴木花子. 「梟の動態と分布」 日本梟学会70周年記念大会（つくば） 2026年5月</li></ul>
+</section><section><p>Reviews</p><h2>Reviews</h2><ul>
+<li>山田太郎. 2025. 夜の梟に関する研究の現状. <i>日本梟学会会報</i>, 66, 1–13.</li></ul></section></body></html>"""
+    found = read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts
+    assert [draft.title for draft in found] == [
+        "Owls count sheep at night",
+        "Sheep do not count owls",
+        "梟の動態と分布",
+        "夜の梟に関する研究の現状",
     ]
 
 

@@ -195,3 +195,32 @@ def test_people_with_family_names_alone_leave_the_journal_behind_them_alone() ->
 
 def test_signs_between_which_no_name_stands_name_nobody() -> None:
     assert [read_people(text).names for text in ("-, -", "&,", ", ,")] == [(), (), ()]
+
+
+def test_what_a_checker_of_spelling_marks_does_not_part_names() -> None:
+    """As a word processor saves pages: a line in one element, or several where words are marked."""
+
+    def entry(family: str, title: str, year: int) -> str:
+        return (
+            f"<p class='p3'><span class='odd'><span class='s1'>Ann</span></span><span class='s1'><span> "
+            f"<span class='odd'>{family}</span>, Cy Dee and Emil <span class='odd'>Eff</span>. {title}. "
+            f"Journal of Owls, vol. 8: 91-93, {year}.</span></span></p><p class='p3'><span class='s1'>&nbsp;</span></p>"
+        )
+
+    plain = (
+        "<p class='p3'><span class='s1'><span>Emil Eff and <span class='odd'>Cy</span> Dee. {}. Owls, {}.</span>"
+        "</span></p>"
+    )
+    body = (
+        entry("Bee", "How owls count sheep at night", 2020)
+        + plain.format("Of letters and lamps in the wood", 2019)
+        + entry("Gee", "Sorting letters without reading them", 2018)
+        + plain.format("What moths know of the lamps", 2017)
+    )
+    found = papers(f"<div>{body}</div>")
+    assert [(draft.title, draft.authors) for draft in found] == [
+        ("How owls count sheep at night", ("Ann Bee", "Cy Dee", "Emil Eff")),
+        ("Of letters and lamps in the wood", ("Emil Eff", "Cy Dee")),
+        ("Sorting letters without reading them", ("Ann Gee", "Cy Dee", "Emil Eff")),
+        ("What moths know of the lamps", ("Emil Eff", "Cy Dee")),
+    ]

@@ -1,14 +1,16 @@
 """References in Chinese and Japanese, in the forms that their standards and societies lay down.
 
 Chinese ones as GB/T 7714 has them (`张三, 李四. 题名[J]. 刊名, 2020, 43(1): 1-10.`), Japanese ones with the title in
-brackets or behind a colon (`山田太郎, 鈴木花子: 題名, 誌名, Vol.60, No.2, pp.100-110, 2019.`). A line that is none of
+brackets or behind a colon (`山田太郎, 鈴木花子: 題名, 誌名, Vol.60, No.2, pp.100-110, 2019.`); both may have the year behind the names. A line that is none of
 these is left alone: names are known by their signs and lengths, so nothing is guessed.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
@@ -33,7 +35,10 @@ _VENUE_IN_BRACKETS = re.compile(r"\s*[,，、.．]?\s*[『《]([^『』《》]{2
 _STOP = re.compile(r"[.．。](?!\d)\s*")
 _COMMA = re.compile(r"\s*[,，]\s*")
 _YEAR = re.compile(r"(?<![\d.-])((?:19|20)\d\d)(?![\d-])(?:年\s*(\d{1,2})月)?")
-_VOLUME = re.compile(r"[Vv]ol\.?\s*(\d{1,4})|第\s*(\d{1,4})\s*[巻卷]|(?<!\d)(\d{1,4})\s*[(（]\s*\d")
+_YEAR_BEHIND_NAMES = re.compile(r"[\s,，.．。]*[(（]?\s*(?<!\d)((?:19|20)\d\d)[a-z]?年?\s*[)）]?\s*[:：.．。]\s*(?!\d)")
+_VOLUME = re.compile(
+    r"[Vv]ol\.?\s*(\d{1,4})|第\s*(\d{1,4})\s*[巻卷]|(?<!\d)(\d{1,4})\s*[(（]\s*\d|[,，]\s*(\d{1,3})\s*[,，]\s*\d{1,5}\s*[-–—~〜～]"
+)
 _NUMBER = re.compile(
     r"[Nn]o\.?\s*(\d{1,4})|(\d{1,4})\s*[号期]|[,，]\s*[(（](\d{1,4})[)）]|(?<!\d)\d{1,4}\s*[(（]\s*(\d{1,4})\s*[)）]"
 )
@@ -41,11 +46,11 @@ _PAGES = re.compile(
     r"pp?\.?\s*(\d{1,5})\s*[-–—~〜～]+\s*(\d{1,5})|(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})\s*[頁页]"
     r"|[:：,，]\s*(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})(?!\d|年)"
 )
-_DETAIL = re.compile(r"^(?:[Vv]ol|[Nn]o\b|pp?\.|第\s*\d|\d|[(（])")
+_DETAIL = re.compile(r"^(?:[Vv]ol|[Nn]o\b|pp?\.|第\s*\d+\s*[巻卷号期]|\d|[(（])")
 _BEFORE_DOI = re.compile(r".*?(?=\b10\.)|.*")
 _BEHIND_DOI = re.compile(r"[\s,，。、]")
 _MEETING = re.compile(
-    r"会议|会議|大会|研讨会|シンポジウム|研究会|ワークショップ|全国大会|[Cc]onference|Proceedings|Proc\."
+    r"会议|会議|大会|研讨会|シンポジウム|研究会|講演会|ワークショップ|全国大会|[Cc]onference|Proceedings|Proc\."
 )
 _TYPES = {"J": "article", "C": "inproceedings", "M": "book", "D": "phdthesis", "P": "patent", "R": "techreport"}
 _SHORTEST, _LONGEST = 4, 1_000  # signs of a title, of a reference
@@ -73,10 +78,21 @@ def with_forms(reading: Reading, found: Sequence[Draft]) -> Reading:
     if len(found) < _FEWEST:
         return reading
     lines = {draft.line for draft in found}
-    others = [draft for draft in reading.drafts if draft.line not in lines]
+    others = [
+        draft
+        for draft, following in pairwise([*sorted(reading.drafts, key=lambda draft: draft.line), None])
+        if draft is not None and draft.line not in lines and not _swallows(draft, following, found)
+    ]
     problems = tuple(one for one in reading.problems if one.severity != "error" and one.line not in lines)
     drafts = tuple(sorted((*others, *found), key=lambda draft: draft.line))
     return replace(reading, drafts=drafts, problems=problems)
+
+
+def _swallows(draft: Draft, following: Draft | None, found: Sequence[Draft]) -> bool:
+    """Tell what was read of a heading and the entry below it together; `found` is in the order of the lines."""
+    first = bisect_left(found, draft.line, key=lambda one: one.line)
+    end = bisect_left(found, following.line, key=lambda one: one.line) if following else len(found)
+    return any(one.title in draft.title or one.title in draft.venue for one in found[first:end])
 
 
 def read_line(text: str, number: int = 1) -> Draft | None:
@@ -129,14 +145,25 @@ def _parts(text: str) -> _Parts | None:
     if marked := _MARK.search(text):
         names, stop, title = _halves(_STOP, text[: marked.start()])
         return _Parts(names, title, text[marked.end() :], marked[1], marked=True) if stop else None
+    dated = _YEAR_BEHIND_NAMES.search(text)
+    if dated and _names(text[: dated.start()])[0]:
+        title, stop, rest = _halves(_STOP, text[dated.end() :])
+        title, rest = (title, rest) if stop else _before_venue(title)
+        return _Parts(text[: dated.start()], title, f"{rest.rstrip(' .．。')}, {dated[1]}") if title else None
     names, colon, rest = _halves(re.compile(r"\s*[:：]\s*"), text)
     if colon and _names(names)[0]:
-        pieces = _COMMA.split(rest)
-        first = next((place for place, piece in enumerate(pieces) if place > 1 and _DETAIL.match(piece)), 0)
-        return _Parts(names, ", ".join(pieces[: first - 1]), ", ".join(pieces[first - 1 :])) if first else None
+        title, rest = _before_venue(rest)
+        return _Parts(names, title, rest) if title else None
     names, stop, rest = _halves(_STOP, text)
     title, second, rest = _halves(_STOP, rest)
     return _Parts(names, title, rest) if stop and second else None
+
+
+def _before_venue(text: str) -> tuple[str, str]:
+    """Part a title from the venue behind its comma, which stands before the first detail; no title where there is none."""
+    pieces = _COMMA.split(text)
+    first = next((place for place, piece in enumerate(pieces) if place > 1 and _DETAIL.match(piece)), 0)
+    return (", ".join(pieces[: first - 1]), ", ".join(pieces[first - 1 :])) if first else ("", text)
 
 
 def _halves(sign: re.Pattern[str], text: str) -> tuple[str, bool, str]:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _NO_HEADING = 9  # less than the least of levels
 _NUMBER = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\d{1,3}\s*[\])]|\d{1,3}\.(?=\s)|[•▪◦–—-]\s)")
 
+_WORD = re.compile(r"[^\W\d_]{2}")
+
 
 def candidates(flow: Flow) -> Iterator[Region]:
     """Cut a page in every way; each way gives one region."""
@@ -33,7 +35,7 @@ def candidates(flow: Flow) -> Iterator[Region]:
     for node in flow.body.walk():
         if node.end - node.start < 1 or is_chrome(node):
             continue
-        if node.tag in BLOCKS or node.elements:
+        if node.tag in BLOCKS or (node.elements and not _goes_on(node, flow)):
             by_path[node.path].append(node)
             by_tags[node.tag_path].append(node)
         if node.end - node.start >= 2 and node.children:
@@ -49,6 +51,18 @@ def candidates(flow: Flow) -> Iterator[Region]:
             grouped[way, parent.path] += [Stretch(parent, start, end, flow) for start, end in spans]
     for (way, path), stretches in grouped.items():
         yield Region(f"{way} {path}", stretches)
+
+
+def _goes_on(node: Node, flow: Flow) -> bool:
+    """Tell a part of a line from what stands alone on it: words go on beside it, as around what a checker marked."""
+    beside = (range(node.start - 1, -1, -1), range(node.end, len(flow.pieces)))
+    return any(_words_on(flow, row, places) for row, places in zip((node.start, node.end - 1), beside, strict=True))
+
+
+def _words_on(flow: Flow, at: int, places: Iterable[int]) -> bool:
+    row = flow.pieces[at].row
+    same = takewhile(lambda place: flow.pieces[place].row == row, places)
+    return any(_WORD.search(flow.texts[place]) for place in same)
 
 
 def _cuts(  # noqa: C901, PLR0912 - one way after another

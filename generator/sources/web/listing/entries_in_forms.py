@@ -38,7 +38,8 @@ def _of_block(pieces: Sequence[Piece], base: str, read: _Reads) -> Iterator[Draf
 
 
 def _of(pieces: Sequence[Piece], base: str, read: _Reads) -> Draft | None:
-    draft = read("".join(piece.text for piece in pieces), pieces[0].source_line)
+    first = next((piece for piece in pieces if piece.text.strip()), pieces[0])
+    draft = read("".join(piece.text for piece in pieces), first.source_line)
     if draft is None:
         return None
     links = dict(draft.links)

@@ -24,7 +24,7 @@ PUBLICATIONS = re.compile(
     r"|under review"
     r"|submitted|in[- ]press|forthcoming|refereed|peer.reviewed|working papers|(?<!visiting )scholar"
     r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
-    r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|発表|出版|논문",
+    r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|論文|業績|著書|総説|発表|出版|논문",
     re.IGNORECASE,
 )
 NO_PUBLICATIONS = re.compile(
@@ -50,7 +50,7 @@ PRINTED = re.compile(
     r"publi[ck]a|\bpapers?\b|articles?\b|preprints?|proceedings|\bbooks?\b|chapters?\b|manuscripts?|bibliograph|\bthes[ei]s\b"
     r"|dissertation|reports?\b|abstracts?\b|refereed|peer.reviewed|ver[öo]ffentlichung|aufs[äa]tze|b[üu]cher|beitr[äa]ge"
     r"|monogra|pubblicazion|\blibros?\b|cap[íi]tulo|art[íi]culo|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?"
-    r"|论文|発表|出版|논문",
+    r"|论文|論文|業績|著書|総説|発表|出版|논문",
     re.IGNORECASE,
 )
 NEWS_TEXT = re.compile(
