@@ -160,7 +160,7 @@ def _parts(text: str) -> _Parts | None:
 
 
 def _before_venue(text: str) -> tuple[str, str]:
-    """Part a title from the venue behind its comma, which stands before the first detail; no title where there is none."""
+    """Part a title from the venue behind its comma, which the first detail follows; no title where there is none."""
     pieces = _COMMA.split(text)
     first = next((place for place, piece in enumerate(pieces) if place > 1 and _DETAIL.match(piece)), 0)
     return (", ".join(pieces[: first - 1]), ", ".join(pieces[first - 1 :])) if first else ("", text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.entry_facts import EntryFacts, joined, text_of
 from generator.sources.web.listing.leading_people import STOP, leading_people
-from generator.sources.web.listing.names import People, name_kind, read_people
+from generator.sources.web.listing.names import EDITED_BY, People, name_kind, read_people
 from generator.sources.web.listing.page_vocabulary import ET_AL, VENUE_WORD, YEAR_ANYWHERE
 from generator.sources.web.listing.titles import EDGE, fold
 from generator.sources.web.listing.venues import Appearance, read_appearance, read_venue_date
@@ -23,6 +23,7 @@ _LONGEST_VENUE = 250
 # The share of a text that must be names for it to be names and nothing else.
 _NAMES_ALONE = 0.9
 _HARDLY_NAMES = 0.5
+_IN = re.compile(r"\W*in(?:\s*:|\s)", re.IGNORECASE)
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 
 
@@ -137,6 +138,8 @@ class _Surroundings:
             yield row, text
 
     def _after_people_of(self, row: Row, text: str) -> str:
+        if EDITED_BY.match(text) and any(_IN.match(one.text) for one in self._entry.rows[: row.number]):
+            return text  # those of the book in which it stands
         people, rest = leading_people_of(text_of(row.content, raised=False, stops=self._stops))
         lone = len(people.names) == 1 and name_kind(people.names[0]) == "full"
         if not people.names or (lone and row.slot in self._habit.venue_rows):

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.names import name_groups, name_kind, read_people
+from generator.sources.web.listing.names import EDITED_BY, name_groups, name_kind, read_people
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
         share = sum(read_people(row.unraised).share for row in texts) / len(texts)
         says = Counter(kind for row in texts for kind in row.kinds)
         if says["links"] * 2 > len(texts) and not says["authors"]:
+            continue
+        if sum(1 for row in texts if EDITED_BY.match(row.unraised)) * 2 > len(texts):
             continue
         if (share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)) and not says["title"]:
             author_rows[slot] = (says["authors"] / len(texts), len(texts), share)

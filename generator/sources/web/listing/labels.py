@@ -44,6 +44,8 @@ _SAID: tuple[tuple[Label, str], ...] = (
     ("press", r"blog|blog ?post|press|news|press release|media|media coverage|twitter|thread|tweet|x thread|coverage"),
 )  # fmt: skip
 _LABELS = tuple((label, re.compile(said, re.IGNORECASE)) for label, said in _SAID)
+# A file by its size or its form: `PDF of text (0.6 MB)`, `Inhaltsverzeichnis als PDF`.
+_FILE = re.compile(r"\b\d+(?:[.,]\d+)?\s?[kKmM]i?B\b|\w (?:als|as|en|in) PDF$|^PDF of \w")
 _DRESS = re.compile(r"^[\W_]+|[\W_]+$")
 _EDGES = re.compile(r"^(?:\(|\[|\{)?\s*|\s*(?:\)|\]|\})?$")
 _ICONS: tuple[tuple[Label, re.Pattern[str]], ...] = (
@@ -63,8 +65,10 @@ _ICONS: tuple[tuple[Label, re.Pattern[str]], ...] = (
 def read_label(text: str) -> Label | None:
     """Return what the words of a link say it is; None where they are no such words (a title, a name)."""
     bare = " ".join(_DRESS.sub("", text).split())
-    if not bare or len(bare) > 40:
+    if not bare or len(bare) > 50:
         return None
+    if _FILE.search(bare):
+        return "pdf"
     for label, said in _LABELS:
         if said.fullmatch(bare):
             return label

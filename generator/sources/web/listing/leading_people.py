@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES
-from generator.sources.web.listing.names import LABEL, NUMBERED, UPPER, People, name_kind, read_people, without_signs
+from generator.sources.web.listing.names import EDITED_BY, LABEL, NUMBERED, UPPER, People, name_kind, read_people, without_signs
 from generator.sources.web.listing.page_vocabulary import ET_AL
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def leading_people(text: str) -> tuple[People, str]:
     text = text.lstrip("( ") if re.match(r"\(\s*(?:joint(?:ly)? )?with\b", text, re.IGNORECASE) else text
     head = NUMBERED.match(text)
     start = head.end() if head else 0
-    label = LABEL.match(text[start:])
+    label = EDITED_BY.match(text[start:]) or LABEL.match(text[start:])
     start += label.end() if label else 0
     end, kinds = _Scan(text, start).run()
     if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):

@@ -27,6 +27,11 @@ _AND = re.compile(
 _SEMICOLON = re.compile(r"\s*[;；]\s*(?:(?:and|und|et|&)\s+(?=\w))?")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
+EDITED_BY = re.compile(
+    r"\s*\(?(?:(?:hg|hrsg|hgg)\.? ?v(?:on\b|\.)|herausgegeben von\b|edited by\b|eds?\. by\b|sous la dir(?:ection|\.) de\b"
+    r"|dir\. par\b|a cura di\b|edici[óo]n de\b|organizado por\b)\s*",
+    re.IGNORECASE,
+)
 LABEL = re.compile(
     r"^\s*(?:authors?|by|with|joint(?:ly)? with|written by|editors?|eds?\.?)\s*[:：]\s*|^\s*(?:by"
     r"|(?:joint(?:ly)? |together |joint work )?with|mit|avec|con|com|von|par|por)\s+(?=\w)",
@@ -73,6 +78,8 @@ def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
     text = text.strip(" ,;:")
     text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
     if not text or len(text) > 60 or any(sign.isdigit() for sign in text) or text in _NO_INITIALS:
+        return ""
+    if EDITED_BY.match(text):
         return ""
     if _CJK.fullmatch(text.replace(" ", "").replace("·", "")):
         return "full"
@@ -126,7 +133,8 @@ def _word_kind(word: str, *, first: bool) -> str:
 @lru_cache(maxsize=16384)
 def read_people(text: str) -> People:
     """Read a text that should be a list of people; where hardly any of it is names, `share` says so."""
-    text = LABEL.sub("", NUMBERED.sub("", " ".join(without_signs(text).split())))
+    text = NUMBERED.sub("", " ".join(without_signs(text).split()))
+    text = LABEL.sub("", EDITED_BY.sub("", text, count=1) if EDITED_BY.match(text) else text)
     text = _DOTS.sub(".", _EDS.sub("", text))
     more = False
     if ET_AL.search(text):

@@ -36,6 +36,7 @@ _LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
 _HEADING = 60  # characters
 _LEAST_HEADED = 3  # entries
+_LEAST_WORDS = 4  # of a heading that is a title
 _TALKS = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
@@ -86,14 +87,28 @@ def find_regions(flow: Flow) -> list[Region]:
 def _whole(ways: Sequence[tuple[float, int, Region]]) -> Region:
     """Return the best way to cut, or one that takes whole elements, of which as good entries are parts of.
 
-    Such a way is worth less only for what is no entry: an item that says "More to come".
+    Such a way is worth less only for what is no entry: an item that says "More to come". One that begins with
+    headings is so for what stands between them and the entries' authors.
     """
     value, _, best = ways[0]
     entries = [one for one in best.entries if one.likeness >= _LEAST]
     for worth, _, region in ways[1:]:
-        if worth < value and _holds(region.entries, entries):
+        if worth < value and (_holds(region.entries, entries) or _titled(region, entries)):
             return region
     return best
+
+
+def _titled(region: Region, entries: Sequence[Stretch]) -> bool:
+    """Tell entries below a heading each, as long as titles are, from lists of several in sections."""
+    if not region.way.startswith("from h"):
+        return False
+    headings = {one.at: one.text for one in entries[0].flow.headings}
+    if any(_first_shown(one) in headings for one in entries):
+        return False
+    likely = [one for one in region.entries if one.likeness >= _LEAST]
+    titles = {text for one in likely if (text := headings.get(_first_shown(one)))}
+    words = sum(len(text.split()) for text in titles)
+    return len(titles) >= max(_LEAST_HEADED, 0.75 * len(entries)) and words >= _LEAST_WORDS * len(titles)
 
 
 def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:

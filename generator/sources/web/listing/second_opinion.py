@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.names import looks_like_team
 from generator.sources.lines import excerpt
 from generator.sources.web.listing.beside_title import leading_people_of
-from generator.sources.web.listing.names import People, name_groups, name_kind
+from generator.sources.web.listing.names import EDITED_BY, People, name_groups, name_kind
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD
 from generator.sources.web.listing.titles import EDGE, fold
 from generator.sources.web.listing.venues import read_appearance
@@ -64,7 +64,7 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         read.title = labelled.title
     mine, theirs = read.people.names, labelled.authors
     same = _same_people(mine, theirs)
-    if read.people_by != "place" and theirs and not same and _rather(theirs, mine):
+    if read.people_by != "place" and theirs and not same and _rather(theirs, mine) and not _editors(theirs, read.rest):
         read.people, read.people_by = People(theirs, labelled.more_authors, 1.0), "labels"
     if text and read.title == labelled.title and not read.authors_first and read.whole:
         after = read.whole.partition(labelled.title)[2]
@@ -138,6 +138,12 @@ def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
     shorter = [fold(name) for name in mine[: len(theirs)]] == [fold(name) for name in theirs]
     odd = [name for name in mine[len(theirs) :] if name_kind(name) in {"", "one", "initials"}]
     return (shorter and bool(odd)) or all(name_kind(name) in {"", "one", "initials"} for name in mine)
+
+
+def _editors(names: Sequence[str], text: str) -> bool:
+    """Tell those who edited the book in which something stands: `In: Owls. Hg. von Ann Bee`."""
+    at = text.find(names[0])
+    return EDITED_BY.match(names[0]) is not None or at >= 0 and any(0 <= found.end() - at <= len("von ") for found in EDITED_BY.finditer(text))
 
 
 def _plainer(theirs: str, mine: str) -> bool:

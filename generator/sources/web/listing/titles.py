@@ -54,6 +54,7 @@ _PLACE_AND_DATE = re.compile(
 # Where a title ends and those begin with whom the page's owner wrote it.
 WITH_OTHERS = re.compile(r"[\s.,;(]+(?=(?i:joint work|together|joint(?:ly)?) with [^\W\d_a-z])")
 _SHORTEST_ENTRY = 60
+_SURE = 1.9  # how sure a list's habit must be of the place of its titles
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 
 
@@ -72,29 +73,30 @@ def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
             found is None
             or id(found) in aside
             or found.label
-            or not _may_be_title(found)
+            or not _may_be_title(found, surely=place == 0 and habit.title_sure >= _SURE and _set_apart(found))
             or (place and not _apart(found))
         ):
             continue
-        if place == 0 and habit.title_sure < 1.9:
+        if place == 0 and habit.title_sure < _SURE:
             return None
         return found
     best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
-    if best and habit.title_sure >= 1.9:
+    if best and habit.title_sure >= _SURE:
         return max(
             best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
         )
     return None
 
 
-def _may_be_title(atom: Atom) -> bool:
+def _may_be_title(atom: Atom, *, surely: bool = False) -> bool:
+    """Tell what may be a title; where all others of its list stand `surely`, even words that look like names."""
     text = atom.text.strip(EDGE)
     if "title" in atom.kinds:
         return bool(text)
     return (
         atom.words >= 1
         and len(text) > 5
-        and read_people(atom.unraised).share < 0.8
+        and (surely or read_people(atom.unraised).share < 0.8)
         and not any(group >= 3 for group in name_groups(atom.text))
         and not YEAR_ANYWHERE.fullmatch(text.strip("().[] "))
         and not _ADDRESS.match(text)
@@ -115,10 +117,14 @@ def _is_whole_entry(text: str) -> bool:
 def _apart(atom: Atom) -> bool:
     """Tell a part that looks set apart from the text around it."""
     return (
-        (atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds)
+        _set_apart(atom)
         and atom.words >= 3
         and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
     )
+
+
+def _set_apart(atom: Atom) -> bool:
+    return atom.whole_row or bool(atom.marks & {"quoted", "link", "bold", "italic"}) or "title" in atom.kinds
 
 
 def first_sentence(text: str) -> tuple[str, str]:
