@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.names import EDITED_BY, name_groups, name_kind, read_people
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
+from generator.sources.web.listing.titles import EDGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,6 +37,7 @@ class Habit:
     venue_slots: set[str] = field(default_factory=set)
     authors_first: bool = True
     with_others: bool = False
+    again: frozenset[str] = frozenset()  # texts that stand in several entries, as names do and titles do not
     many_names: float = 0.0
 
 
@@ -50,6 +52,8 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
         for slot, row in entry.row_by_slot.items():
             rows[slot].append(row)
     count = len(entries)
+    times = Counter(text for entry in entries for text in {atom.text.strip(EDGE) for atom in entry.atoms})
+    habit.again = frozenset(text for text, often in times.items() if often > 1)
     author_rows: dict[str, tuple[float, int, float]] = {}
     for slot, found in rows.items():
         texts = [row for row in found if any(not atom.label for atom in row.atoms)]

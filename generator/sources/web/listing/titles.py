@@ -69,13 +69,10 @@ def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
                 return atom
     for place, slot in enumerate(habit.title_slots):
         found = entry.by_slot.get(slot)
-        if (
-            found is None
-            or id(found) in aside
-            or found.label
-            or not _may_be_title(found, surely=place == 0 and habit.title_sure >= _SURE and _set_apart(found))
-            or (place and not _apart(found))
-        ):
+        if found is None or id(found) in aside or found.label or (place and not _apart(found)):
+            continue
+        usual = place == 0 and habit.title_sure >= _SURE and _set_apart(found)
+        if not _may_be_title(found, surely=usual and found.text.strip(EDGE) not in habit.again):
             continue
         if place == 0 and habit.title_sure < _SURE:
             return None
