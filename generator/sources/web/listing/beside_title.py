@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.entry_facts import EntryFacts, joined, text_of
-from generator.sources.web.listing.leading_people import STOP, leading_people
+from generator.sources.web.listing.leading_people import STOP, leading_people, people_with
 from generator.sources.web.listing.names import EDITED_BY, People, name_kind, read_people
 from generator.sources.web.listing.page_vocabulary import ET_AL, VENUE_WORD, YEAR_ANYWHERE
 from generator.sources.web.listing.titles import EDGE, fold
@@ -49,6 +49,8 @@ class _Surroundings:
         beside_names = self._people_by_place()
         parts = [*self._around_the_title(), beside_names]
         parts = [part.replace(STOP, "") for part in parts] + self._rows_about_the_venue()
+        if not self._people.names and self._habit.with_others:
+            parts = [self._without_those_with(part) for part in parts]
         read.people, read.people_by = self._people, self._people_by
         read.rest = " . ".join(part.strip(EDGE) for part in parts if part.strip(EDGE + "./[]()"))
         read.appearance = _dated_beside_venue(read_appearance(read.rest, self._marked_venue()), parts)
@@ -115,6 +117,13 @@ class _Surroundings:
         if people.names:
             self._people, self._people_by = people, "text"
         return before, after
+
+    def _without_those_with(self, part: str) -> str:
+        people, rest = people_with(part)
+        if self._people.names or not people.names:
+            return part
+        self._people, self._people_by = people, "text"
+        return rest
 
     def _left(self, atoms: Sequence[Atom]) -> str:
         return text_of([atom for atom in atoms if id(atom) not in self._used])

@@ -22,6 +22,9 @@ _NEXT_CHUNK = re.compile(
     r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
 )
 _SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
+_WITH = re.compile(
+    rf"(?:^|[(\[.,;])\s*(?:joint(?:ly|\s+work)?\s+|together\s+)?(?:with|mit|avec|con|com)\s+(?=[{UPPER}])", re.IGNORECASE
+)
 _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
@@ -42,6 +45,15 @@ def leading_people(text: str) -> tuple[People, str]:
     if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):
         return People(), text
     return read_people(text[start:end]), text[end:].lstrip(" .,;:)")
+
+
+def people_with(text: str) -> tuple[People, str]:
+    """Return those `with` whom the owner of a list wrote something, wherever a text says so, and the text without."""
+    for found in _WITH.finditer(text):
+        people, rest = leading_people(text[found.end() :])
+        if people.names and name_kind(people.names[0]) in {"full", "initialed"}:
+            return people, f"{text[: found.start()]} {rest}"
+    return People(), text
 
 
 class _Scan:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.sources.html_tree import from_place
 from generator.sources.link_kinds import read_arxiv, read_doi
 from generator.sources.web.listing.labels import read_label
-from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.leading_people import leading_people, people_with
 from generator.sources.web.listing.names import NameRun, name_kind, name_runs, read_people
 from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
@@ -131,7 +131,7 @@ def _likeness(stretch: Stretch) -> float:
     classes = _class_signs(stretch)
     groups = [run.names for row in rows for run in _runs(row)]
     people = [row for row in rows if read_people(row).share >= 0.8]
-    names = bool(groups or people) or (classes["author"] > 0)
+    names = bool(groups or people) or classes["author"] > 0 or bool(people_with(text)[0].names)
     years = len(set(YEAR.findall(text)))
     labels = [read_label("".join(p.text for p in stretch.flow.pieces[link.start : link.end])) for link in stretch.links]
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))

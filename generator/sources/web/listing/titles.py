@@ -67,7 +67,8 @@ def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
         for atom in content:
             if fold(clean_title(atom.text)) == known:
                 return atom
-    for place, slot in enumerate(habit.title_slots):
+    first = content[0].slot if content and not habit.authors_first and "bold" in content[0].marks else ""
+    for place, slot in enumerate(sorted(habit.title_slots, key=lambda one: one != first)):
         found = entry.by_slot.get(slot)
         if found is None or id(found) in aside or found.label or (place and not _apart(found)):
             continue
