@@ -60,11 +60,13 @@ def find_regions(flow: Flow) -> list[Region]:
     while waiting:
         waiting.sort(key=lambda one: (-round(one[0], 6), one[1]))
         best = _whole(waiting)
+        nearly_all = 4 * sum(one.likeness >= _LEAST for one in best.entries) >= 3 * len(best.entries)
         kept = [
             one
             for one in best.entries
             if not (chosen and _RECORD.match(one.text))
-            if one.likeness >= _least(one, beside=bool(chosen)) and not one.overlaps(taken)
+            if one.likeness >= _least(one, beside=bool(chosen)) or (nearly_all and one.likeness and one.links_title)
+            if not one.overlaps(taken)
         ]
         kept = [one for one in kept if not _several(one, waiting)]
         if kept and (len(kept) > 1 or _surely(kept[0])) and not (chosen and _weak(kept)):

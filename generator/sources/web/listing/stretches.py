@@ -34,6 +34,7 @@ _LONGEST = 6000
 _LONGEST_ROW = 200_000  # more than the names of the longest paper there is, which has 5,154 authors
 _LONGEST_BESIDE_NAMES = 2500
 _SHORTEST = 18
+_BEFORE_TITLE = " \t0123456789.,:()[]-–—•*\"“"
 _NAMES_COUNTED = 20  # of one run; what a paper of a collaboration has beyond says nothing about how many papers it is
 _BETWEEN_NAMES = 60
 _LONG_LINE = 420
@@ -92,6 +93,19 @@ class Stretch:
         return _class_signs(self)["title"] > 0
 
     @cached_property
+    def long_links(self) -> tuple[str, ...]:
+        """The texts of links that are as long as titles."""
+        texts = (" ".join("".join(self.flow.texts[link.start : link.end]).split()) for link in self.links)
+        return tuple(
+            text for text in texts if len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text)
+        )
+
+    @property
+    def links_title(self) -> bool:
+        """Tell what begins with a link that is as long as a title."""
+        return bool(self.long_links) and self.text.partition(self.long_links[0])[0].strip(_BEFORE_TITLE) == ""
+
+    @cached_property
     def too_long(self) -> bool:
         """Tell what begins as a publication does and is too long to be judged, even without its names."""
         if len(self.text) <= _LONGEST_BESIDE_NAMES or not YEAR.search(self.text):
@@ -137,7 +151,7 @@ def _likeness(stretch: Stretch) -> float:
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
     venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
     title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people)
-    if not (title or (names and _links_title(stretch))) or _headed_otherwise(stretch):
+    if not (title or (names and _links_title_beside_names(stretch))) or _headed_otherwise(stretch):
         return 0.0
     linked = identified > 0 or any(label in {"pdf", "arxiv", "doi", "bibtex", "code", "slides"} for label in labels)
     support = bool(years) + venue + linked
@@ -147,7 +161,7 @@ def _likeness(stretch: Stretch) -> float:
         else 0.35
         if names
         else 0.12 * support
-        if support >= 2 or (support and classes["title"])
+        if support >= 2 or (support and (classes["title"] or stretch.links_title))
         else 0.04
     )
     many = max(1.0, sum(1 for group in groups if group >= 2) * 0.7, classes["title"] * 1.0, classes["author"] * 0.6)
@@ -264,14 +278,12 @@ def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
     return False
 
 
-def _links_title(stretch: Stretch) -> bool:
+def _links_title_beside_names(stretch: Stretch) -> bool:
     """Tell whether a link beside names is as long as a title; one in capitals throughout looks like names itself."""
-    for link in stretch.links:
-        text = " ".join("".join(stretch.flow.texts[link.start : link.end]).split())
-        if len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text):
-            beside, _, after = stretch.text.partition(text)
-            if any(_runs(beside)) or any(_runs(after)):
-                return True
+    for text in stretch.long_links:
+        beside, _, after = stretch.text.partition(text)
+        if any(_runs(beside)) or any(_runs(after)):
+            return True
     return False
 
 
