@@ -14,7 +14,7 @@ from generator.sources.web.listing.beside_title import leading_people_of, read_b
 from generator.sources.web.listing.entry_facts import EntryFacts, text_of
 from generator.sources.web.listing.habits import WITH
 from generator.sources.web.listing.hidden import Hidden, read_hidden
-from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.leading_people import STOP, leading_people
 from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import name_groups, read_people, tidy_name
 from generator.sources.web.listing.page_vocabulary import MONTH, YEAR_ANYWHERE
@@ -52,7 +52,9 @@ _YEAR_FIRST = re.compile(
     rf"|[(\[]?\s*(?:19|20)\d\d[a-d]?(?:,\s*{MONTH}\b\.?(?: \d+)?)?\s*[)\]]?)\s*[.,:]?\s*",
     re.IGNORECASE,
 )
+_WITH_STOPS = re.compile(r"([^\s,;&])\s*\n(?!\s*(?:and|&)\s)")
 _THESES = frozenset({"phdthesis", "mastersthesis"})
+_WITHIN = re.compile(r"^In:? (?:the )?(?=Proc|Journal|Int|IEEE|ACM|Workshop|Conference|Annual|Symposium|\d)")
 _GENRE = re.compile(
     r"^(?:ph\.?\s?d\.?|doctoral|master(?:'?s|’s)?|m\.?\s?sc\.?|bachelor(?:'?s|’s)?|diploma|doktor\w*|master\w*)?"
     r"[\s-]*(?:thesis|dissertation|arbeit)\b(?:\s*[.,:;–-]+\s*(?=\w)|\s*$)",
@@ -94,9 +96,13 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> EntryFacts:
 def _read_text(entry: EntryParts, read: EntryFacts) -> None:
     """Read an entry that is one text, by sentences and commas."""
     rows = [row for row in entry.rows if row.content and len(text_of(row.content).strip(EDGE)) > 3]
-    text = NUMBERED.sub("", " ".join(text_of(row.content) for row in rows)).strip(EDGE)
+    lines = [text_of(row.content) for row in rows]
+    text = NUMBERED.sub("", " ".join(lines)).strip(EDGE)
     read.title_by = "text"
-    people, rest = leading_people(text)
+    people, rest = leading_people(NUMBERED.sub("", _WITH_STOPS.sub(rf"\1{STOP}", "\n".join(lines))).strip(EDGE))
+    if len(people.names) < 2:  # a line that looks like one name is rather a title
+        people, rest = leading_people(text)
+    rest = " ".join(rest.replace(STOP, " ").split())
     read.authors_first = bool(people.names)
     read.whole = text
     found_year = (_YEAR_FIRST.match(rest) or _STATUS_FIRST.match(rest)) if people.names else None
@@ -164,6 +170,7 @@ def _draft(
     venue = appearance.venue
     if bibtex is not None and not venue:
         venue = bibtex.venue
+    venue = _WITHIN.sub("", venue)
     if not (authors or date or venue or found.links):
         return None
     kind = (bibtex.type if bibtex is not None else "") or kind_of(venue, section, read.rest)

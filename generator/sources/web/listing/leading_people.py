@@ -13,15 +13,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # Stands in a text where names end for a reason that its words do not tell.
-STOP = "\x1f"
+STOP = "\x01"
 _TURNED_BEFORE = re.compile(
     rf"((?:[^\W\d_]+[ '’-]){{1,4}}(?:[{UPPER}]\.? ?-?){{1,3}})\.\s+(?=[{UPPER}\d“\"])(?=\S{{3}}|[{UPPER}]\w* )"
 )
 _INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[{UPPER}]{{3}}|[^\W\d_]{{3,}} \S)")
 _NEXT_CHUNK = re.compile(
-    r"\s*(?:[\x1f,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
+    r"\s*(?:[\x01,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
 )
 _SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
+_LAST_INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[^\W\d_]{{3,}}(?:\s|$))")
 _WITH = re.compile(
     rf"(?:^|[(\[.,;])\s*(?:joint(?:ly|\s+work)?\s+|together\s+)?(?:with|mit|avec|con|com)\s+(?=[{UPPER}])", re.IGNORECASE
 )
@@ -139,8 +140,8 @@ def _name_before_title(chunk: str, kind: str, kinds: Sequence[str]) -> int:
     if kinds and all(one == "turned" for one in kinds):
         found = _TURNED_BEFORE.match(chunk)
         return found.end(1) if found and name_kind(found[1]) == "turned" else 0
-    if list(kinds) == ["one"]:
-        found = _INITIALS_BEFORE.match(chunk)
+    if kinds[-1:] == ["one"] and len(kinds) % 2 and {"one", "initials"}.issuperset(kinds):
+        found = (_INITIALS_BEFORE if len(kinds) == 1 else _LAST_INITIALS_BEFORE).match(chunk)
         return found.end(1) if found else 0
     return 0
 

@@ -46,6 +46,7 @@ _INITIAL_WORD = re.compile(rf"(?:[{UPPER}][a-z]?\.-?)+|[{UPPER}]\.?(?:-[{UPPER}]
 _NAME_WORD = re.compile(
     rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|(?:v[ao]n|d[aei]r?|las?|los)-(?:d[ae][rns]?-|las?-|los-)?|d'|d[aei]|van|von|da|la|le)?[{UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
+_GLUED = re.compile(rf"(\b(?:[{UPPER}][a-z]?\.-?)+)(?=[{UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
@@ -75,7 +76,7 @@ def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
     `turned` is a family name with bare initials behind it (`Lovelace AB`), `one` a single word or a
     family name with particles, `initials` what stands behind a comma in `Lovelace, A. B.`
     """
-    text = text.strip(" ,;:")
+    text = _GLUED.sub(r"\1 ", text.strip(" ,;:"))
     text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
     if not text or len(text) > 60 or any(sign.isdigit() for sign in text) or text in _NO_INITIALS:
         return ""
@@ -186,7 +187,7 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
         and (kinds[1] in {"one", "initials", "initialed", "full"} or _is_given(chunks[1], kinds[1]))
     ):
         rest = kinds[2:]
-        if not rest and kinds[1] != "full":
+        if not rest and (kinds[1] != "full" or _turned(*chunks)):
             return _people([f"{chunks[1]} {chunks[0]}"], ["full"], more=more)
         if rest:
             if all(kind in {"full", "initialed", "turned"} for kind in rest):
@@ -203,6 +204,12 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
             ):
                 return _pairs(chunks, kinds, more=more, given={"one", "initials", "initialed", "full", "turned"})
     return _suffixed(chunks, kinds, more=more)
+
+
+def _turned(family: str, given: str) -> bool:
+    """Tell `AMO, Gustavo Garcia` and `Amo, Gustavo Garcia de` from two people."""
+    capitals = len(family) > 2 and family.isupper() and not given.isupper()
+    return capitals or given.split()[-1].casefold() in PARTICLES
 
 
 _LAST_INITIAL = re.compile(rf" [{UPPER}]$")
@@ -270,7 +277,7 @@ def _turn(name: str) -> str:
 
 def tidy_name(name: str) -> str:
     """Take signs, brackets and stray punctuation off a name."""
-    name = display(without_signs(name)).strip(" ,;:|")
+    name = _GLUED.sub(r"\1 ", display(without_signs(name))).strip(" ,;:|")
     name = re.sub(r"\s+([.,])", r"\1", name)
     if name.endswith(".") and not re.search(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|St))\.$", name):
         name = name.rstrip(".")
@@ -307,7 +314,7 @@ def name_runs(text: str) -> tuple[NameRun, ...]:
             continue
         dated = _YEAR_BEHIND.search(chunk) if run else None
         name = chunk[: dated.start()] if dated else chunk
-        kind = name_kind(name.strip()) if len(name) <= 60 else ""
+        kind = name_kind(_SIGN.sub("", name).strip()) if len(name) <= 60 else ""
         if kind:
             start = start if run else begun
             end = begun + len(name)
