@@ -224,3 +224,140 @@ def test_what_a_checker_of_spelling_marks_does_not_part_names() -> None:
         ("Sorting letters without reading them", ("Ann Gee", "Cy Dee", "Emil Eff")),
         ("What moths know of the lamps", ("Emil Eff", "Cy Dee")),
     ]
+
+
+def test_headings_as_long_as_titles_belong_to_the_entries_below_them() -> None:
+    def entry(title: str, year: int, file: str) -> str:
+        return (
+            f"<h4>{title}</h4><p>In: <i>Handbuch der Eulen</i><br>Hg. von Ann Bee und Cy Dee<br>Köln: Eulen Verlag "
+            f"{year}, S. 20-24<br><a href='{file}.pdf'>[Text als PDF]</a></p>"
+        )
+
+    titles = ("Wie Eulen die Schafe zählen", "Zur Poetik des Nachtflugs bei Eulen", "Wo ist der Wald? Über Karten")
+    items = "".join(entry(title, 2010 + place, f"f{place}") for place, title in enumerate(titles))
+    more = "<p>Eine Fassung davon: Nachtflug. In: Eulen heute, 3 (2013), S. 2-9.</p>"
+    found = papers(f"<div><h3>Aufsätze</h3>{items}{more}</div>", "Emil Eff")
+    assert [(draft.title, draft.authors) for draft in found] == [(title, ()) for title in titles]
+
+
+def test_a_file_named_by_its_form_and_size_is_no_title() -> None:
+    entries = (
+        ("How owls count sheep at night. J. Owls, 22, 747-758", 2004, "PDF of text (4.7 MB)"),
+        ("Location of owls in long forests. J. Owls, 23, 277-290", 2005, "1.4MB PDF"),
+        ("Sheep and the owls that count them. J. Owls, 24, 529-542", 2006, "PDF 0.3 MB"),
+    )
+    items = "".join(
+        f"<p>{place}. Bee, A., C. Dee, and E. Eff, {year}: {text}. <a href='{place}.pdf'>{said}</a>"
+        for place, (text, year, said) in enumerate(entries, 1)
+    )
+    found = papers(items)
+    assert [draft.title for draft in found] == [text.partition(". J.")[0] for text, _, _ in entries]
+    assert [draft.links["pdf"] for draft in found] == ["1.pdf", "2.pdf", "3.pdf"]
+
+
+def test_titles_of_a_list_of_bold_titles_may_look_like_names_and_names_in_bold_are_none() -> None:
+    titles = ("Edge Transitive Products", "Owls count sheep at night", "Sheep do not count the owls")
+    items = "".join(
+        f"<li><b>{title}</b>, with <b>Ann Bee</b> and Cy Dee, <i>Journal of Owls</i>, 12, 1-9, 201{place}.</li>"
+        for place, title in enumerate(titles)
+    )
+    found = papers(f"<h2>Papers</h2><ul>{items}</ul>")
+    assert [(draft.title, draft.authors) for draft in found] == [(title, ("Ann Bee", "Cy Dee")) for title in titles]
+
+
+def test_those_with_whom_the_owner_wrote_something_may_be_named_behind_the_venue() -> None:
+    items = (
+        "<a href='a.pdf'>How owls count sheep at night</a>. Owls 92, 411-427. (with Ann Bee) [<a href='s'>slides</a>]",
+        "<a href='b.pdf'>Sheep do not count the owls</a>. Journal of Owls 12, 1-9. (with Ann Bee and Cy Dee)",
+        "<a href='c.pdf'>What moths know of the lamps</a>. Journal of Moths 3, 10-29.",
+        "<a href='d.pdf'>A test of lamps in short panels</a>. Moths 36, 1159-1166.",
+        "<a href='e.pdf'>Letters are sorted without being read</a>. Journal of Letters 2, 3-4. (with Cy Dee)",
+    )
+    found = papers(f"<h1>Emil Eff</h1><p>{'<br><br>'.join(items)}</p>", "Emil Eff | Publications")
+    assert [draft.authors for draft in found] == [
+        ("Emil Eff", "Ann Bee"),
+        ("Emil Eff", "Ann Bee", "Cy Dee"),
+        ("Emil Eff",),
+        ("Emil Eff",),
+        ("Emil Eff", "Cy Dee"),
+    ]
+
+
+def test_years_and_linked_titles_alone_are_a_list() -> None:
+    titles = ("Observation of several owls", "Amplitudes of the calls of owls", "First owls in a forward region")
+    linked = ("Noise of owls in the woods", "Songs of owls in the woods", "Songs of moths beside the lamps")
+    items = [f"201{place} - <a href='https://owls.example/{place}'>{title}</a>." for place, title in enumerate(titles)]
+    items += [f"200{place} - <a href='https://doi.org/10.1000/{place}'>{one}</a>." for place, one in enumerate(linked)]
+    found = papers(f"<h1>Publications</h1><ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>")
+    assert [draft.title for draft in found] == [*titles, *linked]
+
+
+def test_signs_at_names_do_not_hide_that_they_are_names() -> None:
+    items = "".join(
+        f'<li><div>Ann Bee, {name}, Cy Dee, "{title}", <i>Optics of Owls</i>, <b>2016</b>, 65(12):2171-2193.</div></li>'
+        for name, title in (("Emil Eff*", "Counting the owls by their eyes "), ("Gil Hut", "Eyes of the owls at night"))
+    )
+    assert [draft.authors[1] for draft in papers(f"<ol>{items}</ol>")] == ["Emil Eff", "Gil Hut"]
+
+
+def test_badges_that_say_what_a_paper_is_are_no_venues() -> None:
+    items = "".join(
+        f"<li><strong>{title}</strong> <span class='badge'>conference</span><div>with Ann Bee and Cy Dee.<br>In "
+        f"Proceedings of the Owl Workshop, 202{place}, pp. 6-7 · <a href='https://doi.org/10.1/{place}'>doi</a></div></li>"
+        for place, title in enumerate(("Counting sheep at night", "Moths and their lamps", "Of letters and lamps"))
+    )
+    assert {draft.venue for draft in papers(f"<ul>{items}</ul>")} == {"Proceedings of the Owl Workshop"}
+
+
+def test_names_end_with_their_line() -> None:
+    items = "".join(
+        f"<li><span><b>A. Bee, C. Dee, E. Eff</b></span><br><span>{title} ({year}).</span><br>"
+        f"<a href='https://arxiv.org/abs/2001.0000{year % 10}'>preprint</a></li>"
+        for title, year in (("A model for owls at night", 2025), ("New elements of an owl", 2024))
+    )
+    found = papers(f"<h2>Preprints</h2><ol>{items}</ol>")
+    assert [draft.authors for draft in found] == 2 * [("A. Bee", "C. Dee", "E. Eff")]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("G. Bee, V.Dee, M.Eff (2000): On owls", ("G. Bee", "V. Dee", "M. Eff")),
+        ("BEE, Gustavo Dee de. Contribuciones", ("Gustavo Dee de BEE",)),
+        ("BEE, G. G.; DEE, A. Owls: a journal", ("G. G. BEE", "A. DEE")),
+    ],
+)
+def test_names_of_some_habits(text: str, names: tuple[str, ...]) -> None:
+    assert leading_people(text)[0].names == names
+
+
+MENU = (
+    "<td id='layout-menu'><div class='menu-item'><a href='i.html'>Emil Eff</a></div>"
+    "<div class='menu-item'><a href='s'>Google Scholar Profile</a></div></td>"
+)
+LISTED = (
+    "<td><h2>Preprints</h2><ul><li>Ann Bee and Emil Eff, Owls count sheep at night, submitted, Oct. 2025.</li>"
+    "<li>Cy Dee and Emil Eff, What moths know of lamps, submitted, Oct. 2024.</li></ul></td>"
+)
+
+
+def test_a_menu_is_no_paper() -> None:
+    assert len(papers(f"<table><tr>{MENU}{LISTED}</tr></table>", "Preprints")) == 2
+
+
+CURRICULUM = (
+    "<h2>Publications</h2><p><a href='r.html'>See the list on the research page</a></p>"
+    "<div><h2>Selected talks &amp; conferences</h2><ul><li>Owl Association, 2022</li><li>Federal Owls of Boston, research "
+    "seminar, 2019</li></ul></div>"
+    "<div><h2>Service &amp; languages</h2><p>Referee: Journal of Owls · Owl Bulletin (2015-17)</p></div>"
+)
+CARDS = (
+    "<a href='a'><h3>Artigos · Trilha Principal</h3><p>Todos os artigos da Trilha Principal, por edição.</p></a>"
+    "<a href='b'><h3>Artigos · Anais Estendidos</h3><p>Todos os artigos dos Anais Estendidos, por edição.</p></a>"
+    "<a href='c'><h3>Livros de Minicursos</h3><p>Os minicursos de cada edição, compilados em livro.</p></a>"
+)
+
+
+@pytest.mark.parametrize("body", [CURRICULUM, CARDS])
+def test_pages_that_only_speak_of_papers_are_refused(body: str) -> None:
+    assert papers(body, "Emil Eff") == ()

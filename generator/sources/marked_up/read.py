@@ -13,8 +13,8 @@ from generator.sources.draft import Reading
 from generator.sources.formats import Context
 from generator.sources.reference_strings.read import may_hold_references, read_references
 from generator.sources.saved_page import without_deep_nesting
+from generator.sources.web.listing.page_vocabulary import heading_verdict
 from generator.sources.web.listing.read import Listing, judge_listing
-from generator.sources.web.listing.regions import heading_verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,8 +1,9 @@
 """References in Chinese and Japanese, in the forms that their standards and societies lay down.
 
 Chinese ones as GB/T 7714 has them (`张三, 李四. 题名[J]. 刊名, 2020, 43(1): 1-10.`), Japanese ones with the title in
-brackets or behind a colon (`山田太郎, 鈴木花子: 題名, 誌名, Vol.60, No.2, pp.100-110, 2019.`); both may have the year behind the names. A line that is none of
-these is left alone: names are known by their signs and lengths, so nothing is guessed.
+brackets or behind a colon (`山田太郎, 鈴木花子: 題名, 誌名, Vol.60, No.2, pp.100-110, 2019.`), or with the year behind
+the names. A line that is none of these is left alone: names are known by their signs and lengths, so nothing is
+guessed.
 """
 
 from __future__ import annotations

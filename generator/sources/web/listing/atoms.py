@@ -20,6 +20,7 @@ from generator.sources.web.listing.page_vocabulary import (
     ABSTRACT_WORDS,
     AUTHOR_WORDS,
     DATE_WORDS,
+    KIND_OF_PAPER,
     LINK_WORDS,
     TITLE_WORDS,
     VENUE_WORDS,
@@ -319,6 +320,8 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, look
         label = link_label(holder, text)[0]
         if not label and top.tag == "button":
             label = "page"
+    elif top is not None and KIND_OF_PAPER.fullmatch(text.strip()):
+        label = "page"  # a badge
     if link is not None:
         marks.add("link")
     if not label and '"' not in text and not re.search("[“”„«»‘]|``", text):

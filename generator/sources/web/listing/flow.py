@@ -211,10 +211,20 @@ def is_chrome(node: Node) -> bool:
         return True
     if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
         return len(node.text_content) < 3000
+    if "menu" in node.words and _links_alone(node):
+        return True
     if not node.words & _CHROME_WORDS or len(node.text_content) >= _LONGEST_CHROME:
         return False
     # What holds the content itself says only that there are menus as well: `page-navbar`.
     return not any(child.tag in _CONTENT for child in node.walk())
+
+
+def _links_alone(node: Node) -> bool:
+    """Tell what is hardly more than links: a menu, whose words between them are headings."""
+    length = len(node.text_content.strip())
+    if length >= _LONGEST_CHROME:
+        return False
+    return 2 * sum(len(one.text_content.strip()) for one in node.walk() if one.tag == "a") > length
 
 
 def _acts_as_heading(node: Node) -> bool:

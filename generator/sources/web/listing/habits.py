@@ -61,9 +61,8 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
             continue
         share = sum(read_people(row.unraised).share for row in texts) / len(texts)
         says = Counter(kind for row in texts for kind in row.kinds)
-        if says["links"] * 2 > len(texts) and not says["authors"]:
-            continue
-        if sum(1 for row in texts if EDITED_BY.match(row.unraised)) * 2 > len(texts):
+        edited = sum(1 for row in texts if EDITED_BY.match(row.unraised))
+        if edited * 2 > len(texts) or (says["links"] * 2 > len(texts) and not says["authors"]):
             continue
         if (share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)) and not says["title"]:
             author_rows[slot] = (says["authors"] / len(texts), len(texts), share)

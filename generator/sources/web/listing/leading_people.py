@@ -6,7 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.names import SUFFIXES
-from generator.sources.web.listing.names import EDITED_BY, LABEL, NUMBERED, UPPER, People, name_kind, read_people, without_signs
+from generator.sources.web.listing.names import (
+    EDITED_BY,
+    LABEL,
+    NUMBERED,
+    UPPER,
+    People,
+    name_kind,
+    read_people,
+    without_signs,
+)
 from generator.sources.web.listing.page_vocabulary import ET_AL
 
 if TYPE_CHECKING:
@@ -24,7 +33,7 @@ _NEXT_CHUNK = re.compile(
 _SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
 _LAST_INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[^\W\d_]{{3,}}(?:\s|$))")
 _WITH = re.compile(
-    rf"(?:^|[(\[.,;])\s*(?:joint(?:ly|\s+work)?\s+|together\s+)?(?:with|mit|avec|con|com)\s+(?=[{UPPER}])", re.IGNORECASE
+    rf"(?:^|[(\[.,;])\s*(?i:joint(?:ly|\s+work)?\s+|together\s+)?(?i:with|mit|avec|con|com)\s+(?=[{UPPER}])"
 )
 _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})

@@ -28,8 +28,8 @@ _SEMICOLON = re.compile(r"\s*[;；]\s*(?:(?:and|und|et|&)\s+(?=\w))?")
 _OTHER_SIGNS = re.compile(r"\s*(?:[·•‧∙|、，]|\s[/–—-]\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
 EDITED_BY = re.compile(
-    r"\s*\(?(?:(?:hg|hrsg|hgg)\.? ?v(?:on\b|\.)|herausgegeben von\b|edited by\b|eds?\. by\b|sous la dir(?:ection|\.) de\b"
-    r"|dir\. par\b|a cura di\b|edici[óo]n de\b|organizado por\b)\s*",
+    r"\s*\(?(?:(?:hg|hrsg|hgg)\.? ?v(?:on\b|\.)|herausgegeben von\b|edited by\b|eds?\. by\b"
+    r"|sous la dir(?:ection|\.) de\b|dir\. par\b|a cura di\b|edici[óo]n de\b|organizado por\b)\s*",
     re.IGNORECASE,
 )
 LABEL = re.compile(
@@ -70,7 +70,7 @@ def without_signs(text: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
+def name_kind(text: str) -> str:  # noqa: C901, PLR0911 - one kind after another
     """Return what a text may be within a list of people: `full`, `initialed`, `turned`, `one`, `initials`, or nothing.
 
     `turned` is a family name with bare initials behind it (`Lovelace AB`), `one` a single word or a
@@ -78,9 +78,9 @@ def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
     """
     text = _GLUED.sub(r"\1 ", text.strip(" ,;:"))
     text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
-    if not text or len(text) > 60 or any(sign.isdigit() for sign in text) or text in _NO_INITIALS:
+    if not text or len(text) > 60 or any(sign.isdigit() for sign in text):
         return ""
-    if EDITED_BY.match(text):
+    if text in _NO_INITIALS or EDITED_BY.match(text):
         return ""
     if _CJK.fullmatch(text.replace(" ", "").replace("·", "")):
         return "full"
@@ -209,7 +209,7 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
 def _turned(family: str, given: str) -> bool:
     """Tell `AMO, Gustavo Garcia` and `Amo, Gustavo Garcia de` from two people."""
     capitals = len(family) > 2 and family.isupper() and not given.isupper()
-    return capitals or given.split()[-1].casefold() in PARTICLES
+    return capitals or given.rsplit(maxsplit=1)[-1].casefold() in PARTICLES
 
 
 _LAST_INITIAL = re.compile(rf" [{UPPER}]$")

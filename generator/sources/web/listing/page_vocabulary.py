@@ -62,6 +62,23 @@ NEWS_TEXT = re.compile(
     re.IGNORECASE,
 )
 
+_TALKS = re.compile(
+    r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
+    re.IGNORECASE,
+)
+_LONGEST_HEADING = 60  # characters
+
+
+def heading_verdict(text: str) -> int:
+    """Return 1 for the heading of a section of publications, -1 of one of something else, 0 where it does not tell."""
+    if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
+        return 0
+    if PUBLICATIONS.search(text):
+        of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _LONGEST_HEADING
+        return -1 if _TALKS.match(text) or of_meetings else 1
+    return -1 if NO_PUBLICATIONS.search(text) and len(text) < _LONGEST_HEADING else 0
+
+
 _PLACE = re.compile(
     r"\s*(?:arXiv\s*:|arXiv \d|10\.\d{4})|.{0,120}?(?<![\w.])[A-Z]?\d{1,4}(?:\s?\(\d{1,4}\))?\s*[,:]\s*(?:pp?\.?\s*)?"
     r"[A-Z]{0,2}\d{2,8}(?:\s?[-–]+\s?\d+)?\s*(?:[(,]\s*(?:19|20)\d\d\s*\)?)?[.,\s]*\Z"
@@ -114,6 +131,14 @@ ET_AL = re.compile(
     r"(?:\band |& )?(?:\bet\.? ?al\b\.?|\bothers\b|\bcolleagues\b|\b\d+ (?:more )?(?:others|authors?"
     r"|more)\b(?: authors?)?|\+ ?\d+ "
     r"(?:more|authors?)(?: authors?)?)|(?:…|\.\.\.)$",
+    re.IGNORECASE,
+)
+
+# What an entry may say that it is, beside where it appeared.
+KIND_OF_PAPER = re.compile(
+    r"[\[(]?(?:conference|journal|workshop|article|poster|book|book chapter|chapter)"
+    r"(?: (?:paper|article))?"
+    r"[\])]?",
     re.IGNORECASE,
 )
 

@@ -17,9 +17,8 @@ from generator.sources.html_tree import from_place
 from generator.sources.web.listing.cuts import candidates
 from generator.sources.web.listing.page_vocabulary import (
     NO_PUBLICATIONS,
-    PRINTED,
     PUBLICATIONS,
-    YEAR_ANYWHERE,
+    heading_verdict,
 )
 from generator.sources.web.listing.stretches import Region, Stretch
 
@@ -34,13 +33,8 @@ _LEAST_BESIDE = 0.4
 _SURELY_ONE = 0.6
 _LEAST_NAMED = 0.3  # under a heading that names publications
 _LEAST_VALUE = 0.4
-_HEADING = 60  # characters
 _LEAST_HEADED = 3  # entries
 _LEAST_WORDS = 4  # of a heading that is a title
-_TALKS = re.compile(
-    r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
-    re.IGNORECASE,
-)
 _RECORD = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 
 
@@ -237,16 +231,6 @@ def section_verdict(flow: Flow, at: int, root: Node, inside: frozenset[int] = fr
             if NO_PUBLICATIONS.search(said):
                 return -1
     return 0
-
-
-def heading_verdict(text: str) -> int:
-    """Return 1 for the heading of a section of publications, -1 of one of something else, 0 where it does not tell."""
-    if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
-        return 0
-    if PUBLICATIONS.search(text):
-        of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _HEADING
-        return -1 if _TALKS.match(text) or of_meetings else 1
-    return -1 if NO_PUBLICATIONS.search(text) and len(text) < _HEADING else 0
 
 
 def headings_above(flow: Flow, at: int, inside: frozenset[int] = frozenset()) -> list[Heading]:

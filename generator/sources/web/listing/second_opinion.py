@@ -142,8 +142,10 @@ def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
 
 def _editors(names: Sequence[str], text: str) -> bool:
     """Tell those who edited the book in which something stands: `In: Owls. Hg. von Ann Bee`."""
+    if EDITED_BY.match(names[0]):
+        return True
     at = text.find(names[0])
-    return EDITED_BY.match(names[0]) is not None or at >= 0 and any(0 <= found.end() - at <= len("von ") for found in EDITED_BY.finditer(text))
+    return at >= 0 and any(0 <= found.end() - at <= len("von ") for found in EDITED_BY.finditer(text))
 
 
 def _plainer(theirs: str, mine: str) -> bool:

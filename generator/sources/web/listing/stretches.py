@@ -16,12 +16,11 @@ from generator.sources.web.listing.names import NameRun, name_kind, name_runs, r
 from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
     NEWS_TEXT,
-    NO_PUBLICATIONS,
-    PUBLICATIONS,
     TITLE_WORDS,
     VENUE_WORD,
     VENUE_WORDS,
     YEAR,
+    heading_verdict,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ _LONGEST = 6000
 _LONGEST_ROW = 200_000  # more than the names of the longest paper there is, which has 5,154 authors
 _LONGEST_BESIDE_NAMES = 2500
 _SHORTEST = 18
-_BEFORE_TITLE = " \t0123456789.,:()[]-–—•*\"“"
+_BEFORE_TITLE = ' \t0123456789.,:()[]-–—•*"“'
 _NAMES_COUNTED = 20  # of one run; what a paper of a collaboration has beyond says nothing about how many papers it is
 _BETWEEN_NAMES = 60
 _LONG_LINE = 420
@@ -96,9 +95,7 @@ class Stretch:
     def long_links(self) -> tuple[str, ...]:
         """The texts of links that are as long as titles."""
         texts = (" ".join("".join(self.flow.texts[link.start : link.end]).split()) for link in self.links)
-        return tuple(
-            text for text in texts if len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text)
-        )
+        return tuple(text for text in texts if len(_WORD.findall(text)) >= _LONGER_THAN_NAMES and not read_label(text))
 
     @property
     def links_title(self) -> bool:
@@ -220,8 +217,8 @@ def _headed_otherwise(stretch: Stretch) -> bool:
         if stretch.flow.pieces[heading.at].link is not None:
             continue  # a title that leads to its paper: no section is called by a link
         words = heading.text.split()
-        names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
-        if names and NO_PUBLICATIONS.search(heading.text) and not PUBLICATIONS.search(heading.text):
+        names = heading.level < 7 and len(words) <= 4 and heading.text[:1].isupper() and heading.end <= stretch.end
+        if names and heading_verdict(heading.text) < 0:
             return True
     return False
 

@@ -114,11 +114,7 @@ def _is_whole_entry(text: str) -> bool:
 
 def _apart(atom: Atom) -> bool:
     """Tell a part that looks set apart from the text around it."""
-    return (
-        _set_apart(atom)
-        and atom.words >= 3
-        and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
-    )
+    return _set_apart(atom) and atom.words >= 3 and not (atom.marks == {"italic"} and VENUE_WORD.search(atom.text))
 
 
 def _set_apart(atom: Atom) -> bool:
