@@ -133,7 +133,7 @@ def _is_list(drafts: list[Draft], *, told: bool) -> bool:
         return not drafts[0].doubts
     named = sum(any(name_kind(name) in _NAMES for name in draft.authors) for draft in drafts)
     placed = sum(bool(draft.date or draft.venue or set(draft.links) - {LANDING_PAGE}) for draft in drafts)
-    if not told and 2 * placed < len(drafts):
+    if not placed or (not told and 2 * placed < len(drafts)):
         return False
     return any(map(_tells_of_paper, drafts)) and (told or 2 * named >= len(drafts))
 
