@@ -331,6 +331,19 @@ def test_names_of_some_habits(text: str, names: tuple[str, ...]) -> None:
     assert leading_people(text)[0].names == names
 
 
+def test_an_entry_may_name_each_of_its_parts() -> None:
+    entries = (("Counting Owls at Night", "Ann Bee, Cy Dee", 2020), ("Sheep Do Not Count", "Cy Dee, Ann Bee", 2019))
+    lists = "".join(
+        f"<dl><dt>Title:</dt><dd>{title}</dd><dt>Authors:</dt><dd>{names}</dd><dt>Journal:</dt>"
+        f"<dd>Journal of Owls 12(3), {year}</dd></dl>"
+        for title, names, year in (*entries, ("Trust in the Sheep", "Ann Bee, Emil Eff", 2018))
+    )
+    found = papers(f"<h1>Publications</h1>{lists}")
+    assert [(draft.title, draft.authors, draft.venue) for draft in found[:2]] == [
+        (title, tuple(names.split(", ")), "Journal of Owls") for title, names, _ in entries
+    ]
+
+
 MENU = (
     "<td id='layout-menu'><div class='menu-item'><a href='i.html'>Emil Eff</a></div>"
     "<div class='menu-item'><a href='s'>Google Scholar Profile</a></div></td>"

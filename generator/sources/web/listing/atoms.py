@@ -20,6 +20,7 @@ from generator.sources.web.listing.page_vocabulary import (
     ABSTRACT_WORDS,
     AUTHOR_WORDS,
     DATE_WORDS,
+    FIELD_NAME,
     KIND_OF_PAPER,
     LINK_WORDS,
     TITLE_WORDS,
@@ -322,6 +323,8 @@ def _with_quotes(key: str, pieces: list[Piece], top: Node | None, row: Row, look
             label = "page"
     elif top is not None and KIND_OF_PAPER.fullmatch(text.strip()):
         label = "page"  # a badge
+    elif row.block.tag in {"dt", "th"} and FIELD_NAME.fullmatch(text.strip(" :\t\n")):
+        label = "page"  # what the cell beside it holds
     if link is not None:
         marks.add("link")
     if not label and '"' not in text and not re.search("[“”„«»‘]|``", text):

@@ -142,6 +142,15 @@ KIND_OF_PAPER = re.compile(
     re.IGNORECASE,
 )
 
+# The names of an entry's parts, where each stands beside its part.
+FIELD_NAME = re.compile(
+    r"(?:paper )?titles?|authors?(?: list)?|journals?|venue|conference|booktitle|published in|publication|publisher|year"
+    r"|date|abstract|links?|titel|autor(?:en|es|i)?|zeitschrift|jahr|verlag|titre|auteurs?|revue|année|t[íi]tulo|revista"
+    r"|a[ñn]o|titolo|rivista|anno"
+    r"|题目|作者|期刊|タイトル|著者|掲載誌",
+    re.IGNORECASE,
+)
+
 ABSTRACT_WORDS = _set("abstract description excerpt summary teaser tldr blurb")
 TITLE_WORDS = _set("title papertitle headline")
 AUTHOR_WORDS = _set("author authors auth byline contributors creator creators coauthors people")

@@ -15,6 +15,7 @@ from generator.sources.web.listing.leading_people import leading_people, people_
 from generator.sources.web.listing.names import NameRun, name_kind, name_runs, read_people
 from generator.sources.web.listing.page_vocabulary import (
     AUTHOR_WORDS,
+    FIELD_NAME,
     NEWS_TEXT,
     TITLE_WORDS,
     VENUE_WORD,
@@ -38,6 +39,7 @@ _NAMES_COUNTED = 20  # of one run; what a paper of a collaboration has beyond sa
 _BETWEEN_NAMES = 60
 _LONG_LINE = 420
 _SURE_NAMES = 2
+_FEWEST_PARTS = 2
 _LONGER_THAN_NAMES = 4  # words
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
@@ -147,7 +149,7 @@ def _likeness(stretch: Stretch) -> float:
     labels = [read_label("".join(p.text for p in stretch.flow.pieces[link.start : link.end])) for link in stretch.links]
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
     venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
-    title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people)
+    title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people) or _names_its_parts(rows)
     if not (title or (names and _links_title_beside_names(stretch))) or _headed_otherwise(stretch):
         return 0.0
     linked = identified > 0 or any(label in {"pdf", "arxiv", "doi", "bibtex", "code", "slides"} for label in labels)
@@ -260,6 +262,11 @@ def _identifies(address: str) -> bool:
     return bool(address) and bool(
         read_doi(address) or read_arxiv(address, bare=False) or address.lower().split("?")[0].endswith(".pdf")
     )
+
+
+def _names_its_parts(rows: Sequence[str]) -> bool:
+    """Tell a list of an entry's parts, each below or beside its name: `Title:`, `Authors:`."""
+    return sum(FIELD_NAME.fullmatch(row.strip(" :")) is not None for row in rows) >= _FEWEST_PARTS
 
 
 def _has_title(rows: Sequence[str], people: Sequence[str]) -> bool:
