@@ -255,6 +255,15 @@ def test_a_file_named_by_its_form_and_size_is_no_title() -> None:
     assert [draft.links["pdf"] for draft in found] == ["1.pdf", "2.pdf", "3.pdf"]
 
 
+def test_where_a_link_leads_is_no_title() -> None:
+    items = "".join(
+        f"<li>Ann Bee, Cy Dee and Emil Eff, {title}, IEEE Transactions on Owls, 24(11), pp. 29-44, June 202{place}. "
+        f"<a href='https://owls.example/{place}'>IEEE Xplore Link</a></li>"
+        for place, title in enumerate(("Counting sheep for sensing", "Limits of owls in lamps", "Secure owls at night"))
+    )
+    assert "IEEE Xplore Link" not in {draft.title for draft in papers(f"<h2>Articles</h2><ul>{items}</ul>")}
+
+
 def test_titles_of_a_list_of_bold_titles_may_look_like_names_and_names_in_bold_are_none() -> None:
     titles = ("Edge Transitive Products", "Owls count sheep at night", "Sheep do not count the owls")
     items = "".join(

@@ -69,8 +69,9 @@ def read_label(text: str) -> Label | None:
         return None
     if _FILE.search(bare):
         return "pdf"
+    plain = bare.removesuffix(" link").removesuffix(" Link")  # `IEEE Xplore Link`
     for label, said in _LABELS:
-        if said.fullmatch(bare):
+        if said.fullmatch(bare) or said.fullmatch(plain):
             return label
     words = bare.split()
     if len(words) <= 4:

@@ -144,10 +144,9 @@ KIND_OF_PAPER = re.compile(
 
 # The names of an entry's parts, where each stands beside its part.
 FIELD_NAME = re.compile(
-    r"(?:paper )?titles?|authors?(?: list)?|journals?|venue|conference|booktitle|published in|publication|publisher|year"
-    r"|date|abstract|links?|titel|autor(?:en|es|i)?|zeitschrift|jahr|verlag|titre|auteurs?|revue|année|t[íi]tulo|revista"
-    r"|a[ñn]o|titolo|rivista|anno"
-    r"|题目|作者|期刊|タイトル|著者|掲載誌",
+    r"(?:paper )?titles?|authors?(?: list)?|journals?|venue|conference|booktitle|published in|publication|publisher"
+    r"|year|date|abstract|links?|titel|autor(?:en|es|i)?|zeitschrift|jahr|verlag|titre|auteurs?|revue|année|t[íi]tulo"
+    r"|revista|a[ñn]o|titolo|rivista|anno|题目|作者|期刊|タイトル|著者|掲載誌",
     re.IGNORECASE,
 )
 
