@@ -13,7 +13,7 @@ from generator.sources.formats import endings
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-
+_OTHERS = "name the files that others wrote, or the folder in which you saved them"
 LIST_OF_SITE = ".sitegen.json"  # which stands in every built site
 
 
@@ -65,8 +65,7 @@ def find_files(named: Iterable[str], root: Path) -> FoundFiles:
         if path.is_dir():
             inside, others = _inside(path, portal)
             if portal.owns(path.resolve()):
-                hint = "name the files that others wrote, or the folder in which you saved them"
-                problems.append(Problem(name, 0, 0, "this folder is the portal's own: imports write it", hint))
+                problems.append(Problem(name, 0, 0, "this folder is the portal's own: imports write it", _OTHERS))
             elif not inside:
                 kinds = ", ".join(endings())
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
@@ -77,10 +76,12 @@ def find_files(named: Iterable[str], root: Path) -> FoundFiles:
             found.append(path)
             within.discard(path)
         else:
-            matching = map(Path, glob.glob(name, recursive=True))  # noqa: PTH207 - a pattern may be absolute
+            matching = [*map(Path, glob.glob(name, recursive=True))]  # noqa: PTH207 - a pattern may be absolute
             fitting = sorted(match for match in matching if not portal.owns(match.resolve().parent))
-            if not fitting:
+            if not matching:
                 problems.append(Problem(name, 0, 0, "no file fits this pattern", "look for a slip in it"))
+            elif not fitting:
+                problems.append(Problem(name, 0, 0, "all that fits this pattern is the portal's own", _OTHERS))
             for match in fitting:
                 if match.is_dir() and "**" not in name:
                     inside, others = _inside(match, portal)

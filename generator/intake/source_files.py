@@ -13,6 +13,7 @@ from generator.intake.progress import no_progress
 from generator.intake.source_text import SourceText, Unrecognised, read_source
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.formats import Context, read_text
+from generator.sources.repeated import with_repeated_once
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -183,4 +184,4 @@ def _is_list(reading: Reading) -> bool:
 def _read(source: Source, known: ReadingContext, base: str, columns: Mapping[str, str]) -> Reading:
     content = source.content
     context = Context(source.shown, source.as_of, known, content.address or base, columns)
-    return read_text(content.text, content.format, context)
+    return with_repeated_once(read_text(content.text, content.format, context))

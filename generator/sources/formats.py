@@ -19,7 +19,6 @@ from generator.plugins import READERS, installed, unusable
 from generator.sources.draft import Reading, ReadingContext
 from generator.sources.placeholders import without_placeholders
 from generator.sources.printable import printable
-from generator.sources.repeated import with_repeated_once
 from generator.sources.signs import doubt_bare_titles, only_publications, without_letterheads
 from generator.sources.title_ends import with_titles_alone
 
@@ -335,7 +334,7 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     """Read a source's text in the format of that name."""
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
-    found = with_repeated_once(without_placeholders(printable(found, context.path), context.path))
+    found = without_placeholders(printable(found, context.path), context.path)
     if form.name in _OF_RUNNING_TEXT:
         found = without_letterheads(with_titles_alone(found))
     if form.junk == "headings":

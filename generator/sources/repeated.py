@@ -27,7 +27,7 @@ def with_repeated_once(reading: Reading) -> Reading:
         return reading
     problems = []
     for problem in reading.problems:
-        found = many.get((problem.what, problem.hint)) if problem.severity == "warning" else None
+        found = many.get((problem.what, problem.hint)) if problem.severity == "warning" and problem.line else None
         if not found:
             problems.append(problem)
         elif problem is found[0]:

@@ -62,6 +62,7 @@ def without_letterheads(reading: Reading) -> Reading:
         draft
         for draft in reading.drafts
         if not draft.doubts
+        or (draft.authors and draft.date and draft.venue and not _MAIL.search(draft.venue))
         or _IDENTIFIERS & draft.links.keys()
         or not (_MAIL.search(draft.title) or _MAIL.search(draft.venue))
     )

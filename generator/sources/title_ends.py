@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _ET_AL = re.compile(
     r"et\.? al\b\.?(?:\s*\([^()]{2,60}\))?(?:\s*\((?:19|20)\d\d[a-z]?\))?\s*[,.:;]?\s+(?=\S)", re.IGNORECASE
 )
-_DATED = re.compile(r"\s*[,.]?\s*\((?:19|20)\d\d\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
+_DATED = re.compile(r"\s*[,.]\s*\(((?:19|20)\d\d)\)\s*(?:\([a-z]{3,9}\))?\W*\Z")
 _ADDRESS = re.compile(r"[.,;:]?\s*(?:(?:\bdoi\b:?\s*)?https?://\S+|\bdoi:?\s*10\.\S+)\s*\Z", re.IGNORECASE)
 _OPENED = re.compile(r"[^\s(][^()]*\([^()]*\Z")
 _NO_VENUE = re.compile(r"et\.? al\.?", re.IGNORECASE)
@@ -61,4 +61,5 @@ def _before_venue(title: str, draft: Draft) -> str:
     if any(re.search(rf"(?<!\w){re.escape(number)}(?!\w)", behind) for number in numbers):
         return title[:at]
     dated = _DATED.search(title)
-    return title[: dated.start()] if dated and dated.start() > _FEWEST and draft.date else title
+    own = dated and draft.date and int(dated[1]) == draft.date.year  # `Comment on Roe (1994)` is called so
+    return title[: dated.start()] if dated and own and dated.start() > _FEWEST else title

@@ -41,6 +41,38 @@ def test_authors_before_the_title_are_authors():
 
 
 @pytest.mark.parametrize(
+    ("people", "authors", "sure"),
+    [
+        ("Jane Miller, John Brown & Anna Smith", ("Jane Miller", "John Brown", "Anna Smith"), True),
+        ("Ryan McCarthy", ("Ryan McCarthy",), True),
+        ("Qwyneth Roe & Anna Smith", ("Qwyneth Roe", "Anna Smith"), False),
+        ("Qwyneth Roe", (), False),
+    ],
+)
+def test_names_that_nobody_knows_leave_a_doubt(people, authors, sure):
+    draft = read_law(f"{people}, The Scored Society, 89 Wash. L. Rev. 101-150 (2014), https://doi.org/10.1000/1")
+    assert (draft.authors, not draft.doubts) == (authors, sure)
+    assert draft.title.endswith("The Scored Society")
+    assert (draft.pages, dict(draft.links)) == ("101-150", {"doi": "10.1000/1"})
+
+
+def test_what_else_stands_on_one_line_with_law_reviews_comes_in_too():
+    usual = "".join(
+        f"<li>{people} ({year}). <i>{title}</i>. Journal of Looms 12, 1-20.</li>"
+        for people, year, title in (
+            ("Miller, J., Brown, K.", 2016, "Boards in trouble"),
+            ("Miller, J., Smith, A.", 2017, "Weaving in the north"),
+            ("Miller, J., Young, P.", 2018, "Songs of the towns"),
+        )
+    )
+    law = "<li>The Scored Society, 89 Wash. L. Rev. 1 (2014)</li><li>Duty Revisited, 98 Harv. L. Rev. 201 (2018)</li>"
+    found = read(f"<html><body><h1>Publications</h1><ul>{usual}{law}</ul></body></html>", "html").drafts
+    assert sorted(draft.title for draft in found) == [
+        "Boards in trouble", "Duty Revisited", "Songs of the towns", "The Scored Society", "Weaving in the north",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "A. Lee and B. Ray. Looms as particle detectors, 127 Phys. Rev. Lett. 061804 (2021)",

@@ -822,3 +822,18 @@ def test_the_head_of_a_cv_is_no_publication():
         "Looms of the northern towns",
         "Dyes of the southern towns",
     ]
+
+
+def test_a_line_of_people_does_not_go_on_in_one_that_begins_in_lower_case():
+    items = "".join(
+        f"- **{title}**\n  Jane Miller, {other}\n  {where}, 20{year}. [PDF](http://x.example/{year}.pdf)\n"
+        for title, other, where, year in (
+            ("Learning to weave", "Anna Smith", "arXiv preprint", 20),
+            ("iPhones and their users", "Peter Young", "in *Nature*", 21),
+            ("Looms of the north", "Larry Page", "bioRxiv", 22),
+        )
+    )
+    found = read_text(f"# Publications\n\n{items}", "markdown", Context("list.md", date(2026, 1, 1))).drafts
+    assert [draft.authors for draft in found] == [
+        ("Jane Miller", "Anna Smith"), ("Jane Miller", "Peter Young"), ("Jane Miller", "Larry Page"),
+    ]  # fmt: skip

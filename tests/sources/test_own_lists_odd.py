@@ -48,6 +48,8 @@ def test_objects_may_call_their_title_a_name():
         (r"Moss FR<sup>\*</sup>, Linde J<sup>\*</sup> <br>", ("F. R. Moss", "J. Linde")),
         ("Lee A#, Ray B#, Fox C", ("A. Lee", "B. Ray", "C. Fox")),
         ("Lee, Ada", ("Ada Lee",)),
+        ("Lee, Ada, Jr.", ("Ada Lee Jr.",)),
+        ("Jane Miller<br>John Brown", ("Jane Miller", "John Brown")),
     ],
 )
 def test_names_between_commas_are_people_of_their_own(written, authors):
@@ -65,6 +67,7 @@ def test_names_between_commas_are_people_of_their_own(written, authors):
         ("Adv. Looms <b>190</b>(3) (2019), 559-587", "Adv. Looms", "190", "3", "559-587"),
         ("Adv. Looms 16 (2020), 146", "Adv. Looms", "16", "", "146"),
         ("Nature 591 (7850), 379-384", "Nature", "591", "7850", "379-384"),
+        ("J. Looms 12 (Part B), 1-10", "J. Looms", "12", "Part B", "1-10"),
     ],
 )
 def test_where_a_paper_appeared_may_be_written_with_its_numbers(written, venue, volume, number, pages):

@@ -383,3 +383,55 @@ CARDS = (
 @pytest.mark.parametrize("body", [CURRICULUM, CARDS])
 def test_pages_that_only_speak_of_papers_are_refused(body: str) -> None:
     assert papers(body, "Emil Eff") == ()
+
+
+@pytest.mark.parametrize(
+    "title", ["Training Large Language Owls", "Student Activity Recognition Online", "Software Testing for Robots"]
+)
+def test_a_heading_that_speaks_of_teaching_or_software_is_a_title_among_titles(title: str) -> None:
+    titles = ("Graph Networks for Owls", "Versions of the Truth", title)
+    found = papers("".join(f"<h3>{one}</h3><p>Ann Bee, Cy Dee</p><p>NeurIPS 2020</p>" for one in titles))
+    assert [draft.title for draft in found] == [*titles]
+
+
+def linked(titles: tuple[str, ...]) -> str:
+    return "".join(
+        f"<li><a href='{place}.html'>{title}</a>, A. Bee and C. Dee, ICML 201{place}</li>"
+        for place, title in enumerate(titles)
+    )
+
+
+LINKED = ("Fitting an operating system in 64 KB", "PDF of the sum of lognormal variables", "Rendering owls in PDF")
+
+
+def test_a_linked_title_that_speaks_of_files_is_a_title() -> None:
+    found = papers(f"<h1>Publications</h1><ul>{linked((*LINKED, 'How owls count sheep'))}</ul>")
+    assert [draft.title for draft in found] == [*LINKED, "How owls count sheep"]
+
+
+def test_what_says_of_itself_that_it_has_no_menu_is_the_page() -> None:
+    titles = ("How owls count sheep: a long title", "The calculus of owls: an introduction", "Versions of the truth")
+    shown = f"<div class='no-menu'><main><h1>Publications</h1><ul>{linked(titles)}</ul></main></div>"
+    assert [draft.title for draft in papers(shown)] == [*titles]
+
+
+def test_titles_and_people_below_a_heading_of_publications_are_papers() -> None:
+    items = "".join(
+        f"<li>{title}<br>{names}</li>"
+        for title, names in (
+            ("Graph networks for owls and sheep", "Jane Miller, John Brown"),
+            ("The calculus of moths: An introduction", "Jane Miller, Anna Smith"),
+            ("Versions of the truth in Berlin", "Jane Miller, Peter Young"),
+        )
+    )
+    assert len(papers(f"<h1>Research articles</h1><ul>{items}</ul>")) == 3
+
+
+def test_a_paper_that_names_an_address_for_questions_stays() -> None:
+    items = (
+        "<li>Jane Miller, John Brown. Looms and their weavers (contact: jm@uni.example). Economica, 2018.</li>"
+        "<li>Jane Miller. Weaving in the north. Nature, 580, 12-14, 2020.</li>"
+        "<li>John Brown, Anna Smith. Songs of towns. Journal of Song, 3, 1-9, 2019.</li>"
+    )
+    page = f"<html><head><title>Publications</title></head><body><h1>Publications</h1><ul>{items}</ul></body></html>"
+    assert len(read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts) == 3

@@ -2,14 +2,17 @@
 
 from datetime import date
 
+from generator.errors import Problem
+from generator.sources.draft import Reading
 from generator.sources.formats import Context, read_text
+from generator.sources.repeated import with_repeated_once
 
 ENTRY = "@article{{a{0}, title={{On looms, part {0}}}, author={{\\myname{{doe}} and Roe, Anna}}, year={{2020}}}}\n"
 
 
 def told(count):
     text = "".join(map(ENTRY.format, range(count)))
-    reading = read_text(text, "bibtex", Context("refs.bib", date(2026, 11, 1)))
+    reading = with_repeated_once(read_text(text, "bibtex", Context("refs.bib", date(2026, 11, 1))))
     assert len(reading.drafts) == count
     return [(problem.line, problem.what) for problem in reading.problems]
 
@@ -23,3 +26,9 @@ def test_many_alike_are_told_in_one_warning():
     assert told(5) == [
         (1, r"`author` has a command that is not known here: \myname (also in lines 2, 3, 4, 5)"),
     ]
+
+
+def test_what_has_no_line_is_told_each_time():
+    faults = tuple(Problem("refs.bib", line, 0, "odd", severity="warning") for line in (0, 1, 2, 3, 4))
+    told = with_repeated_once(Reading((), None, faults, "bibtex")).problems
+    assert [(one.line, one.what) for one in told] == [(0, "odd"), (1, "odd (also in lines 2, 3, 4)")]

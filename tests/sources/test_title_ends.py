@@ -23,6 +23,9 @@ def trimmed(title, venue="ApJ", volume="985", authors=("J. Doe",)):
         ("On looms and their weavers. https://doi.org/10.1000/1", "On looms and their weavers", False),
         ("Looms, ApJ and other journals of 1985", "Looms, ApJ and other journals of 1985", False),
         ("Looms (2025 edition)", "Looms (2025 edition)", False),
+        ("A Comment on Card and Krueger (1994)", "A Comment on Card and Krueger (1994)", False),
+        ("Reply to Smith, (1994)", "Reply to Smith, (1994)", False),
+        ("The Fall of the Loom (2025)", "The Fall of the Loom (2025)", False),
     ],
 )
 def test_titles_stand_alone(written, title, more):

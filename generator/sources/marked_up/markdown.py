@@ -80,7 +80,7 @@ _MOST_ASIDES = 0x1600
 _ASIDES = re.compile(f"[{chr(_PRIVATE)}-{chr(_PRIVATE + _MOST_ASIDES - 1)}]")
 _MOST_NESTED = 5
 _TAB = 4
-_WITHIN_SENTENCE = re.compile(r"[^\W\d_]\Z")
+_WITHIN_SENTENCE = re.compile(r"\b(?:an?|the|and|or|of|in|on|for|to|with|by|from|at|as)\Z", re.IGNORECASE)
 _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -48,7 +49,7 @@ _PAGES = re.compile(
     r"|[:：,，]\s*(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})(?!\d|年)"
 )
 _DETAIL = re.compile(r"^(?:[Vv]ol|[Nn]o\b|pp?\.|第\s*\d+\s*[巻卷号期]|\d|[(（])")
-_BEFORE_DOI = re.compile(r".*?(?=\b10\.)|.*")
+_BEFORE_DOI = re.compile(r".*?(?=\b10\.\d{4})|.*")
 _BEHIND_DOI = re.compile(r"[\s,，。、]")
 _MEETING = re.compile(
     r"会议|会議|大会|研讨会|シンポジウム|研究会|講演会|ワークショップ|全国大会|[Cc]onference|Proceedings|Proc\."
@@ -79,14 +80,24 @@ def with_forms(reading: Reading, found: Sequence[Draft]) -> Reading:
     if len(found) < _FEWEST:
         return reading
     lines = {draft.line for draft in found}
+    counts = [Counter(draft.line for draft in drafts) for drafts in (reading.drafts, found)]
+    shared = {line for count in counts for line, often in count.items() if often > 1}
     others = [
         draft
         for draft, following in pairwise([*sorted(reading.drafts, key=lambda draft: draft.line), None])
-        if draft is not None and draft.line not in lines and not _swallows(draft, following, found)
+        if draft is not None and not _read_too(draft, found, lines, shared) and not _swallows(draft, following, found)
     ]
     problems = tuple(one for one in reading.problems if one.severity != "error" and one.line not in lines)
     drafts = tuple(sorted((*others, *found), key=lambda draft: draft.line))
     return replace(reading, drafts=drafts, problems=problems)
+
+
+def _read_too(draft: Draft, found: Sequence[Draft], lines: set[int], shared: set[int]) -> bool:
+    """Tell what was read in such a form as well; a page may stand on one line, where titles tell."""
+    if draft.line not in shared:
+        return draft.line in lines
+    same = (one.title for one in found if one.line == draft.line)
+    return any(title in draft.title or draft.title in title or title in draft.venue for title in same)
 
 
 def _swallows(draft: Draft, following: Draft | None, found: Sequence[Draft]) -> bool:

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from generator.model import PartialDate
 from generator.names import fold_letters
+from generator.sources.bibliographies.field_values import read_pages
 from generator.sources.draft import Draft
+from generator.sources.link_kinds import read_doi
 from generator.sources.reference_strings.model import known_names
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ _JOURNAL = re.compile(
 _YEAR = r"(?:forthcoming,? )?(?P<year>(?:19|20)\d\d)"
 _ARTICLE = re.compile(
     rf"(?P<title>.{{4,300}}?),? (?P<volume>\d{{1,4}}) (?P<venue>[A-Z][^\d,;()]{{3,70}}?)"
-    rf"(?:,? (?P<page>\d{{1,5}})(?:[-–]\d+)?)?,? \({_YEAR}\)(?P<rest>.*)"
+    rf"(?:,? (?P<page>\d{{1,5}}(?:[-–]\d+)?))?,? \({_YEAR}\)(?P<rest>.*)"
 )
 _CHAPTER = re.compile(
     rf"(?P<title>.{{4,300}}?), in (?P<venue>[A-Z].{{4,150}}?)(?:,? (?P<page>\d{{1,4}})(?:[-–]\d+)?)? "
@@ -39,6 +41,8 @@ _BOOK = re.compile(
 )
 _WITH = re.compile(r"\((?:co-?authored )?with ([^()]{3,200})\)")
 _BETWEEN = re.compile(r"\s*(?:,\s*(?:and|&)|,|\band\b|&)\s+")
+_DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;]+")
+_UNSURE = "who wrote it is not sure: it may stand before the title"
 _LABEL = re.compile(r"\A\s*(?:[•●▪◦*-]|[\[(]?\d{1,3}[\].)])\s+")
 _EDGE = " ,.;“”\"'‘’"
 _FEWEST, _LONGEST = 2, 600
@@ -60,6 +64,7 @@ def read_law(text: str, number: int = 1) -> Draft | None:
     said = found.groupdict()
     authors, title = _parted(said["title"])
     others = _WITH.search(said["rest"])
+    doi = _DOI.search(said["rest"])
     return Draft(
         line=number,
         title=title.strip(_EDGE),
@@ -68,10 +73,12 @@ def read_law(text: str, number: int = 1) -> Draft | None:
         date=PartialDate(int(said["year"])),
         venue=said.get("venue") or "",
         volume=said.get("volume") or "",
-        pages=said.get("page") or "",
+        pages=read_pages(said.get("page") or ""),
         publisher=said.get("publisher") or "",
         type=kind,
+        links={"doi": read_doi(doi[0])} if doi else {},
         extra={"editors": " and ".join(_people(said["editors"]))} if said.get("editors") else {},
+        doubts=(_UNSURE,) if not all(map(_named, authors)) or _may_be_people(title) else (),
     )
 
 
@@ -86,10 +93,30 @@ def _people(text: str) -> tuple[str, ...]:
 
 def _parted(text: str) -> tuple[tuple[str, ...], str]:
     """Part the authors from a title; most lists of one person name none."""
-    head, comma, title = text.partition(", ")
-    people = _people(head)
-    given = known_names().given
-    named = people and all(
-        1 < len(name.split()) < 5 and name.istitle() and fold_letters(name.split()[0]) in given for name in people
-    )
-    return (people, title) if comma and named else ((), text)
+    authors: tuple[str, ...] = ()
+    while True:
+        people, rest = _before_comma(text)
+        if not any(map(_named, people)):
+            return authors, text
+        authors, text = (*authors, *people), rest
+
+
+def _may_be_people(title: str) -> bool:
+    """Tell a title whose beginning looks like people, though no name of theirs is known."""
+    return bool(_before_comma(title)[0])
+
+
+def _before_comma(text: str) -> tuple[tuple[str, ...], str]:
+    """Return what looks like people before the first comma, else nobody, and what stands behind it."""
+    head, comma, rest = text.partition(", ")
+    people = _people(head.removeprefix("and ").removeprefix("& "))
+    return (people if comma and all(map(_like_name, people)) else (), rest)
+
+
+def _like_name(text: str) -> bool:
+    words = text.split()
+    return 1 < len(words) < 5 and all(word[:1].isupper() for word in words)
+
+
+def _named(text: str) -> bool:
+    return fold_letters(text.split(maxsplit=1)[0]) in known_names().given

@@ -14,9 +14,10 @@ _AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` 
 _ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.IGNORECASE)
 _WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 # Of equal contribution, and of emphasis in Markdown and HTML.
 _MARKS = re.compile(
-    r"(?:\\?[*†‡§¶∗#])+|</?(?:b|i|u|em|strong|sup|sub|span|br)\b[^<>]*>|(?<![^\W_])__?(?=\w)"
+    r"(?:\\?[*†‡§¶∗#])+|</?(?:b|i|u|em|strong|sup|sub|span)\b[^<>]*>|(?<![^\W_])__?(?=\w)"
     r"|(?<=[\w.])__?(?![^\W_])",
     re.IGNORECASE,
 )
@@ -38,7 +39,8 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
     cells = [
-        _NUMBER.sub("", _MARKS.sub("", cell).replace("；", ";").replace("\r", "\n")).strip(" ;,") for cell in cells
+        _NUMBER.sub("", _MARKS.sub("", _BREAK.sub(";", cell)).replace("；", ";").replace("\r", "\n")).strip(" ;,")
+        for cell in cells
     ]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):
         return [
@@ -89,7 +91,7 @@ def _by_commas(cell: str) -> list[str]:
         elif len(pieces) == _TWO and len(parts) == 1 and not all(map(_EAST_ASIAN.fullmatch, pieces)):
             found.append(part)
         else:
-            found += pieces if len(pieces) % 2 or sum(map(_is_whole, pieces)) > len(pieces) / 2 else [part]
+            found += pieces if sum(map(_is_whole, pieces)) > len(pieces) / 2 else [part]
     return found
 
 

@@ -211,9 +211,9 @@ def is_chrome(node: Node) -> bool:
         return True
     if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
         return len(node.text_content) < 3000
-    if "menu" in node.words and _links_alone(node):
-        return True
-    if not node.words & _CHROME_WORDS or len(node.text_content) >= _LONGEST_CHROME:
+    if len(node.text_content) >= _LONGEST_CHROME:
+        return False
+    if not node.words & _CHROME_WORDS and not ("menu" in node.words and _links_alone(node)):
         return False
     # What holds the content itself says only that there are menus as well: `page-navbar`.
     return not any(child.tag in _CONTENT for child in node.walk())

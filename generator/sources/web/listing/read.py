@@ -127,14 +127,20 @@ def _is_of_publications(page: Page, flow: Flow, regions: list[Region]) -> bool:
 def _is_list(drafts: list[Draft], *, told: bool) -> bool:
     """Tell publications from running text that begins like a single entry, and from what else a page may list.
 
-    A page that does not call itself one of publications must name people beside most of them.
+    A page that does not call itself one of publications must name people beside most of them; one that does and says
+    nowhere when or where anything appeared, several people.
     """
     if len(drafts) == 1:
         return not drafts[0].doubts
     named = sum(any(name_kind(name) in _NAMES for name in draft.authors) for draft in drafts)
     placed = sum(bool(draft.date or draft.venue or set(draft.links) - {LANDING_PAGE}) for draft in drafts)
-    if not placed or (not told and 2 * placed < len(drafts)):
+    if not told and 2 * placed < len(drafts):
         return False
+    if told and not placed:
+        by_several = (
+            len(draft.authors) > 1 and all(name_kind(name) in _NAMES for name in draft.authors) for draft in drafts
+        )
+        return 2 * sum(by_several) >= len(drafts)
     return any(map(_tells_of_paper, drafts)) and (told or 2 * named >= len(drafts))
 
 

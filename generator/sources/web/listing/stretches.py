@@ -219,7 +219,7 @@ def _headed_otherwise(stretch: Stretch) -> bool:
         if stretch.flow.pieces[heading.at].link is not None:
             continue  # a title that leads to its paper: no section is called by a link
         words = heading.text.split()
-        names = heading.level < 7 and len(words) <= 4 and heading.text[:1].isupper() and heading.end <= stretch.end
+        names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
         if names and heading_verdict(heading.text) < 0:
             return True
     return False

@@ -67,8 +67,8 @@ def read_line(text: str) -> Appeared:
     venue, volume, number = found["venue"], found["volume"] or "", found["number"] or ""
     if volume and not number and (_YEAR.fullmatch(volume) or not re.search(r"[a-z]", venue)):
         venue, volume = f"{venue} {volume}", ""  # SIGGRAPH 2019, and no volume
-    if number and not (volume and (any(map(str.isdigit, number)) or number.lower().startswith("s"))):
-        venue, number = text[: found.end("number") + 1], ""  # a venue's own brackets
+    if number and (not volume or (_YEAR.fullmatch(volume) and not any(map(str.isdigit, number)))):
+        venue, volume, number = text[: found.end("number") + 1], "", ""  # a venue's own brackets
     pages = found["pages"] or ""
     cut = bool(_CUT.search(venue))
     kind = "inproceedings" if _MEETING.search(venue) else "article" if volume and (number or pages) else ""
