@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from generator.site_build import Preview, Progress
+    from generator.preview import Preview
+    from generator.site_build import Progress
 
 OUTPUT = "site"
 

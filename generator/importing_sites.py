@@ -94,6 +94,8 @@ def import_site(
     papers = import_readings(root, content, ledger, read, problems, dry_run=dry_run)
     before = _made_before(root)
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}
+    for record in found.people:
+        people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
     moved, faults = _further_files(root, found, before, people)
     changes = [change for change in moved if change.before is None]
     site = _settings(root, found, people, papers, news_as_page=_news_as_page(root, before))
@@ -180,8 +182,7 @@ def _further_files(
     faults: list[Problem] = []
     schema = schema_line("author", _base_url(root))
     for record in found.people:
-        person_id = people.setdefault(fold(record["name"]), slug(fold(record["name"]), "author"))
-        path = f"content/authors/{person_id}.yaml"
+        path = f"content/authors/{people[fold(record['name'])]}.yaml"
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:

@@ -28,14 +28,12 @@ from generator.output.theme import Theme, default_folder, static_files
 from generator.output.workers import fresh_answers
 from generator.pages.addresses import SEARCH
 from generator.pages.image_pages import sides_made
-from generator.pages.kinds import KINDS
 from generator.pages.plan import make_plan
 from generator.pages.untouched import Outlook
 from generator.portal.graph import build_portal
-from generator.portal.people import HeldPeople
 from generator.published import FILE as PUBLISHED_FILE
 from generator.published import published_text
-from generator.remembered import HeldIndex, Records, RelatedPapers
+from generator.remembered import Records, RelatedPapers
 from generator.store.content import read_content
 from generator.store.interface_texts import read_texts
 from generator.store.json_schemas import content_schemas
@@ -59,9 +57,8 @@ if TYPE_CHECKING:
     from generator.output.render import Rendered
     from generator.output.workers import Workers
     from generator.pages.components import SiteView
-    from generator.pages.page import Page
     from generator.pages.plan import Plan
-    from generator.published import Published
+    from generator.preview import Preview
 
     # What is being done now; while pages are rendered, how many are, and of how many. Both are 0 otherwise.
     Progress = Callable[[str, int, int], None]
@@ -94,66 +91,6 @@ class Built:
 
 def _say_nothing(_what: str, _done: int, _total: int) -> None:
     """Hear nothing of what is being done."""
-
-
-class Preview:
-    """What a process holds that builds one folder again and again, into which nobody else writes.
-
-    Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
-    index that is there stays although papers have changed; `anyway` builds although nothing has. `first` says, when all
-    is planned, which files shall be made before all others, and `show` is handed each of them. `named` are the files
-    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown: it
-    records the build, for the next to find; `last` is that record.
-    """
-
-    def __init__(self) -> None:
-        self.search_outdated = False
-        self.named: tuple[str, ...] = ()
-        self.anyway = self.is_first = True
-        self.first: Callable[[], frozenset[str]] = frozenset
-        self.show: Callable[[str, bytes], None] = lambda _file, _content: None
-        self.keep: Callable[[], None] = lambda: None
-        self.last: LastBuild | None = None
-        self.related, self.people = HeldIndex(), HeldPeople()
-        self._published: tuple[str, Published] | None = None
-        self._memory: Memory | None = None
-        self._theme: tuple[str, Theme] | None = None
-
-    def memory(self, root: Path, last: LastBuild) -> Memory:
-        """Return the memory of the builds before, if they were made by the same program."""
-        if self._memory is None or self._memory.edition != last.edition:
-            self._memory = Memory(root, last.edition, held=True)
-        return self._memory
-
-    def published(self, root: Path, given: Path | None, digest: str) -> Published:
-        """Return what was published before; a record of the digest that it had at the build before is not read again.
-
-        The folder that a preview builds tells of addresses that were only being typed.
-        """
-        if not digest or given or self._published is None or self._published[0] != digest:
-            self._published = (digest, read_addresses(root, given))
-        return self._published[1]
-
-    def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
-        """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
-        of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
-        made_from = repr((site, sorted(of_theme)))
-        if self._theme is None or self._theme[0] != made_from:
-            self._theme = (made_from, make())
-            self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
-        return self._theme[1]
-
-    def built(self, named: tuple[str, ...]) -> None:
-        """Note that a build came to its end, and the files that content named for it."""
-        self.anyway = self.is_first = False
-        self.named = named
-
-    def show_first(self, pages: Iterable[Page], renderer: Renderer) -> None:
-        """Render what shall be seen first."""
-        first = self.first()
-        for page in pages:
-            if page.file in first and KINDS[page.kind].template:
-                self.show(page.file, renderer.text(page))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +158,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
     planned += [PUBLISHED_FILE] if published else []
     pages, assembled = (memory.section(f"{what} of {last.name}") for what in ("pages", "long files"))
     # The first build of a preview looks whether the folder is as it was left, later ones know.
-    altered = last.altered if preview is None or preview.is_first else lambda _: ()
+    altered = last.altered if preview is None or preview.last is None else lambda _: ()
     if options.search:
         progress("making the search index", 0, 0)
     searched, outdated = plan.search if options.search else None, preview is not None and preview.search_outdated
@@ -243,7 +180,7 @@ def _build(root: Path, folder: Path, last: LastBuild, options: BuildOptions, wor
             plan.context, theme, card_renderer, originals, around, gathered.sources, gathered.related, assembled
         )
         if preview:
-            preview.show_first(plan.pages, renderer)
+            preview.show_first(plan.pages, renderer, last)
         rendered = _render(root, plan, renderer, out, pages, workers=workers, aside=aside, progress=progress)
         if index.is_made_aside:
             progress("waiting for the search index", 0, 0)
@@ -393,9 +330,7 @@ def _plan(
     _stop_at_errors(untold)
     preview = options.preview
     published = (
-        preview.published(root, options.published, digests.get(KEPT, ""))
-        if preview
-        else read_addresses(root, options.published, output)
+        preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
     )
     portal, ambiguous = build_portal(content, published.assigned_ids, preview.people if preview else None)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))

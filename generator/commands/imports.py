@@ -310,7 +310,7 @@ def _kept(kept: Kept) -> str:
 
 def _brief(value: object) -> str:
     text = in_words(value)
-    return text if value is None else repr(text if len(text) <= 60 else text[:57] + "...")
+    return text if value in (None, "", [], (), {}) else repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def report_json(report: ImportReport) -> dict[str, Any]:

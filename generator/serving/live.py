@@ -80,7 +80,7 @@ class Live:
         """Show one file of a site that is still being made, to those who see it."""
         key, state = self._next(), self._state
         ahead, shown = {**state.ahead, file: content}, {**state.shown_ahead, file: key}
-        self._tell(replace(state, key=key, ahead=ahead, shown_ahead=shown))
+        self._tell(replace(state, key=key, faults=(), ahead=ahead, shown_ahead=shown))
 
     def show_site(self, path: str, *, changed: bool) -> None:
         """Show a site without fault; whether it is another than the one before says if pages reload.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import PurePath
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,12 +11,12 @@ from generator.errors import Problem, ProblemsFoundError
 from generator.locking import only_writer, refuse_cache_that_leads_out
 from generator.memory import CACHE, make_cache
 from generator.pages.addresses import base_path
+from generator.preview import Preview
 from generator.serving.changes import changes_below
 from generator.serving.fault_page import with_lines
 from generator.serving.live import Live
 from generator.serving.one_server import only_server
 from generator.serving.server import SiteServer
-from generator.site_build import Preview
 from generator.store.content import read_settings
 
 if TYPE_CHECKING:
@@ -89,11 +88,10 @@ class _Portal:
 
     def __init__(self, root: Path, server: SiteServer, watcher: Watcher, progress: Progress, place: LockFile) -> None:
         self._root, self._server, self._watcher, self._progress, self._place = root, server, watcher, progress, place
-        self.preview = Preview()
+        self.preview = Preview(server.live.seen, self._show_ahead)
         self._path = "/"
         self._told = ""
-        self._small = self._only_texts = False
-        self.preview.first, self.preview.show = self._seen, self._show_ahead
+        self._small = False
 
     @property
     def url(self) -> str:
@@ -110,21 +108,12 @@ class _Portal:
         """Build after changes; when there are none any more, search catches up."""
         preview = self.preview
         outdated = preview.search_outdated
-        self._only_texts = all(map(_is_text_of_content, files))
         if files:
             preview.search_outdated = True
             preview.search_outdated = self.build() or outdated
         elif outdated and self._small and not self._server.live.state.faults:
             preview.search_outdated, preview.anyway = False, True
             self.build(only_search=True)
-
-    def _seen(self) -> frozenset[str]:
-        """Return the files that browsers show: what was edited is seen there before the rest of the site is made.
-
-        Where more than texts was edited, what these pages bring with them must be there first.
-        """
-        live = self._server.live
-        return live.seen() if self._only_texts and self._path == live.state.path else frozenset()
 
     def _show_ahead(self, file: str, content: bytes) -> None:
         path = self._server.folder / file
@@ -176,9 +165,3 @@ class _Portal:
             self.preview.keep()
             return changed
         return True
-
-
-def _is_text_of_content(file: str) -> bool:
-    """Say whether a file that changed is a record or a text, other than the settings."""
-    path = PurePath(file)
-    return path.suffix in {".yaml", ".yml", ".md"} and path.name != "site.yaml"

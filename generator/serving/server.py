@@ -158,7 +158,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(HTTPStatus.OK, with_script(ahead, state.site_of(_page_file(path, state))), _HTML)
             return
         found = self._found(path, state)
-        if state.ahead and (found is None or not found.exists()):
+        if state.ahead and self._is_waited_for(found):
             state = self.server.live.wait_for_the_rest(_PATIENCE)
             found = self._found(path, state)
         if found is None and path + "/" == state.path:
@@ -171,6 +171,13 @@ class _Handler(BaseHTTPRequestHandler):
             if found is not None and (path.endswith("/") or found.is_dir()):
                 found = found / "index.html"
             self._file(found, state.site_of(_page_file(path, state)))
+
+    def _is_waited_for(self, file: Path | None) -> bool:
+        """Say whether a file may still be made: unlike a page, what one shows or asks for is not asked for again."""
+        if file is None or not file.exists():
+            return True
+        is_static = file.is_relative_to(self.server.folder.resolve() / "static")
+        return file.is_file() and not is_static and media_type(file.name) != _HTML
 
     def _found(self, path: str, state: State) -> Path | None:
         return _file(self.server.folder, path.removeprefix(state.path)) if path.startswith(state.path) else None
@@ -263,6 +270,7 @@ def _file(folder: Path, path: str) -> Path | None:
         return None
     try:
         found = folder.joinpath(*parts).resolve()
+        found.exists()  # which some names are too long to be asked
     except OSError:
         return None
     return found if found.is_relative_to(folder.resolve()) else None

@@ -48,9 +48,7 @@ OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static
 _DOCUMENTS = (b"{\\rtf", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # RTF, Word since 2007, Word before
 _SAVE = "save it with the encoding UTF-8"
 _UTF16 = ("the file is not UTF-8 text but UTF-16", f"{_SAVE}, which editors also call Unicode or UTF-8 without BOM")
-_NULS_OF_UTF16 = (
-    4  # every second byte of a text in Latin letters; far more than every fourth of any other's line breaks
-)
+_NULS_OF_UTF16 = 4  # one byte in so many, at least; of Latin letters in UTF-16 it is every second
 _USUAL_BYTES = 1 << 16  # asking for all that a file may have makes room for it, ten thousand times
 _M = TypeVar("_M", bound=BaseModel)
 _R = TypeVar("_R", Paper, Person, FreePage, News)

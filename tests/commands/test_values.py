@@ -18,6 +18,9 @@ READ = [
     (True, "true"),
     (37, "37"),
     (None, "nothing"),
+    ([], "nothing"),
+    ("", "nothing"),
+    ({}, "nothing"),
 ]
 
 

@@ -23,7 +23,7 @@ from generator.output.theme import Theme
 from generator.pages import author_pages, downloads, filtering, list_pages, network_pages, paging
 from generator.pages.needs import Digests
 from generator.portal.related import RelatedIndex
-from generator.site_build import Preview
+from generator.preview import Preview
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,15 +104,22 @@ def test_a_build_after_edits_is_a_clean_build(
 def test_a_process_that_builds_again_and_again_gives_what_a_clean_build_gives(
     edits: list[tuple[Callable[[EditedPortal, int], None], int]],
 ) -> None:
-    preview = Preview()
+    ahead: dict[str, bytes] = {}
+    pages: set[str] = set()
+    preview = Preview(lambda: pages, ahead.__setitem__)
     with tempfile.TemporaryDirectory() as folder:
         portal, shown = write_portal(Path(folder, "portal")), Path(folder, "shown")
-        run(portal.root, shown, preview=preview)
+        pages.update(run(portal.root, shown, preview=preview))
+        preview.keep()
         for edit, chosen in edits:
             edit(portal, chosen)
             fresh = portal.copy(Path(folder, "fresh"))
             built, clean = run(portal.root, shown, preview=preview), run(fresh, fresh / "shown", preview=Preview())
             assert differing(built, clean) == [], edit.__name__
+            if isinstance(built, dict):
+                assert [file for file, content in ahead.items() if content != built[file]] == [], edit.__name__
+                preview.keep()
+            ahead.clear()
             shutil.rmtree(fresh)
 
 

@@ -205,6 +205,20 @@ def test_a_link_out_of_the_site_is_not_followed(serving):
     assert serving.get("/portal/out/site.yaml")[0].status == 404
 
 
+def test_an_address_that_no_file_can_have_leads_nowhere(unchanged):
+    assert unchanged.get(f"/portal/{'a' * 300}")[0].status == 404
+
+
+def test_a_mended_fault_is_not_laid_over_the_page_that_is_shown_first(serving):
+    path, shown = "/portal/papers/paper-1/", []
+    serving.paper("titel: Paper\n")
+    with serving.listening(path) as told:
+        assert told()["faults"] == 1
+        serving.when_written = lambda: shown.append(told()["faults"])
+        serving.paper("title: Another title\nauthors: [Ada Lovelace]\ndate: 2024\n")
+    assert shown == [0]
+
+
 def test_head_gives_the_head_and_nothing_else_is_answered(unchanged):
     answer, text = unchanged.get("/portal/", "HEAD")
     assert (answer.status, text) == (200, "")
@@ -273,7 +287,7 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     serving.change()
     serving.change(QUIET)
     from generator.building import build  # noqa: PLC0415 - beside its only use
-    from generator.site_build import Preview  # noqa: PLC0415
+    from generator.preview import Preview  # noqa: PLC0415
 
     out = portal.root / "anew"
     build(portal.root, output=out, base_url=serving.url, clean=True, allow_removed=True, preview=Preview())
@@ -386,13 +400,32 @@ def test_what_an_early_page_leads_to_is_waited_for(serving):
     assert "<h1>New</h1>" in answers.get(timeout=60)[1]
 
 
-@pytest.mark.parametrize("file", ["static/photo.png", "content/site.yaml", "templates/paper.html"])
+def test_what_an_early_page_brings_with_it_is_waited_for(serving, monkeypatch):
+    answers: Queue[tuple[HTTPResponse, str]] = Queue()
+    asking = Thread(target=lambda: answers.put(serving.get("/portal/papers/catalogue.json")))
+    waits, wait = Event(), Live.wait_for_the_rest
+    monkeypatch.setattr(Live, "wait_for_the_rest", lambda live, seconds: (waits.set(), wait(live, seconds))[1])
+
+    def ask() -> None:
+        asking.start()
+        assert waits.wait(60)
+
+    with serving.listening("/portal/papers/paper-1/"):
+        serving.when_written = ask
+        serving.paper(EDITED)
+    assert "Another title" in answers.get(timeout=60)[1]
+
+
+@pytest.mark.parametrize("file", ["static/group.css", "content/site.yaml", "templates/own.html"])
 def test_no_page_is_shown_early_whose_pictures_addresses_or_styles_may_be_others(serving, file):
     path, shown = "/portal/papers/paper-1/", []
+    other = serving.portal.root / file
     with serving.listening(path):
         serving.when_written = lambda: shown.append(serving.get(path)[1])
         serving.portal.write("papers/paper-1.yaml", EDITED)
-        serving.change(frozenset({PAPER, file}))
+        other.parent.mkdir(exist_ok=True)
+        other.write_text(f"{other.read_text() if other.exists() else ''}# edited\n")
+        serving.change(frozenset({PAPER}))  # the watcher has not told of the other file yet
     assert "<h1>Another title</h1>" not in shown[0]
 
 
@@ -461,6 +494,15 @@ def test_a_portal_at_fault_from_the_beginning_shows_its_faults_at_every_address(
         assert serving.get("/portal/papers/")[0].status == 200
         serving.paper("titel: Paper 1\n")
         assert serving.has_site
+
+
+def test_before_there_is_a_site_no_page_of_it_is_shown_early(portal):
+    portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
+    portal.write("site.yaml", "title: Group\n")
+    with Serving(portal) as serving, serving.listening("/") as told:
+        assert told()["site"] == ""
+        serving.paper("title: Paper 1\n")
+        assert told()["faults"] == 0
 
 
 def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(portal, monkeypatch):

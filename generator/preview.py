@@ -1,0 +1,101 @@
+"""What a process holds that builds a site again and again for one person to look at, as `sitegen serve` does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.memory import Memory
+from generator.pages.kinds import KINDS
+from generator.portal.people import HeldPeople
+from generator.remembered import HeldIndex
+from generator.store.published_addresses import read_addresses
+from generator.store.referenced_files import SITE_FILE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable
+    from pathlib import Path
+
+    from generator.last_build import LastBuild
+    from generator.output.render import Renderer
+    from generator.output.theme import Theme
+    from generator.pages.components import SiteView
+    from generator.pages.page import Page
+    from generator.published import Published
+
+    # Takes a file of the site and what it says.
+    Show = Callable[[str, bytes], None]
+
+_TEXTS = (".yaml", ".yml", ".md")
+
+
+def _show_nobody(_file: str, _content: bytes) -> None:
+    """Show a page to nobody."""
+
+
+class Preview:
+    """What a process holds that builds one folder again and again, into which nobody else writes.
+
+    Such a build publishes nothing: addresses may come and go, and no cards are drawn. With `search_outdated` a search
+    index that is there stays although papers have changed; `anyway` builds although nothing has. `first` says, when all
+    is planned, which files shall be made before all others, and `show` is handed each of them. `named` are the files
+    outside of `content/`, `templates/` and `static/` that the last build read. Call `keep` when the site is shown: it
+    records the build, for the next to find; `last` is that record.
+    """
+
+    def __init__(self, first: Callable[[], Container[str]] = frozenset, show: Show = _show_nobody) -> None:
+        self._first, self._show = first, show
+        self.search_outdated = False
+        self.named: tuple[str, ...] = ()
+        self.anyway = True
+        self.keep: Callable[[], None] = lambda: None
+        self.last: LastBuild | None = None
+        self.related, self.people = HeldIndex(), HeldPeople()
+        self._published: tuple[str, Published] | None = None
+        self._memory: Memory | None = None
+        self._theme: tuple[str, Theme] | None = None
+
+    def memory(self, root: Path, last: LastBuild) -> Memory:
+        """Return the memory of the builds before, if they were made by the same program."""
+        if self._memory is None or self._memory.edition != last.edition:
+            self._memory = Memory(root, last.edition, held=True)
+        return self._memory
+
+    def published(self, root: Path, digest: str) -> Published:
+        """Return what was published before; a record of the digest that it had at the build before is not read again.
+
+        The folder that a preview builds tells of addresses that were only being typed.
+        """
+        if not digest or self._published is None or self._published[0] != digest:
+            self._published = (digest, read_addresses(root))
+        return self._published[1]
+
+    def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
+        """Return the theme of the build before, where nothing that it is made of has changed, or make one."""
+        of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
+        made_from = repr((site, sorted(of_theme)))
+        if self._theme is None or self._theme[0] != made_from:
+            self._theme = (made_from, make())
+            self._theme[1].compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
+        return self._theme[1]
+
+    def built(self, named: tuple[str, ...]) -> None:
+        """Note that a build came to its end, and the files that content named for it."""
+        self.anyway, self.named = False, named
+
+    def show_first(self, pages: Iterable[Page], renderer: Renderer, last: LastBuild) -> None:
+        """Render what shall be seen first.
+
+        Where more than records and texts is another than in the site that is shown, what these pages bring with them
+        must be there before them.
+        """
+        if self.last is None or _beside_texts(self.last) != _beside_texts(last):
+            return
+        first = self._first()
+        for page in pages:
+            if page.file in first and KINDS[page.kind].template:
+                self._show(page.file, renderer.text(page))
+
+
+def _beside_texts(build: LastBuild) -> dict[str, str]:
+    """Return the digests of what a build read beside records and texts: settings, templates, static files."""
+    return {file: digest for file, digest in build.inputs.items() if file == SITE_FILE or not file.endswith(_TEXTS)}
