@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -435,3 +436,32 @@ def test_a_paper_that_names_an_address_for_questions_stays() -> None:
     )
     page = f"<html><head><title>Publications</title></head><body><h1>Publications</h1><ul>{items}</ul></body></html>"
     assert len(read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts) == 3
+
+
+SPECIES = (
+    ("Simon A, Lopez R, Meyer J.", "Evolution of <i>CONSTANS</i> Regulation and Function", "The Plant Cell, 27, 23-33"),
+    ("Lopez R, Meyer J.", "The role of <em>FT</em> in <em>Arabidopsis thaliana</em>", "New Phytologist, 230, 11-20"),
+    ("Meyer J, Simon A.", "Seasonal growth in barley", "Journal of Experimental Botany, 72, 1-9"),
+    ("Simon A, Vos K.", "Photoperiod sensing by <i>GIGANTEA</i>", "Nature Plants, 6, 100-110"),
+)
+
+
+def test_species_and_genes_in_italics_part_no_title() -> None:
+    found = papers("".join(f"<p>{names}<br>{title}<br>{venue} (2021)</p>" for names, title, venue in SPECIES))
+    assert [draft.title for draft in found] == [re.sub("</?(?:i|em)>", "", title) for _, title, _ in SPECIES]
+    assert [draft.venue for draft in found] == [venue.partition(",")[0] for _, _, venue in SPECIES]
+    assert [draft.authors for draft in found] == [tuple(names.strip(".").split(", ")) for names, _, _ in SPECIES]
+
+
+def test_a_journal_in_italics_is_no_part_of_the_title_before_it() -> None:
+    found = papers(
+        "".join(
+            f"<p>{names}<br>{title}. <i>Journal of Owls</i> 12, 1-9, 2021.</p>"
+            for names, title in (
+                ("Ann Bee, Cy Dee", "How owls count"),
+                ("Emil Eff, Cy Dee", "What moths know of it"),
+            )
+        )
+        + "<p>Ann Bee, Emil Eff<br>Trust in the sheep</p>"
+    )
+    assert [draft.title for draft in found] == ["How owls count", "What moths know of it", "Trust in the sheep"]

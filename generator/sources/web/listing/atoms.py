@@ -8,6 +8,7 @@ entries of a list, which is how a list is learned.
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -24,7 +25,9 @@ from generator.sources.web.listing.page_vocabulary import (
     KIND_OF_PAPER,
     LINK_WORDS,
     TITLE_WORDS,
+    VENUE_WORD,
     VENUE_WORDS,
+    YEAR_ANYWHERE,
 )
 
 if TYPE_CHECKING:
@@ -47,6 +50,7 @@ _SETS = {
 }
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_WHOLE_OF = 4  # one line in so many that has no italics shows that these part no line of its place
 
 
 @dataclass(eq=False)
@@ -161,6 +165,37 @@ def take_apart(stretch: Stretch) -> EntryParts:
         row.atoms = list(_atoms(pieces, row, stretch.root, stretch.flow.looks))
         entry.rows.append(row)
     return entry
+
+
+def with_whole_lines(entries: list[EntryParts]) -> list[EntryParts]:
+    """Let a line be one part that is one in other entries of a list, though words of it are set in italics.
+
+    Such are names of species and genes in titles. In entries of one line, and where a journal is set so, it parts them.
+    """
+    whole: Counter[str] = Counter()
+    parted: dict[str, list[Row]] = defaultdict(list)
+    for row in (row for entry in entries if len(entry.rows) > 1 for row in entry.rows):
+        if len(row.atoms) == 1 and not row.atoms[0].label:
+            whole[row.slot] += 1
+        elif _is_text_with_italics(row):
+            parted[row.slot].append(row)
+    for slot, rows in parted.items():
+        if whole[slot] * _WHOLE_OF < len(rows) + whole[slot] or any(map(_sets_venue_in_italics, rows)):
+            continue
+        for row in rows:
+            pieces = [piece for atom in row.atoms for piece in atom.pieces]
+            row.atoms = [Atom(pieces, row.number, row.atoms[0].slot, row.kinds, frozenset(), whole_row=True)]
+    return entries
+
+
+def _is_text_with_italics(row: Row) -> bool:
+    """Tell a line that begins as a plain text of which nothing but some words in italics is set otherwise."""
+    cut = any(atom.start or atom.end is not None or atom.label or atom.link for atom in row.atoms)
+    return not cut and not row.atoms[0].marks and all(atom.marks <= {"italic"} for atom in row.atoms)
+
+
+def _sets_venue_in_italics(row: Row) -> bool:
+    return any(atom.marks and (VENUE_WORD.search(atom.text) or YEAR_ANYWHERE.search(atom.text)) for atom in row.atoms)
 
 
 def _between(node: Node, root: Node) -> Iterator[Node]:

@@ -49,6 +49,7 @@ _NAME_WORD = re.compile(
 _GLUED = re.compile(rf"(\b(?:[{UPPER}][a-z]?\.-?)+)(?=[{UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
+_UNDOTTED = re.compile(rf"[^\W\d_]{{2,}} [{UPPER}]{{1,3}}(?:[,;]| and\b| &)")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
 _NO_INITIALS = frozenset({"DOI", "URN", "URL", "PDF", "ISBN", "ISSN", "PMID", "HAL"})
 _DOTS = re.compile(r"\.(?:\s*\.)+\s*$")
@@ -143,7 +144,8 @@ def read_people(text: str) -> People:
         more = True
         text = shorter
     text = text.strip(" ,;:|&")
-    text = text if _ENDS_INITIAL.search(text) else text.strip(". ")
+    undotted = _UNDOTTED.search(text) and "." not in text[:-1]  # `Simon A, Meyer J.`
+    text = text if _ENDS_INITIAL.search(text) and not undotted else text.strip(". ")
     if not text:
         return People(more=more)
     if _SEMICOLON.search(text):

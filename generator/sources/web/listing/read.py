@@ -18,7 +18,7 @@ from generator.sources.reference_strings.east_asian import with_forms
 from generator.sources.saved_page import base_address
 from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
-from generator.sources.web.listing.atoms import take_apart
+from generator.sources.web.listing.atoms import take_apart, with_whole_lines
 from generator.sources.web.listing.entries_in_forms import entries_in_forms
 from generator.sources.web.listing.entry_reader import read_entry
 from generator.sources.web.listing.flow import make_flow
@@ -178,7 +178,7 @@ def _drafts(
     drafts: list[Draft] = []
     main = max((len(region.entries) for region in regions), default=0)
     for region in regions:
-        entries = [take_apart(one) for one in region.entries]
+        entries = with_whole_lines([take_apart(one) for one in region.entries])
         habit = learn(entries)
         inside = inside_entries(region)
         said = [_heading_says(flow, entry.stretch, inside) for entry in entries]
