@@ -8,7 +8,7 @@ import json
 import re
 import shlex
 import sys
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -18,7 +18,7 @@ import click
 from generator.errors import Problem, ProblemsFoundError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
     from click.shell_completion import CompletionItem
@@ -129,14 +129,6 @@ def is_portal(root: Path) -> bool:
     return (root / "content").is_dir()
 
 
-def begun(console: Console, root: Path) -> None:
-    """Say that a portal was begun where there was none, which may not have been meant."""
-    console.say(
-        f"There was no portal in {root.resolve()}: one begins there now. "
-        f"`{shown_command(root, 'init')}` adds settings and what else it lacks."
-    )
-
-
 def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> AbstractContextManager[None]:
     """Let the command that runs be the only one that writes to the portal; with `dry_run` it writes nothing.
 
@@ -149,6 +141,19 @@ def writing(root: Path, *, dry_run: bool = False, begins: bool = False) -> Abstr
     from generator.locking import only_writer  # noqa: PLC0415 - keeps --version quick
 
     return only_writer(root, click.get_current_context().command_path, tell_waiting)
+
+
+@contextmanager
+def beginning(console: Console, root: Path, *, dry_run: bool = False) -> Iterator[None]:
+    """As `writing`, for a command that may begin a portal: it says so, as it may not have been meant."""
+    begins = not is_portal(root)
+    with writing(root, dry_run=dry_run, begins=True):
+        yield
+    if begins and is_portal(root):
+        console.say(
+            f"There was no portal in {root.resolve()}: one begins there now. "
+            f"`{shown_command(root, 'init')}` adds settings and what else it lacks."
+        )
 
 
 class CommandGroup(click.Group):

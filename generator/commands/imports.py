@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.commands.console import Console, begun, common_options, counted, is_portal, problem_json, writing
+from generator.commands.console import Console, beginning, common_options, counted, problem_json
 from generator.commands.values import in_words, where_they_differ
 from generator.errors import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
@@ -176,8 +176,7 @@ def import_command(
     from generator.intake.find_files import find_files  # noqa: PLC0415
 
     found = find_files(files, root)
-    begins = not is_portal(root)
-    with writing(root, dry_run=dry_run, begins=True):
+    with beginning(console, root, dry_run=dry_run):
         report = import_files(
             root,
             found.files,
@@ -198,8 +197,6 @@ def import_command(
         for change in report.changes:
             console.say(change.diff().rstrip("\n"))
     console.problems(problems)
-    if begins and is_portal(root):
-        begun(console, root)
     print_report(console, report, warnings=sum(problem.severity == "warning" for problem in problems), dry=dry_run)
     console.report(
         {
@@ -221,8 +218,7 @@ def _import_site(
 
     if len(files) != 1 or not Path(files[0]).is_dir():
         raise click.BadParameter("--from takes the one folder that holds the site's sources", param_hint="FILE")
-    begins = not is_portal(root)
-    with writing(root, dry_run=dry_run, begins=True):
+    with beginning(console, root, dry_run=dry_run):
         report = import_site(root, Path(files[0]), generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     problems = report.papers.problems
     failed = any(problem.severity == "error" for problem in problems)
@@ -237,8 +233,6 @@ def _import_site(
         console.say(f"{counted(len(report.copied), 'file')} copied into static/")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
-    if begins and is_portal(root):
-        begun(console, root)
     print_report(console, report.papers, warnings=warnings, dry=dry_run)
     console.report(
         {

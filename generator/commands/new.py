@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from generator.commands.console import CommandGroup, Console, begun, common_options, is_portal, problem_json, writing
+from generator.commands.console import (
+    CommandGroup,
+    Console,
+    beginning,
+    common_options,
+    problem_json,
+)
 from generator.commands.imports import Day, today_of_import
 from generator.commands.services import services
 
@@ -57,8 +63,7 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
         raise click.UsageError(message)
     today = today_of_import()
     pasted = bibtex.read() if bibtex else ""
-    begins = not is_portal(root)
-    only_writer = partial(writing, root, begins=True)
+    only_writer = partial(beginning, console, root)
     if doi or arxiv:  # others need not wait for what a service says
         of_identifier = new_files.paper_of_doi if doi else new_files.paper_of_arxiv
         made = of_identifier(root, doi or arxiv, services(root), today=today, title=title, only_writer=only_writer)
@@ -69,7 +74,7 @@ def paper(*, console: Console, root: Path, title: str, doi: str, arxiv: str, bib
                 made = new_files.papers_of_bibtex(root, pasted, shown, today=today)
             else:
                 made = new_files.new_paper(root, title.strip())
-    _say(console, root, made, begins=begins)
+    _say(console, made)
 
 
 @new.command()
@@ -84,10 +89,9 @@ def author(*, console: Console, root: Path, name: str) -> None:
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_author  # noqa: PLC0415
 
-    begins = not is_portal(root)
-    with writing(root, begins=True):
+    with beginning(console, root):
         made = new_author(root, _not_empty(name))
-    _say(console, root, made, begins=begins)
+    _say(console, made)
 
 
 @new.command()
@@ -102,10 +106,9 @@ def page(*, console: Console, root: Path, title: str) -> None:
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_page  # noqa: PLC0415
 
-    begins = not is_portal(root)
-    with writing(root, begins=True):
+    with beginning(console, root):
         made = new_page(root, _not_empty(title))
-    _say(console, root, made, begins=begins)
+    _say(console, made)
 
 
 @new.command()
@@ -128,10 +131,9 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.starting.new_files import new_news  # noqa: PLC0415
 
-    begins = not is_portal(root)
-    with writing(root, begins=True):
+    with beginning(console, root):
         made = new_news(root, _not_empty(title), day.date() if day else today_of_import())
-    _say(console, root, made, begins=begins)
+    _say(console, made)
 
 
 def _not_empty(text: str) -> str:
@@ -142,12 +144,10 @@ def _not_empty(text: str) -> str:
     return made
 
 
-def _say(console: Console, root: Path, made: NewFiles, *, begins: bool) -> None:
+def _say(console: Console, made: NewFiles) -> None:
     console.problems(made.problems)
     for path in made.paths:
         console.say(f"new: {path}")
-    if begins and is_portal(root):
-        begun(console, root)
     console.report(
         {"ok": True, "new": list(made.paths), "problems": [problem_json(problem) for problem in made.problems]}
     )
