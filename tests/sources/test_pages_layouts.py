@@ -372,7 +372,7 @@ CURRICULUM = (
     "<h2>Publications</h2><p><a href='r.html'>See the list on the research page</a></p>"
     "<div><h2>Selected talks &amp; conferences</h2><ul><li>Owl Association, 2022</li><li>Federal Owls of Boston, "
     "research seminar, 2019</li></ul></div>"
-    "<div><h2>Service &amp; languages</h2><p>Referee: Journal of Owls · Owl Bulletin (2015-17)</p></div>"
+    "<div><h2>Service, certificates and languages</h2><p>Referee: Journal of Owls · Owl Bulletin (2015-17)</p></div>"
 )
 CARDS = (
     "<a href='a'><h3>Artigos · Trilha Principal</h3><p>Todos os artigos da Trilha Principal, por edição.</p></a>"

@@ -39,7 +39,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
     cells = [
-        _NUMBER.sub("", _MARKS.sub("", _BREAK.sub(";", cell)).replace("；", ";").replace("\r", "\n")).strip(" ;,")
+        _NUMBER.sub("", _MARKS.sub("", _BREAK.sub(", ", cell)).replace("；", ";").replace("\r", "\n")).strip(" ;,")
         for cell in cells
     ]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):

@@ -47,7 +47,7 @@ _LABELS = tuple((label, re.compile(said, re.IGNORECASE)) for label, said in _SAI
 # A file by its size or its form: `PDF of text (0.6 MB)`, `Inhaltsverzeichnis als PDF`.
 _FILE = re.compile(
     r"(?:\(|^)(?:PDF\W*)?\d+(?:[.,]\d+)?\s?[kKmM]i?B(?: PDF)?$"
-    r"|^\w+ (?:als|as|en|in) PDF$|^PDF of (?:the )?(?:text|paper|article)$"
+    r"|^\w+(?: (?:und|and|et|y|&) \w+)? (?:als|as|en|in) PDF$|^PDF of (?:the )?(?:text|paper|article)$"
 )
 _DRESS = re.compile(r"^[\W_]+|[\W_]+$")
 _EDGES = re.compile(r"^(?:\(|\[|\{)?\s*|\s*(?:\)|\]|\})?$")

@@ -42,6 +42,7 @@ _SURE_NAMES = 2
 _FEWEST_PARTS = 2
 _LONGER_THAN_NAMES = 4  # words
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_BETWEEN_WORDS = frozenset({"and", "et", "und"})
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
@@ -218,7 +219,7 @@ def _headed_otherwise(stretch: Stretch) -> bool:
             return False
         if stretch.flow.pieces[heading.at].link is not None:
             continue  # a title that leads to its paper: no section is called by a link
-        words = heading.text.split()
+        words = [word for word in _WORD.findall(heading.text) if word not in _BETWEEN_WORDS]
         names = heading.level < 7 and len(words) <= 3 and heading.text[:1].isupper() and heading.end <= stretch.end
         if names and heading_verdict(heading.text) < 0:
             return True
