@@ -247,8 +247,13 @@ def without_lines(draft):
 
 
 def test_two_people_on_one_line_are_two_and_reported():
-    text = "TY  - JOUR\nTI  - A Title\nAU  - Ming Li, Jürgen Müller\nAU  - García Márquez, Gabriel José\nER  - \n"
-    assert read(text).drafts[0].authors == ("Ming Li", "Jürgen Müller", "Gabriel José García Márquez")
+    text = (
+        "TY  - JOUR\nTI  - A Title\nAU  - Ming Li, Jürgen Müller\nAU  - García Márquez, Gabriel José\n"
+        "AU  - MING LI, Jürgen Müller\nER  - \n"
+    )
+    assert read(text).drafts[0].authors == (
+        "Ming Li", "Jürgen Müller", "Gabriel José García Márquez", "Jürgen Müller MING LI",
+    )  # fmt: skip
     assert told(text) == [(3, "`Ming Li, Jürgen Müller` has names with commas between them")]
 
 

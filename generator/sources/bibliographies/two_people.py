@@ -38,6 +38,8 @@ def comma_divides(first: str, second: str) -> Literal["names", "parts", "unsure"
     sides = [first.split(), second.split()]
     if any(len(words) < _FEWEST_WORDS for words in sides) or looks_like_team(first) or looks_like_team(second):
         return "parts"
+    if first.isupper() and not second.isupper():
+        return "parts"  # a family name in capitals
     if sides[0][0].casefold() in PARTICLES or _is_suffix(sides[1][-1]) or _is_initial(sides[1][-1]):
         return "parts"
     signs = [_is_given(sides[0][0]), _is_family(sides[0][-1]), _is_given(sides[1][0]), _is_family(sides[1][-1])]
