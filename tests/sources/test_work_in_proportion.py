@@ -212,6 +212,7 @@ def test_no_pair_of_signs_takes_more_than_its_share_of_work(name: str) -> None:
         ("html", "page", "\n<li><b>"),  # opened anew in each item that follows
         ("structured-text", "file", "\n+ <b>"),
         ("markdown", "file", "\n- <i>"),
+        ("markdown", "file", "<!--> "),
         ("bibtex", "file", "\n\n,"),
         ("wordpress", "page", "><br>"),
         ("html", "page", "<b>a</b><br>"),

@@ -23,6 +23,7 @@ _MARKS = re.compile(
 )
 _EAST_ASIAN = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3・]{2,}")
 _TWO = 2
+_LONGEST_NAME = 200
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _TWO_IN_ORDER = re.compile(
@@ -102,7 +103,7 @@ def _is_whole(piece: str) -> bool:
 
 def _turned(names: list[str]) -> list[str]:
     """Turn names round that end in their initials, `Lee AB` or `Lee A.B.`, where all of the cell do."""
-    shapes = [_FAMILY_FIRST.fullmatch(name) for name in names]
+    shapes = [_FAMILY_FIRST.fullmatch(name) if len(name) <= _LONGEST_NAME else None for name in names]
     meant = [name for name in names if name not in {"...", "…", "et al.", "et al"} and not is_team(name)]
     if not meant or sum(shape is not None for shape in shapes) < len(meant):
         return names

@@ -205,8 +205,8 @@ def _spans(parent: Node, places: Sequence[int], cuts: Iterable[int]) -> list[tup
 
 def _begins_numbered(child: Node | Text, parent: Node, index: int) -> bool:
     text = child.text if isinstance(child, Text) else child.text_content[:20] if child.tag not in BLOCKS else ""
+    if not _NUMBER.match(text):
+        return False
     above = (parent.children[place] for place in range(index - 1, -1, -1))
     before = next((one for one in above if isinstance(one, Node) or one.text.strip()), None)
-    return bool(_NUMBER.match(text)) and (
-        before is None or (isinstance(before, Node) and (before.tag == "br" or before.tag in BLOCKS))
-    )
+    return before is None or (isinstance(before, Node) and (before.tag == "br" or before.tag in BLOCKS))
