@@ -287,7 +287,8 @@ def noticed(module: str, source: str, tests: Sequence[str]) -> bool:
             signal.alarm(SECONDS)
             with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
                 # What measures before has imported the program as it is.
-                for loaded in [one for one in sys.modules if one.partition(".")[0] == "generator"]:
+                # So has what else measures, which tests import as well.
+                for loaded in [one for one in sys.modules if one.partition(".")[0] in {"generator", "quality"}]:
                     del sys.modules[loaded]
                 sys.meta_path.insert(0, _Changed(module[:-3].replace("/", "."), ROOT / module, source))
                 import pytest
