@@ -9,20 +9,11 @@ guessed.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import Counter
-from dataclasses import replace
-from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.model import PartialDate
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_doi
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.sources.draft import Reading
 
 _SIGN = r"[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]"
 _HAN = re.compile(_SIGN)
@@ -56,7 +47,6 @@ _MEETING = re.compile(
 )
 _TYPES = {"J": "article", "C": "inproceedings", "M": "book", "D": "phdthesis", "P": "patent", "R": "techreport"}
 _SHORTEST, _LONGEST = 4, 1_000  # signs of a title, of a reference
-_FEWEST = 2
 
 
 class _Parts(NamedTuple):
@@ -65,46 +55,6 @@ class _Parts(NamedTuple):
     rest: str
     mark: str = ""
     marked: bool = False
-
-
-def read_east_asian(lines: Iterable[tuple[int, str]]) -> tuple[Draft, ...]:
-    """Return the papers of those lines that are references of such a form, each with its number."""
-    return tuple(draft for number, text in lines if (draft := read_line(text, number)))
-
-
-def with_forms(reading: Reading, found: Sequence[Draft]) -> Reading:
-    """Add what was found in such forms to what was read otherwise; of one line, that is sure and the other is not.
-
-    A single line of such a form may be one by chance, and adds nothing.
-    """
-    if len(found) < _FEWEST:
-        return reading
-    lines = {draft.line for draft in found}
-    counts = [Counter(draft.line for draft in drafts) for drafts in (reading.drafts, found)]
-    shared = {line for count in counts for line, often in count.items() if often > 1}
-    others = [
-        draft
-        for draft, following in pairwise([*sorted(reading.drafts, key=lambda draft: draft.line), None])
-        if draft is not None and not _read_too(draft, found, lines, shared) and not _swallows(draft, following, found)
-    ]
-    problems = tuple(one for one in reading.problems if one.severity != "error" and one.line not in lines)
-    drafts = tuple(sorted((*others, *found), key=lambda draft: draft.line))
-    return replace(reading, drafts=drafts, problems=problems)
-
-
-def _read_too(draft: Draft, found: Sequence[Draft], lines: set[int], shared: set[int]) -> bool:
-    """Tell what was read in such a form as well; a page may stand on one line, where titles tell."""
-    if draft.line not in shared:
-        return draft.line in lines
-    same = (one.title for one in found if one.line == draft.line)
-    return any(title in draft.title or draft.title in title or title in draft.venue for title in same)
-
-
-def _swallows(draft: Draft, following: Draft | None, found: Sequence[Draft]) -> bool:
-    """Tell what was read of a heading and the entry below it together; `found` is in the order of the lines."""
-    first = bisect_left(found, draft.line, key=lambda one: one.line)
-    end = bisect_left(found, following.line, key=lambda one: one.line) if following else len(found)
-    return any(one.title in draft.title or one.title in draft.venue for one in found[first:end])
 
 
 def read_line(text: str, number: int = 1) -> Draft | None:

@@ -13,9 +13,9 @@ from generator.sources.draft import Draft, Reading
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
-from generator.sources.reference_strings.east_asian import read_east_asian, with_forms
+from generator.sources.reference_strings.east_asian import read_line
+from generator.sources.reference_strings.forms import lines_in_form, with_forms
 from generator.sources.reference_strings.label import label_entries
-from generator.sources.reference_strings.law_reviews import enough_of_law, read_law
 from generator.sources.reference_strings.page_lines import YEAR, page_lines
 from generator.sources.signs import no_publications
 
@@ -83,9 +83,7 @@ def read_references(text: str, *, path: str) -> Reading:
     if not drafts:
         problems = [no_publications(path, _LOOKED_FOR)]
     reading = Reading(tuple(drafts), None, tuple(sorted(problems, key=lambda problem: problem.line)), "references")
-    lines = [*enumerate(text.splitlines(), 1)]
-    of_law = enough_of_law([draft for number, line in lines if (draft := read_law(line, number))])
-    return with_forms(reading, read_east_asian(lines) or of_law)
+    return with_forms(reading, lines_in_form([*enumerate(text.splitlines(), 1)]))
 
 
 def may_hold_references(text: str, *, more_than: float) -> bool:
@@ -103,7 +101,7 @@ def recognises_references(text: str) -> bool:
         return False  # markup, or an export of fields with tags
     if sum(map(bool, map(_ITEMS.match, lines))) > 1 and 2 * sum(map(bool, map(_KEYS.match, lines))) >= len(lines):
         return False  # YAML, the keys of which are no words of a list
-    if len(read_east_asian(enumerate(lines, 1))) > 1:
+    if sum(read_line(line) is not None for line in lines) > 1:
         return True
     cuts, _ = cut_page(start)
     return any(_draft(cut, entry, "") is not None for cut, entry in zip(cuts, _labelled(cuts), strict=True))

@@ -9,27 +9,24 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from generator.sources.reference_strings.east_asian import read_line
-from generator.sources.reference_strings.law_reviews import enough_of_law, read_law
+from generator.sources.reference_strings.forms import in_form
 from generator.sources.web.listing.links import doi_in, is_pdf, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from generator.sources.draft import Draft
+    from generator.sources.reference_strings.forms import ReadsForm
     from generator.sources.web.listing.flow import Flow, Piece
-
-    _Reads = Callable[[str, int], Draft | None]
 
 
 def entries_in_forms(flow: Flow, base: str) -> tuple[Draft, ...]:
     """Return the papers of those entries; `base` is the address from which the page's links count."""
     blocks = [[*pieces] for _, pieces in groupby(flow.pieces, key=lambda piece: id(piece.block))]
-    found = tuple(draft for pieces in blocks for draft in _of_block(pieces, base, read_line))
-    return found or enough_of_law([draft for pieces in blocks for draft in _of_block(pieces, base, read_law)])
+    return in_form(lambda read: (draft for pieces in blocks for draft in _of_block(pieces, base, read)))
 
 
-def _of_block(pieces: Sequence[Piece], base: str, read: _Reads) -> Iterator[Draft]:
+def _of_block(pieces: Sequence[Piece], base: str, read: ReadsForm) -> Iterator[Draft]:
     if found := _of(pieces, base, read):
         yield found
     elif pieces[0].row != pieces[-1].row:
@@ -37,7 +34,7 @@ def _of_block(pieces: Sequence[Piece], base: str, read: _Reads) -> Iterator[Draf
         yield from filter(None, rows)
 
 
-def _of(pieces: Sequence[Piece], base: str, read: _Reads) -> Draft | None:
+def _of(pieces: Sequence[Piece], base: str, read: ReadsForm) -> Draft | None:
     first = next((piece for piece in pieces if piece.text.strip()), pieces[0])
     draft = read("".join(piece.text for piece in pieces), first.source_line)
     if draft is None:

@@ -14,7 +14,7 @@ from generator.sources.family_first import with_families
 from generator.sources.html_tree import Page, read_page, too_deep
 from generator.sources.lines import excerpt
 from generator.sources.reference_strings import label_entries
-from generator.sources.reference_strings.east_asian import with_forms
+from generator.sources.reference_strings.forms import with_forms
 from generator.sources.saved_page import base_address
 from generator.sources.signs import no_publications
 from generator.sources.web.listing.as_text import entry_text
