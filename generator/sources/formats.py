@@ -53,7 +53,7 @@ class SourceFormat:
     raises for what the text says. `snapshot` marks a format that shows a profile on one day, so that
     a later save replaces an earlier one. `junk` says what files of the format may hold besides publications:
     `entries`, which are left out, `rows`, which a date alone does not make a publication, or `headings`, which may be
-    titles: those are doubted.
+    titles: those are doubted. In `running_text` signs and places alone tell where a title ends.
     """
 
     name: str
@@ -64,6 +64,7 @@ class SourceFormat:
     read: Callable[[str, Context], Reading]
     snapshot: bool = False
     junk: Junk = ""
+    running_text: bool = False
 
 
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t\r\n]*[{(]", re.MULTILINE)
@@ -144,9 +145,11 @@ def _is_dump(text: str) -> bool:
     from generator.sources.lines import numbered  # noqa: PLC0415
 
     someday = date(2000, 1, 1)  # whether a line is a heading does not depend on the day
-    headings = [heading for line in numbered(text) if (heading := read_heading(line.text, someday))]
     # A CV has dates on lines of their own as well.
-    return any(one.category or one.code for one in headings) or any(read_metric(line.text) for line in numbered(text))
+    return any(
+        ((heading := read_heading(line.text, someday)) and (heading.category or heading.code)) or read_metric(line.text)
+        for line in numbered(text)
+    )
 
 
 def _read_dump(text: str, context: Context) -> Reading:
@@ -163,6 +166,7 @@ def _of(
     sign: str,
     *,
     junk: Junk = "",
+    running_text: bool = False,
 ) -> SourceFormat:
     """Return the format that a module below `sources` reads: its functions are `recognises` and `read`."""
 
@@ -173,7 +177,7 @@ def _of(
         found: Reading = importlib.import_module(f"generator.sources.{module}").read(text, context)
         return found
 
-    return SourceFormat(name, label, endings, sign, recognises, read, junk=junk)
+    return SourceFormat(name, label, endings, sign, recognises, read, junk=junk, running_text=running_text)
 
 
 def _is_references(text: str) -> bool:
@@ -203,11 +207,11 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
-        snapshot=True, junk="headings",
+        snapshot=True, junk="headings", running_text=True,
     ),
     _of(
         "office.page", "word", "a Word document or an OpenDocument text", (".docx", ".odt"),
-        "a document of Word or LibreOffice", junk="headings",
+        "a document of Word or LibreOffice", junk="headings", running_text=True,
     ),
     SourceFormat("ris", "RIS", (".ris",), "RIS's 'TY  -'", _is_ris, _read_ris),
     _of("tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
@@ -236,24 +240,24 @@ FORMATS: tuple[SourceFormat, ...] = (
     ),
     _of(
         "marked_up.latex", "latex", "LaTeX", (".tex", ".bbl"),
-        r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries",
+        r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
     ),
     _of(
         "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
         "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
-        junk="entries",
+        junk="entries", running_text=True,
     ),
     _of(
         "wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
-        "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries",
+        "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries", running_text=True,
     ),
     _of(
         "marked_up.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),
-        "their links and headings, and a list of publications", junk="entries",
+        "their links and headings, and a list of publications", junk="entries", running_text=True,
     ),
     _of(
         "marked_up.markdown", "markdown", "Markdown", (".md", ".markdown", ".qmd", ".rmd"),
-        "Markdown's links and emphasis, and a list of publications", junk="entries",
+        "Markdown's links and emphasis, and a list of publications", junk="entries", running_text=True,
     ),
     _of(
         "tables.table", "table", "a table (CSV, TSV, Excel, OpenDocument)",
@@ -271,13 +275,9 @@ FORMATS: tuple[SourceFormat, ...] = (
     SourceFormat(
         "references", "a list of references or the text of a publication page", (".txt",),
         "lists of publications (title, authors, year or venue)", _is_references, _read_references,
-        junk="headings",
+        junk="headings", running_text=True,
     ),
 )  # fmt: skip
-# In these, signs and places alone tell where a title ends.
-_OF_RUNNING_TEXT = frozenset(
-    {"html", "word", "latex", "dokuwiki", "mediawiki", "structured-text", "markdown", "references"}
-)
 NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
 CHOICES: tuple[str, ...] = ("auto", *NAMES)
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
@@ -335,7 +335,7 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
-    if form.name in _OF_RUNNING_TEXT:
+    if form.running_text:
         found = without_letterheads(with_titles_alone(found))
     if form.junk == "headings":
         return doubt_bare_titles(found)
