@@ -108,8 +108,12 @@ def import_site(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         # What a move that was cut off has made is as this one would have made it.
-        made = {target for target, path in files.items() if _is_same(root / target, (folder / path).read_bytes())}
-        made |= {change.path for change in moved if _is_same(root / change.path, change.after.encode())}
+        made = {
+            target
+            for target, path in files.items()
+            if target in copied or _is_same(root / target, (folder / path).read_bytes())
+        }
+        made |= {change.path for change in moved if change.before in (None, change.after)}
         remembered = json.dumps(sorted(before | made), indent=0, ensure_ascii=False)
         write_atomically(root / CREATED_FILE, f"{remembered}\n".encode())
         if site:
