@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.commands.console import Console, beginning, common_options, counted, problem_json
-from generator.commands.values import in_words, where_they_differ
+from generator.commands.values import in_words, is_nothing, where_they_differ
 from generator.errors import ProblemsFoundError
 from generator.site_generators.registry import GENERATORS
 from generator.sources.formats import CHOICES, choices
@@ -304,7 +304,7 @@ def _kept(kept: Kept) -> str:
 
 def _brief(value: object) -> str:
     text = in_words(value)
-    return text if value in (None, "", [], (), {}) else repr(text if len(text) <= 60 else text[:57] + "...")
+    return text if is_nothing(value) else repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def report_json(report: ImportReport) -> dict[str, Any]:

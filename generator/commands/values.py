@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 
+def is_nothing(value: Any) -> bool:
+    """Say whether a key has no value; `false` and 0 are some."""
+    return value in (None, "", [], (), {})
+
+
 def in_words(value: Any) -> str:
     """Return a value as a line: lists with commas, a named entry by its name and, in brackets, what else it says."""
     match value:
-        case None | "" | [] | ():
+        case _ if is_nothing(value):
             return "nothing"
         case bool():
             return "true" if value else "false"
-        case dict() if not value:
-            return "nothing"
         case dict():
             named = str(value.get("name") or "")
             pairs = ", ".join(f"{key}: {in_words(one)}" for key, one in value.items() if not (named and key == "name"))

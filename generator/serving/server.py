@@ -153,9 +153,9 @@ class _Handler(BaseHTTPRequestHandler):
         if path == "/" and state.path != "/":
             self._send_to(state.path)
             return
-        ahead = state.ahead.get(_page_file(path, state))
-        if ahead is not None:
-            self._answer(HTTPStatus.OK, with_script(ahead, state.site_of(_page_file(path, state))), _HTML)
+        page = _page_file(path, state)
+        if page in state.ahead:
+            self._answer(HTTPStatus.OK, with_script(state.ahead[page], state.site_of(page)), _HTML)
             return
         found = self._found(path, state)
         if state.ahead and self._is_waited_for(found):

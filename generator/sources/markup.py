@@ -53,6 +53,7 @@ _ANCHOR = re.compile(
     r"(?><a\b(?=[^<>]*+>)[^<>]*?\bhref\s*=\s*[\"']?(https?://[^\"'\s<>]++)[^<>]*+>)((?:(?!<a\b).)*?)</a>",
     re.IGNORECASE | re.DOTALL,
 )
+BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _BOLD = re.compile(r"<(?:b|strong)>((?:(?!<(?:b|strong)>).)*?)</(?:b|strong)>", re.IGNORECASE | re.DOTALL)
 _SLANTED = re.compile(r"<(?:i|em)>((?:(?!<(?:i|em)>).)*?)</(?:i|em)>", re.IGNORECASE | re.DOTALL)
 _HREF = re.compile(r"\\href\s*\{([^{}]*)\}\s*\{([^{}]*)\}")

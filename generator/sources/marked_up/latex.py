@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 _SIGN = re.compile(r"^[ \t]*(?:\\[A-Za-z]+\*?[ \t]*[\[{]|\\(?:item|newblock)\b)", re.MULTILINE)
 _FEWEST_SIGNS = 3
 _OTHERWISE = re.compile(r"\ufeff?\s*(?:<|\{\s*\"|\[\s*\{)")
-# In an address `%20` begins no comment.
 _IN_ORG = re.compile(r"^[ \t]*#\+begin_export latex", re.IGNORECASE | re.MULTILINE)
 _ORG_HEADING = re.compile(r"^(\*+) +(.+)", re.MULTILINE)
 _ORG_LINE = re.compile(r"^[ \t]*#\+.*", re.MULTILINE)
+# In an address `%20` begins no comment.
 _COMMENT = re.compile(r"(\\(?:url|nolinkurl|path|href)\s*+\{[^{}\n]*+\})|(?<!\\)((?:\\\\)*)%[^\n]*")
 _BEGIN = re.compile(r"\\begin\s*\{document\}")
 _END = re.compile(r"\\end\s*\{document\}")

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.author_names import is_team
+from generator.sources.markup import BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +15,6 @@ _AND = re.compile(r"(?<!\s)\s+(?:(?i:and|und)|&|et(?!\s+al\b)|y)\s+|\n")  # `Y` 
 _ET_AL = re.compile(r"(?<!\s)(?:\s*+,)?\s++(?:and\s++)?(et\.?\s++al\b\.?)", re.IGNORECASE)
 _WIDE_COMMA = re.compile(r"(?<!\s)\s*+[，、]\s*+")
 _BESIDE_COMMAS = re.compile(r"[;|\n]")
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 # Of equal contribution, and of emphasis in Markdown and HTML.
 _MARKS = re.compile(
     r"(?:\\?[*†‡§¶∗#])+|</?(?:b|i|u|em|strong|sup|sub|span)\b[^<>]*>|(?<![^\W_])__?(?=\w)"
@@ -40,7 +40,7 @@ def split_people(cells: Sequence[str]) -> list[list[str]]:
     """Return the names of each cell, as `Family, Given` or as printed."""
     ends = [cell.rstrip().endswith(";") for cell in cells]
     cells = [
-        _NUMBER.sub("", _MARKS.sub("", _BREAK.sub(", ", cell)).replace("；", ";").replace("\r", "\n")).strip(" ;,")
+        _NUMBER.sub("", _MARKS.sub("", BREAK.sub(", ", cell)).replace("；", ";").replace("\r", "\n")).strip(" ;,")
         for cell in cells
     ]
     if any(ends) or any(";" in cell for cell in cells) or any("|" in cell for cell in cells):

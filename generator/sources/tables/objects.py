@@ -18,7 +18,7 @@ from generator.sources.bibliographies.json_items import salvaged_items
 from generator.sources.bibliographies.record_drafts import reading
 from generator.sources.entry_text import EntryText, Run
 from generator.sources.link_kinds import read_arxiv
-from generator.sources.markup import tidy
+from generator.sources.markup import BREAK, tidy
 from generator.sources.reference_strings import label_entries
 from generator.sources.tables.cells_of_objects import cells_of
 from generator.sources.tables.columns import fields_of, guess_columns
@@ -51,7 +51,6 @@ _IN = re.compile(
 )  # of `In Vivo` it is a part
 _MOST_WORDS_OF_A_NAME = 3
 _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
@@ -190,7 +189,7 @@ def _as_text(name: str, text: str) -> str:
     if name == "publication_types":
         return _NUMBERED.get(text.strip(), text)
     if name == "publication_short" or fields_of([name]) & {"title", "journal", "book", "conference"}:
-        return _EMPHASIS.sub(lambda one: one[2] or one[4], _IN.sub("", _BREAK.sub(" ", text)))
+        return _EMPHASIS.sub(lambda one: one[2] or one[4], _IN.sub("", BREAK.sub(" ", text)))
     return text
 
 
