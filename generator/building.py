@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from generator.build_options import Progress
     from generator.preview import Preview
-    from generator.site_build import Progress
 
 OUTPUT = "site"
 
@@ -79,7 +79,8 @@ def build(
     if not preview and not clean and not executor and (jobs or os.cpu_count() or 1) > 1:
         last.look_ahead()
     # Loading this takes longer than seeing that nothing changed.
-    from generator.site_build import BuildOptions, build_site  # noqa: PLC0415
+    from generator.build_options import BuildOptions  # noqa: PLC0415
+    from generator.site_build import build_site  # noqa: PLC0415
 
     with without_collector():
         how = BuildOptions(

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.build_options import BuildOptions
 from generator.errors import Problem, ProblemsFoundError
 from generator.last_build import LastBuild
 from generator.pages.declared import UndeclaredNeedError, declared_view
 from generator.pages.kinds import KINDS
 from generator.pages.page import Assembled
 from generator.published import FILE as PUBLISHED_FILE
-from generator.site_build import BuildOptions, build_site
+from generator.site_build import build_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

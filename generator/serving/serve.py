@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
+    from generator.build_options import Progress
     from generator.building import BuildReport
     from generator.locking import LockFile
-    from generator.site_build import Progress
 
     Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
 

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import generator.site_build
+import generator.gathering
 import pytest
 import yaml
 from generator.building import build
@@ -366,7 +366,7 @@ def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_sta
     one, two = said[path]
     portal.write(path, one)
     run(portal.root)
-    read = generator.site_build.read_content
+    read = generator.gathering.read_content
 
     def edited_meanwhile(root: Path, *records: object) -> tuple[Content, tuple[object, ...]]:
         portal.write(path, two)
@@ -374,7 +374,7 @@ def test_a_file_that_is_edited_and_edited_back_around_a_build_leaves_nothing_sta
 
     portal.change("site.yaml", description="So that there is something to do")
     with monkeypatch.context() as patch:
-        patch.setattr(generator.site_build, "read_content", edited_meanwhile)
+        patch.setattr(generator.gathering, "read_content", edited_meanwhile)
         run(portal.root)
     portal.write(path, one)
     assert_as_clean(portal, tmp_path)

@@ -7,6 +7,7 @@ import os
 import shutil
 from pathlib import Path
 
+import generator.gathering
 import generator.last_build
 import generator.site_build
 import pytest
@@ -35,13 +36,13 @@ def portal(tmp_path: Path) -> Portal:
 def plans(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Grows by one with every plan that is made."""
     made: list[str] = []
-    plan = generator.site_build.make_plan
+    plan = generator.gathering.make_plan
 
     def counted(*args: object, **options: object) -> object:
         made.append("a plan")
         return plan(*args, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(generator.site_build, "make_plan", counted)
+    monkeypatch.setattr(generator.gathering, "make_plan", counted)
     return made
 
 

@@ -1,0 +1,153 @@
+"""Gather what a site is built from: the content, looked through and connected, and the plan of all pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.citation_styles import FILE_ENDING
+from generator.citing import cite_further, style_faults
+from generator.errors import ProblemsFoundError
+from generator.output.batches import is_large
+from generator.output.theme import default_folder
+from generator.output.workers import fresh_answers
+from generator.pages.plan import make_plan
+from generator.portal.graph import build_portal
+from generator.remembered import Records, RelatedPapers
+from generator.store.content import read_content
+from generator.store.interface_texts import read_texts
+from generator.store.json_schemas import content_schemas
+from generator.store.news_links import news_link_problems
+from generator.store.portal_images import files_of_hidden, read_images, unlinked_pictures
+from generator.store.published_addresses import KEPT, read_addresses
+from generator.store.referenced_files import referenced_file_problems, without_missing_files
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from generator.build_options import BuildOptions
+    from generator.errors import Problem
+    from generator.images.facts import Image
+    from generator.memory import Memory
+    from generator.model import Content, SiteConfig
+    from generator.pages.plan import Plan
+
+_TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What a build knows before it writes; `named` are files of the portal that content names for the build to read.
+
+    `unpublished` are pictures below `static/` of which only other sizes are published, `sources` digests of papers'
+    files by id.
+    """
+
+    plan: Plan
+    sources: Mapping[str, str]
+    related: RelatedPapers
+    warnings: tuple[Problem, ...]
+    named: tuple[str, ...]
+    unpublished: frozenset[str]
+
+
+def gather(
+    root: Path,
+    options: BuildOptions,
+    memory: Memory,
+    *,
+    static: Mapping[str, Path],
+    digests: Mapping[str, str],
+    output: Path,
+    others: int,
+) -> Gathered:
+    """Gather what a build is made from, with so many `others` at hand: forked processes that find what takes long.
+
+    Raises ProblemsFoundError with every fault of the content at once.
+    """
+    preview = options.preview
+    records = Records(memory.section("records"), digests)
+    content, images, problems = _read(root, options, records, digests, memory)
+    texts, untold = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    _stop_at_errors(untold)
+    published = (
+        preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
+    )
+    portal, ambiguous = build_portal(content, published.assigned_ids, preview.people if preview else None)
+    ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
+    related = RelatedPapers(
+        portal,
+        records.papers,
+        memory.section("terms"),
+        memory.section("related", asked_again=True),
+        preview.related if preview else None,
+        aside=others > 0,
+    )
+    if others and is_large(len(portal.papers) + len(portal.people)):
+        related.find_all(lambda find, papers: fresh_answers(find, papers, others))
+    plan, faults = make_plan(
+        portal,
+        content,
+        texts,
+        published,
+        static=static,
+        allow_removed=options.allow_removed,
+        related=related,
+        further=cite_further(root, portal, memory.section("citations")),
+        images=images,
+        files=_corrected(digests) if content.site.repository.address else {},
+        schemas=content_schemas(),
+    )
+    found = (*problems, *untold, *ambiguous, *faults)
+    _stop_at_errors(found)
+    styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
+    named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
+    unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
+    unpublished |= files_of_hidden(content, lambda: _own_texts(root, static))
+    return Gathered(plan, records.papers, related, tuple(sorted(found)), named, unpublished)
+
+
+def _read(
+    root: Path, options: BuildOptions, records: Records, digests: Mapping[str, str], memory: Memory
+) -> tuple[Content, Mapping[str, Image], tuple[Problem, ...]]:
+    """Read the content, as the options have it, and the pictures that it names; the problems are none that stop it."""
+    content, problems = read_content(root, records)
+    images, unseen = read_images(root, content, digests, memory.section("images"))
+    problems = (*problems, *unseen)
+    problems = (*problems, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
+    _stop_at_errors(problems)
+    whole, content = content, without_missing_files(root, content)
+    records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
+    return replace(content, site=_site_as_built(content.site, options)), images, problems
+
+
+def _site_as_built(site: SiteConfig, options: BuildOptions) -> SiteConfig:
+    """Return the settings of a build: where the site will stand, and where its files can be corrected."""
+    if options.base_url:
+        site = replace(site, base_url=options.base_url.rstrip("/") + "/")
+    if options.repository and not site.repository.address:
+        site = replace(site, repository=replace(site.repository, address=options.repository.rstrip("/")))
+    if options.preview:
+        site = replace(site, social_cards=False)
+    return site
+
+
+def _corrected(digests: Mapping[str, str]) -> dict[str, str]:
+    """Return the digests of the files that the form for corrections edits."""
+    folders = ("content/papers/", "content/authors/")
+    return {path: digest for path, digest in digests.items() if path.startswith(folders)}
+
+
+def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
+    """Go through the portal's own templates and those of its static files that may name a picture."""
+    written = [path for path in static.values() if path.suffix.lower() in _TEXTS]
+    for path in (*sorted((root / "templates").rglob("*")), *written):
+        if path.is_relative_to(root) and path.is_file():
+            yield path.read_text(encoding="utf-8", errors="replace")
+
+
+def _stop_at_errors(problems: Iterable[Problem]) -> None:
+    found = tuple(problems)
+    if any(problem.severity == "error" for problem in found):
+        raise ProblemsFoundError(found)
