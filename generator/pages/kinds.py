@@ -19,7 +19,9 @@ from generator.pages import (
     embedding,
     feeds,
     free_pages,
+    home_page,
     image_pages,
+    index_pages,
     list_pages,
     machines,
     network_pages,
@@ -42,7 +44,9 @@ if TYPE_CHECKING:
 
 # Each has a list `KINDS` and a function `planned(context)`, which yields the pages of those kinds.
 _ROOMS = (
+    home_page,
     list_pages,
+    index_pages,
     network_pages,
     stats_pages,
     people_pages,

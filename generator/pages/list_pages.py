@@ -1,41 +1,31 @@
-"""Lists of papers (all, a category, a year, an affiliation, a venue), the indexes of such lists, and home."""
+"""Lists of papers: all, a category, a year, an affiliation, a venue."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import partial
-from itertools import islice
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from generator.exports.ellipsis import shortened
 from generator.names import fold
 from generator.pages import addresses
-from generator.pages.components import Alternate, CountLink, Link, several
+from generator.pages.components import Alternate, CountLink, Link
 from generator.pages.downloads import export_links, export_pages, formats_of
-from generator.pages.figures import years_beside, years_on_home
+from generator.pages.figures import years_beside
 from generator.pages.filtering import facets_of_parts, list_filter
-from generator.pages.metadata import category_feed, described_home, described_list, page_head, portal_feeds, venue_feed
-from generator.pages.needs import EVERYTHING, Needs
-from generator.pages.news_pages import news_line
+from generator.pages.index_pages import venue_kind, venue_short
+from generator.pages.metadata import category_feed, described_list, portal_feeds, venue_feed
+from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
-from generator.pages.paging import LISTS_PER_PAGE, PAPERS_PER_PAGE, SELECTED_SHOWN, newest_date, pager, parts
-from generator.pages.people_pages import people_cards
-from generator.pages.prose import prose
+from generator.pages.paging import PAPERS_PER_PAGE, newest_date, pager, parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from markupsafe import Markup
-
-    from generator.model import Category, HomeSection, Paper, Venue
+    from generator.model import Category, Paper, Venue
     from generator.pages.components import (
         Download,
         Head,
         ListFilter,
-        NewsLine,
         Pager,
-        PaperRow,
-        PersonCard,
         Picture,
         RowGroup,
     )
@@ -56,33 +46,6 @@ _VENUE_KINDS: Mapping[str, str] = {
     "preprint": "venue_preprint",
     "book": "venue_book",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class HomeView:
-    """Home: what the group is, its news, selected and newest papers, people, numbers.
-
-    `sections` are those that the settings ask for and that have something to show, in their order. `news`, `selected`
-    and `people` are the first of possibly more, `selected_left_out` says how many more; `news_url` is empty where all
-    news are shown. The newest papers are without those that stand among the selected ones.
-    """
-
-    head: Head
-    sections: tuple[HomeSection, ...]
-    intro: Markup
-    news: tuple[NewsLine, ...]
-    news_url: str
-    counts: tuple[CountLink, ...]
-    newest: tuple[PaperRow, ...]
-    selected: tuple[PaperRow, ...]
-    selected_left_out: int
-    people: tuple[PersonCard, ...]
-    people_onward: Link
-    categories: tuple[CountLink, ...]
-    years: tuple[CountLink, ...]
-    affiliations: tuple[CountLink, ...]
-    picture: Picture | None
-    stats_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,22 +71,6 @@ class PapersView:
     exports: tuple[Download, ...]
     pager: Pager
     is_category: bool
-
-
-@dataclass(frozen=True, slots=True)
-class IndexView:
-    """An index of lists: all categories, all years, all affiliations, all venues.
-
-    `items` are those of this part, `total` counts all; `largest` scales the bars, in every part alike.
-    """
-
-    head: Head
-    heading: str
-    about: str
-    total: int
-    items: tuple[CountLink, ...]
-    largest: int
-    pager: Pager
 
 
 def papers_view(context: PageContext, part: int) -> PapersView:
@@ -214,86 +161,13 @@ def venue_view(context: PageContext, venue_id: str, part: int) -> PapersView:
         key=("venue", venue.id),
         address=addresses.venue(venue.id),
         heading=venue.name,
-        kicker=" · ".join(filter(None, (_short(venue), venue_kind(context, venue)))),
+        kicker=" · ".join(filter(None, (venue_short(venue), venue_kind(context, venue)))),
         description=context.texts("about_venue", n=len(papers), name=venue.name),
         crumbs=[(context.texts("venues"), addresses.VENUES)],
         alternates=(venue_feed(context, venue),),
         side=lambda: _topics_and_people(context, papers),
         pictured=True,
     )
-
-
-def venue_kind(context: PageContext, venue: Venue) -> str:
-    """Say in words what kind of venue one is; nothing where that is not known."""
-    key = _VENUE_KINDS.get(venue.kind)
-    return context.texts(key) if key else ""
-
-
-def _short(venue: Venue) -> str:
-    return venue.short if venue.short != venue.name else ""
-
-
-def categories_view(context: PageContext, part: int) -> IndexView:
-    """Make one part of the index of categories."""
-    return _index_view(context, addresses.CATEGORIES, context.texts("categories"), _category_links(context), part)
-
-
-def years_view(context: PageContext, part: int) -> IndexView:
-    """Make one part of the index of years."""
-    return _index_view(context, addresses.YEARS, context.texts("years"), _year_links(context), part)
-
-
-def affiliations_view(context: PageContext, part: int) -> IndexView:
-    """Make one part of the index of affiliations."""
-    return _index_view(
-        context, addresses.AFFILIATIONS, context.texts("affiliations"), _affiliation_links(context), part
-    )
-
-
-def venues_view(context: PageContext, part: int) -> IndexView:
-    """Make one part of the index of venues."""
-    return _index_view(context, addresses.VENUES, context.texts("venues"), venue_links(context), part)
-
-
-def home_view(context: PageContext) -> HomeView:
-    """Make the portal's first page."""
-    portal, site = context.portal, context.portal.site
-    counts: list[CountLink] = [
-        CountLink(context.texts(f"only_{what}", n=len(things)), context.url(address), len(things))
-        for what, address, things in (
-            ("papers", addresses.PAPERS, portal.papers),
-            ("authors", addresses.AUTHORS, portal.people),
-            ("categories", addresses.CATEGORIES, portal.categories),
-            ("years", addresses.YEARS, portal.years),
-        )
-    ]
-    selected = [paper for paper in portal.papers if paper.selected] if "selected" in site.home else []
-    shown = {paper.id for paper in selected[:SELECTED_SHOWN]}
-    newest = islice((paper for paper in portal.papers if paper.id not in shown), NEWEST_SHOWN)
-    view = HomeView(
-        head=described_home(context, context.head(site.title, addresses.HOME, site.description)),
-        sections=site.home,
-        intro=prose(site.intro, context.base, file="content/site.yaml", images=context.text_images(site.intro)),
-        news=tuple(news_line(context, one) for one in islice(context.news.values(), NEWS_SHOWN)),
-        news_url=context.url(addresses.NEWS) if len(context.news) > NEWS_SHOWN and context.has_news_page else "",
-        counts=tuple(count for count in counts if count.count),
-        newest=tuple(map(context.row, newest)),
-        selected=tuple(context.selected_row(paper) for paper in selected[:SELECTED_SHOWN]),
-        selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
-        people=people_cards(context),
-        people_onward=Link(context.texts("all_people"), context.url(addresses.PEOPLE))
-        if context.has_people_page
-        else Link(context.texts("all_authors"), context.url(addresses.AUTHORS)),
-        categories=several(_category_links(context)),
-        years=tuple(_year_links(context)),
-        affiliations=several(_affiliation_links(context)),
-        picture=years_on_home(context) if "numbers" in site.home else None,
-        stats_url=context.url(addresses.STATS),
-    )
-    filled = {"introduction": True, "numbers": bool(view.counts)} | {
-        name: bool(getattr(view, name)) for name in ("news", "selected", "newest", "people")
-    }
-    return replace(view, sections=tuple(name for name in site.home if filled[name]))
 
 
 def _list_view(
@@ -342,64 +216,6 @@ def _list_view(
     )
 
 
-def _index_view(context: PageContext, address: str, heading: str, items: Sequence[CountLink], part: int) -> IndexView:
-    cut = parts(items, LISTS_PER_PAGE)
-    title = heading if part == 1 else context.texts("title_part", title=heading, part=part)
-    return IndexView(
-        head=page_head(
-            context,
-            title,
-            addresses.part(address, part),
-            context.texts("about_index", lists=title, site=context.portal.site.title),
-            [(heading, address)] if part > 1 else [],
-        ),
-        heading=heading,
-        about="",
-        total=len(items),
-        items=tuple(cut[part - 1]),
-        largest=max((item.count for item in items), default=0),
-        pager=pager(context.base, address, part, [_span(piece) for piece in cut]),
-    )
-
-
-def _span(items: Sequence[CountLink]) -> str:
-    """Say which lists a part of an index holds by its first and last."""
-    return f"{shortened(items[0].text, 20)} – {shortened(items[-1].text, 20)}" if items else ""
-
-
-def _category_links(context: PageContext) -> list[CountLink]:
-    return [
-        CountLink(category.name, context.url(addresses.category(category.code)), len(papers), category.code)
-        for category, papers in context.portal.categories
-    ]
-
-
-def _year_links(context: PageContext) -> list[CountLink]:
-    return [
-        CountLink(str(year), context.url(addresses.year(year)), len(papers)) for year, papers in context.portal.years
-    ]
-
-
-def _affiliation_links(context: PageContext) -> list[CountLink]:
-    return [
-        CountLink(affiliation.name, context.url(addresses.affiliation(affiliation.id)), len(papers))
-        for affiliation, papers in context.portal.affiliations
-    ]
-
-
-def venue_links(context: PageContext) -> list[CountLink]:
-    """Link all venues that have pages: preprint servers, the last of them, say what they are."""
-    return [
-        CountLink(
-            one.venue.name,
-            context.url(addresses.venue(one.venue.id)),
-            len(one.papers),
-            venue_kind(context, one.venue) if one.venue.kind == "preprint" else _short(one.venue),
-        )
-        for one in context.portal.venues
-    ]
-
-
 def _topics_and_people(context: PageContext, papers: Sequence[Paper]) -> _Side:
     """Return what stands beside a list that is not of one category: its papers by category and by person."""
     return (
@@ -421,9 +237,8 @@ def _people(context: PageContext, papers: Sequence[Paper]) -> tuple[CountLink, .
 
 
 def planned(context: PageContext) -> Iterator[Page]:
-    """Plan home, the lists of papers with their files, and the indexes of such lists."""
+    """Plan the lists of papers, with their files."""
     portal = context.portal
-    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(portal.papers))
     yield from _planned_list(context, ("papers", ""), addresses.PAPERS, "the list of papers", PAPERS)
     for category, _ in portal.categories:
         address = addresses.category(category.code)
@@ -439,22 +254,6 @@ def planned(context: PageContext) -> Iterator[Page]:
         key, address = ("venue", one.venue.id), addresses.venue(one.venue.id)
         identity = "" if one.described else one.key
         yield from _planned_list(context, key, address, f"venue {one.venue.name}", VENUE, identity=identity)
-    for first, name, lists, kind in (
-        (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
-        (addresses.YEARS, "years", portal.years, YEARS),
-        (addresses.AFFILIATIONS, "affiliations", portal.affiliations, AFFILIATIONS),
-        *([(addresses.VENUES, "venues", portal.venues, VENUES)] if portal.venues else []),
-    ):
-        for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
-            yield Page(
-                addresses.part(first, number),
-                f"the index of {name}",
-                kind.name,
-                (number,),
-                indexed=bool(lists),
-                guarded=number == 1,
-                changed=newest_date(portal.papers),
-            )
 
 
 def _planned_list(
@@ -514,20 +313,9 @@ def _venue_needs(context: PageContext, venue_id: str, part: int) -> Needs:
     return _list_needs(context, ("venue", venue_id), addresses.venue(venue_id), part)
 
 
-def _index_needs(links: Callable[[PageContext], Sequence[CountLink]], context: PageContext, _: int) -> Needs:
-    return Needs(also=[(link.text, link.url, link.count, link.note) for link in links(context)])
-
-
-HOME = PageKind("home", home_view, lambda _: EVERYTHING, "home.html", effort=200)
 PAPERS = PageKind("papers", papers_view, _papers_needs, "papers.html", effort=10)
 CATEGORY = PageKind("category", category_view, _category_needs, "papers.html", effort=10)
 YEAR = PageKind("year", year_view, _year_needs, "papers.html", effort=10)
 AFFILIATION = PageKind("affiliation", affiliation_view, _affiliation_needs, "papers.html", effort=4)
-CATEGORIES = PageKind("categories", categories_view, partial(_index_needs, _category_links), "index.html")
-YEARS = PageKind("years", years_view, partial(_index_needs, _year_links), "index.html")
-AFFILIATIONS = PageKind(
-    "affiliations", affiliations_view, partial(_index_needs, _affiliation_links), "index.html", effort=40
-)
 VENUE = PageKind("venue", venue_view, _venue_needs, "papers.html", effort=4)
-VENUES = PageKind("venues", venues_view, partial(_index_needs, venue_links), "index.html", effort=4)
-KINDS = (HOME, PAPERS, CATEGORY, YEAR, AFFILIATION, CATEGORIES, YEARS, AFFILIATIONS, VENUE, VENUES)
+KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE)

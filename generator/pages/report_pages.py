@@ -10,7 +10,7 @@ from generator.identifiers import bare
 from generator.names import display
 from generator.pages import addresses
 from generator.pages.components import CountLink, Download, Link, Pager, ReportRow
-from generator.pages.list_pages import IndexView
+from generator.pages.index_pages import IndexView
 from generator.pages.metadata import page_head
 from generator.pages.needs import Needs
 from generator.pages.page import Page, PageKind
