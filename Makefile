@@ -50,6 +50,8 @@ $(STAMP): pyproject.toml requirements/dev.txt generator/__init__.py
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+# As pip does for a wheel: where Python may not keep what it compiles, each start would take half as long again.
+	$(BIN)/python -m compileall -q generator
 	@touch $@
 
 $(SUPPLY): $(STAMP) requirements/supply.txt
