@@ -29,6 +29,7 @@ from generator.commands.console import (
 )
 from generator.commands.explain import explain
 from generator.commands.export import export
+from generator.commands.guide import guide
 from generator.commands.imports import import_command, today_of_import
 from generator.commands.init import init
 from generator.commands.migrate import migrate
@@ -251,6 +252,7 @@ main.add_command(venues)
 main.add_command(export)
 main.add_command(serve)
 main.add_command(completion)
+main.add_command(guide)
 
 
 def run() -> None:

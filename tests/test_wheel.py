@@ -84,6 +84,7 @@ def test_the_wheel_makes_a_portal_and_builds_it(tmp_path: Path) -> None:
     assert (portal / ".github/workflows/pages.yml").is_file()
     assert (portal / "site/papers/an-example-of-a-paper/index.html").is_file()
     assert (portal / "site/static/style.css").is_file()
+    assert sitegen("guide", "importing") == (ROOT / "docs/importing.md").read_text(encoding="utf-8") + "\n"
 
 
 @pytest.mark.slow

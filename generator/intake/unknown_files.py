@@ -8,7 +8,7 @@ from typing import NamedTuple
 # What to do where nothing better is known.
 EXPORT = (
     "export the list as BibTeX or RIS from where it is kept, or save the page that shows it "
-    "(docs/importing.md lists what is read; --format says what a file is)"
+    "(`sitegen guide importing` lists what is read; --format says what a file is)"
 )
 _OFFICE = f"save it as a web page (HTML) or as plain text, and import that; or {EXPORT}"
 _FIRST_BYTES = (

@@ -38,13 +38,13 @@ _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draf
 
 def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file."""
-    about = "# A paper. docs/content.md tells of each key.\n"
+    about = "# A paper. `sitegen guide content` tells of each key.\n"
     return _schema("paper", base_url) + about + _HOW + _form(PAPER_FIELDS, PAPER_LINKS, known)
 
 
 def author_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a person's file."""
-    about = "# A person. docs/content.md tells of each key.\n"
+    about = "# A person. `sitegen guide content` tells of each key.\n"
     return _schema("author", base_url) + about + _HOW + _form(PERSON_FIELDS, PERSON_LINKS, known)
 
 

@@ -161,7 +161,7 @@ def citation_style(value: object) -> str:
         f"names no style that is known: {shown(value)}",
         f"did you mean `{near[0]}`?"
         if near
-        else f"docs/citations.md lists them; a {FILE_ENDING} file is named by its path",
+        else f"`sitegen guide citations` lists them; a {FILE_ENDING} file is named by its path",
     )
 
 

@@ -255,7 +255,7 @@ def faults(portal: Portal) -> list[str]:
         (
             "qqq",
             (
-                "3:13: `citations` entry 1 names no style that is known: `qqq`; docs/citations.md lists them; "
+                "3:13: `citations` entry 1 names no style that is known: `qqq`; `sitegen guide citations` lists them; "
                 "a .csl file is named by its path"
             ),
         ),

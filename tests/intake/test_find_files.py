@@ -126,7 +126,7 @@ def test_a_file_of_no_known_format_is_refused_with_what_it_seems_to_be_and_what_
     result = run(portal, odd, HONGMIN)
     assert result.exit_code == 1
     assert f"error: {odd}: this seems to be {kind}; export the list as BibTeX or RIS" in result.stderr
-    assert "docs/importing.md" in result.stderr
+    assert "sitegen guide importing" in result.stderr
     assert "--format" in result.stderr
     assert len(portal.ids()) == 3
 

@@ -1,0 +1,101 @@
+"""`sitegen guide`: the guides of the documentation, as the installed program brings them."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.commands.console import Console, common_options
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+# What tells how the program is made, not how it is used, stands last.
+_OF_THE_PROGRAM = ("architecture", "decisions", "dependencies", "performance", "quality")
+_TITLE = re.compile(r"\A# (.+)$", re.MULTILINE)
+_HEADING = re.compile(r"^(#{2,6}) (.+)$", re.MULTILINE)
+_FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
+
+
+def guides_folder() -> Path:
+    """Return the folder of the guides: an installed package carries them, in a checkout they stand at its top level."""
+    shipped = _PACKAGE / "guides"
+    return shipped if shipped.is_dir() else _PACKAGE.parent / "docs"
+
+
+def guides() -> dict[str, Path]:
+    """Return the files of all guides by name, those for people who use sitegen first."""
+    found = {path.stem: path for path in sorted(guides_folder().glob("*.md")) if path.stem != "index"}
+    return dict(sorted(found.items(), key=lambda one: one[0] in _OF_THE_PROGRAM))
+
+
+def _names(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
+    return [name for name in guides() if name.startswith(incomplete)]
+
+
+@click.command()
+@click.argument("name", metavar="[GUIDE]", required=False, default="", shell_complete=_names)
+@common_options
+def guide(*, console: Console, root: Path, name: str) -> None:
+    """Show a guide of the documentation, or a section of it; without GUIDE, list them.
+
+    \b
+    Examples:
+      sitegen guide
+      sitegen guide importing
+      sitegen guide content#venues
+    """  # noqa: D301 - click keeps the lines below it apart
+    del root
+    there = {each: _title(path.read_text(encoding="utf-8")) for each, path in guides().items()}
+    if not name:
+        _list(console, there)
+        return
+    wanted, _, section = name.partition("#")
+    wanted = wanted.removeprefix("docs/").removesuffix(".md").lower()
+    if wanted not in there:
+        message = f"there is no guide called '{wanted}'; {_near(wanted, there) or '`sitegen guide` lists them'}"
+        raise click.BadParameter(message)
+    text = guides()[wanted].read_text(encoding="utf-8")
+    if section:
+        text = _section(text, section, wanted)
+    if not console.as_json:
+        click.echo_via_pager(text)
+    console.report({"ok": True, "guide": wanted, "text": text})
+
+
+def _list(console: Console, there: Mapping[str, str]) -> None:
+    width = max(map(len, there))
+    for name, title in there.items():
+        console.say(f"{name.ljust(width)}  {title}")
+    console.report({"ok": True, "guides": dict(there)})
+
+
+def _title(text: str) -> str:
+    found = _TITLE.search(text)
+    return found[1] if found else ""
+
+
+def _section(text: str, anchor: str, name: str) -> str:
+    """Return a section with all below it, by its heading or as links name it."""
+    from slugify import slugify  # noqa: PLC0415 - keeps other commands quick
+
+    outside = _FENCED.sub(lambda block: " " * len(block[0]), text)
+    headings = [(len(found[1]), slugify(found[2]), found.start()) for found in _HEADING.finditer(outside)]
+    known = {slug: place for place, (_, slug, _) in reversed([*enumerate(headings)])}
+    wanted = slugify(anchor)
+    if wanted not in known:
+        message = f"the guide '{name}' has no section '{anchor}'; {_near(wanted, known) or 'leave it out'}"
+        raise click.BadParameter(message)
+    level, _, start = headings[known[wanted]]
+    later = (at for depth, _, at in headings[known[wanted] + 1 :] if depth <= level)
+    return text[start : next(later, len(text))].rstrip() + "\n"
+
+
+def _near(wanted: str, there: Mapping[str, object]) -> str:
+    near = get_close_matches(wanted, there, 1, 0.6)
+    return f"did you mean '{near[0]}'?" if near else ""
