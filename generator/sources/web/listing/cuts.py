@@ -85,7 +85,7 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
         yield "rules", _spans(parent, places, rules)
     counts: dict[str, list[int]] = defaultdict(list)
     for index, child in _numbered(parent):
-        if child.end > child.start:
+        if child.end > child.start and (child.tag in BLOCKS or _begins_line(child, flow)):
             counts[child.signature].append(index)
     headed: dict[int, list[int]] = {}  # the headings of a level and those above
     for signature, indexes in counts.items():
@@ -121,6 +121,11 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
             "numbers",
             [(places[one], places[after]) for one, after in pairwise(bounds) if one in wanted],
         )
+
+
+def _begins_line(child: Node, flow: Flow) -> bool:
+    """Tell what has no words before it on its line: a word in bold within an entry begins no other."""
+    return not _words_on(flow, child.start, range(child.start - 1, -1, -1))
 
 
 def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.web.listing.names import EDITED_BY, name_groups, name_kind, read_people
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWHERE, is_place
-from generator.sources.web.listing.titles import EDGE
+from generator.sources.web.listing.titles import EDGE, SURE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 # What stands before those whom the owner of a list wrote something with.
 WITH = r"(?:with|mit|avec|con|com)"
+_SURELY_NAMES = 0.8  # a line of names throughout, though it calls itself a title
+_LEAST_ALIKE = 3  # entries
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
 
 
@@ -31,6 +33,7 @@ class Habit:
 
     title_slots: list[str] = field(default_factory=list)
     title_sure: float = 0.0
+    titles_apart: bool = False  # in most entries something is set as titles surely are
     author_rows: set[str] = field(default_factory=set)
     author_slots: set[str] = field(default_factory=set)
     venue_rows: set[str] = field(default_factory=set)
@@ -64,7 +67,8 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
         edited = sum(1 for row in texts if EDITED_BY.match(row.unraised))
         if edited * 2 > len(texts) or (says["links"] * 2 > len(texts) and not says["authors"]):
             continue
-        if (share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)) and not says["title"]:
+        named = share >= 0.72 or (says["authors"] * 2 > len(texts) and share >= 0.4)
+        if named and not (says["title"] and (share < _SURELY_NAMES or len(texts) < _LEAST_ALIKE)):
             author_rows[slot] = (says["authors"] / len(texts), len(texts), share)
         elif says["venue"] * 2 > len(texts) and not says["title"]:
             habit.venue_rows.add(slot)
@@ -91,6 +95,8 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
     )
     habit.title_slots = [slot for _, slot in ranked]
     habit.title_sure = ranked[0][0] if ranked else 0.0
+    sure = {slot for score, slot in ranked if score >= SURE}
+    habit.titles_apart = 2 * sum(not sure.isdisjoint(entry.by_slot) for entry in entries) >= count
     firsts = [_begins_with_names(entry) for entry in entries]
     habit.many_names = sum(
         1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])

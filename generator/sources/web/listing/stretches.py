@@ -25,7 +25,7 @@ from generator.sources.web.listing.page_vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Sequence, Set
 
     from generator.sources.html_tree import Node
     from generator.sources.web.listing.flow import Flow
@@ -40,6 +40,7 @@ _BETWEEN_NAMES = 60
 _LONG_LINE = 420
 _SURE_NAMES = 2
 _FEWEST_PARTS = 2
+_FEWEST_WORDS = 2
 _LONGER_THAN_NAMES = 4  # words
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BETWEEN_WORDS = frozenset({"and", "et", "und"})
@@ -59,9 +60,14 @@ class Stretch:
     @cached_property
     def rows(self) -> tuple[str, ...]:
         """The lines that readers see."""
+        return self.rows_but(frozenset())
+
+    def rows_but(self, left_out: Set[Node]) -> tuple[str, ...]:
+        """Return the lines that readers see, without some links."""
         rows: dict[int, list[str]] = {}
         for piece in self.flow.shown(self.start, self.end, self.root):
-            rows.setdefault(piece.row, []).append(piece.text)
+            if piece.link not in left_out:
+                rows.setdefault(piece.row, []).append(piece.text)
         return tuple(text for parts in rows.values() if (text := " ".join("".join(parts).split())))
 
     @cached_property
@@ -147,7 +153,13 @@ def _likeness(stretch: Stretch) -> float:
     people = [row for row in rows if read_people(row).share >= 0.8]
     names = bool(groups or people) or classes["author"] > 0 or bool(people_with(text)[0].names)
     years = len(set(YEAR.findall(text)))
-    labels = [read_label("".join(p.text for p in stretch.flow.pieces[link.start : link.end])) for link in stretch.links]
+    texts = ["".join(stretch.flow.texts[link.start : link.end]) for link in stretch.links]
+    labels = [read_label(text) for text in texts]
+    buttons = {
+        link for link, label, text in zip(stretch.links, labels, texts, strict=True) if label or _identifies(text)
+    }
+    if buttons and _says_nothing(" ".join(stretch.rows_but(buttons))):
+        return 0.0
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
     venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
     title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people) or _names_its_parts(rows)
@@ -227,8 +239,11 @@ def _headed_otherwise(stretch: Stretch) -> bool:
 
 
 def _class_signs(stretch: Stretch) -> dict[str, int]:
-    """Count the elements within that call themselves title, author or venue; the outermost counts."""
-    counts = {"title": 0, "author": 0, "venue": 0}
+    """Count the lines on which elements within call themselves title, author or venue; the outermost counts.
+
+    Of several titles those are none that are names or hold buttons.
+    """
+    lines: dict[str, dict[int, Node]] = {"title": {}, "author": {}, "venue": {}}
     for node in _elements(stretch):
         for kind, words in (("title", TITLE_WORDS), ("author", AUTHOR_WORDS), ("venue", VENUE_WORDS)):
             if (
@@ -236,9 +251,19 @@ def _class_signs(stretch: Stretch) -> dict[str, int]:
                 and node.end - node.start <= 80
                 and not any(above.words & words for above in _above(node, stretch.root))
             ):
-                counts[kind] += 1
+                lines[kind].setdefault(stretch.flow.pieces[node.start].row, node)
                 break
+    counts = {kind: len(found) for kind, found in lines.items()}
+    if counts["title"] > 1:
+        counts["title"] = sum(not _is_beside_title(node) for node in lines["title"].values()) or 1
     return counts
+
+
+def _is_beside_title(node: Node) -> bool:
+    """Tell a line of names or buttons, whatever it calls itself."""
+    people = read_people(" ".join(node.text_content.split()))
+    named = people.share >= 0.8 and len(people.names) > 1
+    return named or any(one.tag == "a" and read_label(one.text_content) for one in node.walk())
 
 
 def _above(node: Node, root: Node) -> Iterator[Node]:
@@ -263,6 +288,12 @@ def _identifies(address: str) -> bool:
     return bool(address) and bool(
         read_doi(address) or read_arxiv(address, bare=False) or address.lower().split("?")[0].endswith(".pdf")
     )
+
+
+def _says_nothing(beside: str) -> bool:
+    """Tell by what stands beside the buttons of a stretch whether it is but where a paper is found, and its pages."""
+    words = _WORD.findall(beside)
+    return len(words) < _FEWEST_WORDS or bool(read_label(" ".join(words)))
 
 
 def _names_its_parts(rows: Sequence[str]) -> bool:

@@ -54,7 +54,7 @@ _PLACE_AND_DATE = re.compile(
 # Where a title ends and those begin with whom the page's owner wrote it.
 WITH_OTHERS = re.compile(r"[\s.,;(]+(?=(?i:joint work|together|joint(?:ly)?) with [^\W\d_a-z])")
 _SHORTEST_ENTRY = 60
-_SURE = 1.9  # how sure a list's habit must be of the place of its titles
+SURE = 1.9  # how sure a list's habit must be of the place of its titles
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
 
 
@@ -70,16 +70,16 @@ def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
     first = content[0].slot if content and not habit.authors_first and "bold" in content[0].marks else ""
     for place, slot in enumerate(sorted(habit.title_slots, key=lambda one: one != first)):
         found = entry.by_slot.get(slot)
-        if found is None or id(found) in aside or found.label or (place and not _apart(found)):
+        if found is None or id(found) in aside or found.label or (place and not (habit.titles_apart and _apart(found))):
             continue
-        usual = place == 0 and habit.title_sure >= _SURE and _set_apart(found)
+        usual = place == 0 and habit.title_sure >= SURE and _set_apart(found)
         if not _may_be_title(found, surely=usual and found.text.strip(EDGE) not in habit.again):
             continue
-        if place == 0 and habit.title_sure < _SURE:
+        if place == 0 and habit.title_sure < SURE:
             return None
         return found
     best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
-    if best and habit.title_sure >= _SURE:
+    if best and habit.titles_apart:
         return max(
             best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
         )

@@ -1,0 +1,86 @@
+"""Pages whose markup says little, or the wrong things: written by hand or by Word."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from generator.sources.formats import Context
+from generator.sources.web.listing.read import read_listing
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft
+
+# Title, its authors as some lists print them, the same in reading order, journal, volume, pages, year.
+PAPERS = (
+    ("Owls do not count sheep", "Kovač, M., Herrera, T.", ("M. Kovač", "T. Herrera"), "Nights", 12, "1-9", 2023),
+    ("Of letters and small lamps", "Chang, L., Kovač, M.", ("L. Chang", "M. Kovač"), "Lamps", 4, "7-18", 2021),
+    ("What moths know of rain", "Herrera, T., Kovač, M.", ("T. Herrera", "M. Kovač"), "Nights", 5, "1-2", 2020),
+    ("Hedgehogs on quiet roads", "Kovač, M., Chang, L.", ("M. Kovač", "L. Chang"), "Roads", 31, "44-51", 2018),
+)
+
+
+def page(body: str) -> tuple[Draft, ...]:
+    """Read a page of Mira Kovač's."""
+    text = f"<html><head><title>Mira Kovač</title></head><body><h2>Publications</h2>{body}</body></html>"
+    return read_listing(text, Context("page.html", date(2026, 1, 1))).drafts
+
+
+def titles(drafts: tuple[Draft, ...]) -> list[str]:
+    """Return the titles of papers."""
+    return [one.title for one in drafts]
+
+
+def test_a_line_of_buttons_is_no_paper() -> None:
+    entry = (
+        '<dt><b>{0}</b> (with <a href="/l">Li-Wen Chang</a>)<br><i>{3}</i> {4} ({6}), {5}'
+        '<dd><a href="/a/{4}">Abstract</a><dt>Full paper (6/22/15): <a href="{4}.pdf">PDF</a> | '
+        '<a href="https://arxiv.org/abs/1506.000{4:02}">'
+        "arXiv:1506.000{4:02}</a>"
+    )
+    drafts = page("<dl>" + "".join(entry.format(*paper) for paper in PAPERS) + "</dl>")
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_bold_words_within_a_line_begin_no_entry() -> None:
+    entry = (
+        '<p>Odd, A., <span class="bold">{1}</span> and Owl, B. ({6}) {0}. <span class="italics">{3}</span> '
+        '<span class="bold">{4}</span>: {5}. DOI: 10.1000/{4}. [<a href="{4}.pdf">PDF</a>] '
+        '[<a href="/p/{4}">PubMed</a>] [<a href="/f/{4}">Full Text</a>] [<a href="/s/{4}">Supplement</a>]</p>'
+    )
+    drafts = page("".join(entry.format(*paper) for paper in PAPERS))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+    assert [one.authors for one in drafts] == [("A. Odd", *paper[2], "B. Owl") for paper in PAPERS]
+
+
+def test_lines_of_names_and_buttons_are_no_titles_though_their_class_says_so() -> None:
+    entry = (
+        '<div class="row"><div class="col"><img src="owl.png"></div><div class="col"><h3 class="item_title">{2}.</h3>'
+        '<h3 class="item_title">{0}.</h3><h3 class="item_title"><a href="{4}.pdf">[Paper]</a>, Accepted to '
+        "{3} {6}.</h3><p>We show what nobody has shown before.</p></div></div>"
+    )
+    drafts = page("".join(entry.format(*paper[:2], ", ".join(paper[2]), *paper[3:]) for paper in PAPERS))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+    assert [one.authors for one in drafts] == [paper[2] for paper in PAPERS]
+
+
+def test_a_title_that_its_markup_cuts_into_pieces_is_one() -> None:
+    pieces = '<span class="Title34">{}</span> '
+    entry = "<p>{7}. <span>{1}, {6}, {8}, in </span><i>Journal of {3}</i>, Vol. {4}, <b>pp. {5}.</b></p>"
+    drafts = page(
+        "".join(
+            entry.format(*paper, odd, "".join(map(pieces.format, paper[0].split(" "))) if odd else paper[0])
+            for odd, paper in enumerate(PAPERS)
+        )
+    )
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_a_place_that_few_entries_have_is_not_that_of_their_titles() -> None:
+    venue = "<span>in the Proceedings of {3}, pp. {5}</span>"
+    marked = f'<p><span>{{1}}, {{6}},</span> <span class="Title34">{{0}}</span>, {venue}.</p>'
+    awarded = f"<p><span>{{1}}, {{6}},</span> <span>{{0}},</span> {venue} <b>(Received a Best Paper Award)</b>.</p>"
+    plain = f"<p><span>{{1}}, {{6}}, {{0}}, </span>{venue}.</p>"
+    forms = [marked, awarded, plain, plain]
+    drafts = page("".join(form.format(*paper) for form, paper in zip(forms, PAPERS, strict=True)))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
