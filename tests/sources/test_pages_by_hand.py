@@ -84,3 +84,43 @@ def test_a_place_that_few_entries_have_is_not_that_of_their_titles() -> None:
     forms = [marked, awarded, plain, plain]
     drafts = page("".join(form.format(*paper) for form, paper in zip(forms, PAPERS, strict=True)))
     assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_a_kind_in_brackets_behind_a_title_is_no_part_of_it() -> None:
+    entry = "<li>{1} ({6}). {0} [{7}]. <em>{3}</em>, <em>{4}</em>, {5}.</li>"
+    kinds = ["Article", "Conference paper", "Journal article", "Data set"]
+    drafts = page(
+        "<ul>" + "".join(entry.format(*paper, kind) for paper, kind in zip(PAPERS, kinds, strict=True)) + "</ul>"
+    )
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_those_with_whom_something_was_written_are_no_part_of_its_title() -> None:
+    forms = ["<b>{0} (with</b> <a href='/l'>Li-Wen Chang</a>)", "<b>{0} (mit Li-Wen Chang)</b>"] * 2
+    entry = "<p>{}<br><i>{}</i> {} ({}), {}</p>"
+    drafts = page(
+        "".join(
+            entry.format(form.format(paper[0]), paper[3], paper[4], paper[6], paper[5])
+            for form, paper in zip(forms, PAPERS, strict=True)
+        )
+    )
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+    assert {one.authors for one in drafts} == {("Mira Kovač", "Li-Wen Chang")}
+
+
+def test_a_title_may_speak_of_what_it_was_written_with() -> None:
+    drafts = page("".join(f"<p><b>{paper[0]} (with Applications)</b><br>{paper[1]} {paper[6]}</p>" for paper in PAPERS))
+    assert titles(drafts) == [f"{paper[0]} (with Applications)" for paper in PAPERS]
+
+
+def test_a_title_ends_where_the_book_begins_in_which_it_stands() -> None:
+    entry = "<li>{1} {0} In: Third Meeting on {3}, {6}, Zagreb. Proceedings on {3}, {6}. v.{4}. p.{5}</li>"
+    drafts = page("<ul>" + "".join(entry.format(*paper) for paper in PAPERS) + "</ul>")
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_a_month_before_the_year_begins_no_title() -> None:
+    months = ["April", "August", "Sept.", "May"]
+    entry = "<p>{1} {7} {6}. {0}. A report to the Society of {3}.</p>"
+    drafts = page("".join(entry.format(*paper, month) for paper, month in zip(PAPERS, months, strict=True)))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]

@@ -27,6 +27,7 @@ from generator.sources.web.listing.titles import (
     first_sentence,
     fold,
     title_atom,
+    without_others,
     without_place_and_date,
     without_remark,
 )
@@ -49,7 +50,7 @@ _STATUS_FIRST = re.compile(
 # Behind a year a word in brackets is a month, whatever it is: `(2020, März)`. Without them it may begin a title.
 _YEAR_FIRST = re.compile(
     r"^[\s.,]*(?:[(\[]\s*(?:19|20)\d\d[a-d]?(?:,\s*\w+\.?(?: \d+)?)?\s*[)\]]"
-    rf"|[(\[]?\s*(?:19|20)\d\d[a-d]?(?:,\s*{MONTH}\b\.?(?: \d+)?)?\s*[)\]]?)\s*[.,:]?\s*",
+    rf"|[(\[]?\s*(?:{MONTH}\b\.?,?\s+)?(?:19|20)\d\d[a-d]?(?:,\s*{MONTH}\b\.?(?: \d+)?)?\s*[)\]]?)\s*[.,:]?\s*",
     re.IGNORECASE,
 )
 _WITH_STOPS = re.compile(r"([^\s,;&])\s*\n(?!\s*(?:and|&)\s)")
@@ -86,9 +87,11 @@ def _read(entry: EntryParts, habit: Habit, hidden: Hidden) -> EntryFacts:
     if title is None:
         _read_text(entry, read)
     else:
-        read.title = clean_title(title.text)
+        read.title, others = without_others(clean_title(title.text))
         read.title_by = "place"
         read_beside(entry, habit, title, read)
+        if others.names and not read.people.names:
+            read.people, read.people_by = others, "text"
     read.abstract = hidden.abstract or _shown_abstract(entry, title)
     return read
 

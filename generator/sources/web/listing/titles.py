@@ -7,8 +7,8 @@ import unicodedata
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from generator.sources.web.listing.leading_people import leading_people
-from generator.sources.web.listing.names import name_groups, read_people
+from generator.sources.web.listing.leading_people import leading_people, people_with
+from generator.sources.web.listing.names import People, name_groups, read_people
 from generator.sources.web.listing.page_vocabulary import MONTH, VENUE_WORD, YEAR_ANYWHERE, is_place
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ _ABBREVIATION = re.compile(
     r"\b(?:vs|etc|al|no|vol|dr|mr|st|proc|int|conf|fig|eq|resp|approx|ca|e\.g|i\.e|ed|eds)\.$", re.IGNORECASE
 )
 _COMMA_VENUE = re.compile(
-    r",\s+(?=In\s+[A-Z])|(?:,|\.)?\s+(?=in conjunction with)|\s*\((?=chapter|poster|demo|eds?\b)"
+    r",\s+(?=In\s+[A-Z])|[,.;]?\s+(?=(?-i:In):\s)|(?:,|\.)?\s+(?=in conjunction with)"
+    r"|\s*\((?=chapter|poster|demo|eds?\b)"
     r"|,\s+(?=(?:in(?: the)?\s+)?(?:proc|proceedings|journal|actes|revue|ieee|acm|the \d|\d+(?:st|nd|rd|th|e"
     r"|ème)\b|international|transactions|"
     r"lecture notes|arxiv|technical report|ph\.?d|master|springer|th[èe]se|annals|conference|workshop"
@@ -43,7 +44,9 @@ _JOURNAL = re.compile(
 _REMARK = re.compile(
     r"\s*(?:[(\[](in (?:french|german|spanish|italian|portuguese|russian|chinese|japanese|korean|dutch|polish|english))"
     r"[)\]]"
-    r"|\[((?:[\w-]+ ){0,3}(?:paper|abstract|demo|poster|chapter))\])\s*$",
+    r"|\[(?:article|journal article)\]"  # as APA prints what most of them are
+    r"|\[((?:[\w-]+ ){0,3}(?:paper|abstract|demo|poster|chapter|article|review|preprint|editorial|letter|thesis"
+    r"|dissertation|report|data ?set|software|comment(?:ary)?|interview|video))\])\s*$",
     re.IGNORECASE,
 )
 # Where and when a conference was, behind the title of its proceedings: `, Paris, 16-17 November 2012`.
@@ -53,6 +56,8 @@ _PLACE_AND_DATE = re.compile(
 )
 # Where a title ends and those begin with whom the page's owner wrote it.
 WITH_OTHERS = re.compile(r"[\s.,;(]+(?=(?i:joint work|together|joint(?:ly)?) with [^\W\d_a-z])")
+# A bracket that opens at a title's end for those with whom its owner wrote it, each of them a link.
+_OPEN_WITH = re.compile(r"\s*[(\[]\s*(?:joint(?:ly)?(?: work)? |together )?(?:with|mit|avec|con|com)$", re.IGNORECASE)
 _SHORTEST_ENTRY = 60
 SURE = 1.9  # how sure a list's habit must be of the place of its titles
 _ADDRESS = re.compile(r"https?:|www\.|doi\s*:|10\.\d{4}", re.IGNORECASE)
@@ -148,7 +153,7 @@ def clean_title(text: str) -> str:
     for first, last in (("“", "”"), ("«", "»")):
         if text.count(first) != text.count(last):
             text = text.strip(f"{first}{last} ")
-    text = text.rstrip(EDGE)
+    text = _OPEN_WITH.sub("", text.rstrip(EDGE))
     if text.endswith(".") and not text.endswith(("...", "etc.", "al.", "Inc.")):
         text = text[:-1]
     return text.strip(EDGE)
@@ -157,7 +162,14 @@ def clean_title(text: str) -> str:
 def without_remark(title: str) -> tuple[str, str]:
     """Part a title from what is said of the paper in brackets behind it: its language, what kind of paper it is."""
     found = _REMARK.search(title)
-    return (title[: found.start()].rstrip(), found[1] or found[2]) if found and found.start() else (title, "")
+    return (title[: found.start()].rstrip(), found[1] or found[2] or "") if found and found.start() else (title, "")
+
+
+def without_others(title: str) -> tuple[str, People]:
+    """Part a title from those with whom the owner of its list wrote it: `Owls (with Tom Herrera)`."""
+    people, rest = people_with(title) if title.endswith(")") else (People(), "")
+    told = people.names and title.startswith(rest.strip()) and rest.strip()
+    return (clean_title(rest), people) if told else (title, People())
 
 
 def without_place_and_date(title: str) -> str:
