@@ -5,8 +5,13 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+import pytest
 from generator.sources.formats import Context
+from generator.sources.reference_strings import LabelledEntry
+from generator.sources.web.listing.entry_facts import EntryFacts
 from generator.sources.web.listing.read import read_listing
+from generator.sources.web.listing.second_opinion import compare
+from generator.sources.web.listing.venues import Appearance
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft
@@ -123,4 +128,41 @@ def test_a_month_before_the_year_begins_no_title() -> None:
     months = ["April", "August", "Sept.", "May"]
     entry = "<p>{1} {7} {6}. {0}. A report to the Society of {3}.</p>"
     drafts = page("".join(entry.format(*paper, month) for paper, month in zip(PAPERS, months, strict=True)))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_names_in_bold_behind_a_badge_are_the_authors_and_the_badge_is_the_venue() -> None:
+    entry = '<div class="item"><span class="tag">{3} {6}</span> <strong>{1}</strong>, "{0}"</div>'
+    venues = ["ICCV", "CVPR", "NeurIPS", "ECCV"]
+    drafts = page(
+        "".join(
+            entry.format(paper[0], ", ".join(paper[2]), "", venue, "", "", paper[6])
+            for paper, venue in zip(PAPERS, venues, strict=True)
+        )
+    )
+    assert [one.authors for one in drafts] == [paper[2] for paper in PAPERS]
+    assert [one.venue for one in drafts] == venues
+
+
+def test_the_owner_in_bold_is_not_the_only_author() -> None:
+    entry = "<li>Odd, A., <b>Kovač, M.</b>, Herrera, T. {0}. <i>{3}</i> {4}: {5}, {6}.</li>"
+    drafts = page("<ul>" + "".join(entry.format(*paper) for paper in PAPERS) + "</ul>")
+    assert {one.authors for one in drafts} == {("A. Odd", "M. Kovač", "T. Herrera")}
+
+
+def test_a_venue_does_not_begin_with_the_title() -> None:
+    read = EntryFacts("Owls do not count", appearance=Appearance("Owls do not count, Nuclear Nights"), title_by="text")
+    compare(read, LabelledEntry(title="Owls do not count"))
+    assert read.appearance.venue == "Nuclear Nights"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "<p>{1}, {6}, {0}, Surveys of {3}, Vol. {4}, No. 4, pp. {5}.</p>",
+        "<p>1. {1}, {0}, <i>J {3}</i>, {4}:{5}, {6}</p>",
+    ],
+)
+def test_numbers_of_a_journal_are_no_part_of_the_title(entry: str) -> None:
+    drafts = page("".join(entry.format(*paper) for paper in PAPERS))
     assert titles(drafts) == [paper[0] for paper in PAPERS]

@@ -16,7 +16,7 @@ from generator.sources.web.listing.page_vocabulary import VENUE_WORD, YEAR_ANYWH
 from generator.sources.web.listing.titles import EDGE, SURE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.sources.web.listing.atoms import Atom, EntryParts, Row
 
@@ -89,6 +89,7 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
             and _venue_like(members) >= 0.3
         ):
             habit.venue_slots.add(slot)
+    habit.author_slots = habit.author_slots or _set_as_names(slots, count)
     ranked = sorted(
         ((score, slot) for slot, members in slots.items() if (score := _title_score(slot, members, habit, count)) > 0),
         key=lambda one: (-one[0], one[1]),
@@ -105,6 +106,22 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
     others = re.compile(rf"(?:^|[\s(])(?:joint(?:ly)? |[Tt]ogether )?{WITH} [A-ZÀ-Þ]")
     habit.with_others = sum(1 for entry in entries if others.search(entry.stretch.text)) * 3 >= count
     return habit
+
+
+def _set_as_names(slots: Mapping[str, Sequence[Atom]], count: int) -> set[str]:
+    """Return the place in which most entries have several names set in one way, and none beside them in the line."""
+    named: dict[str, list[str]] = defaultdict(list)
+    for slot, members in slots.items():
+        people = [read_people(atom.unraised) for atom in members]
+        if sum(one.share >= _SURELY_NAMES for one in people) * 2 > len(people):
+            named[slot.rpartition("/")[0]].append(slot)
+    return {
+        slot
+        for alone in named.values()
+        for slot in alone
+        if len(alone) == 1 and "/text" not in slot
+        if sum(len(read_people(atom.unraised).names) > 1 for atom in slots[slot]) * 2 > count
+    }
 
 
 def _begins_with_names(entry: EntryParts) -> bool:

@@ -26,7 +26,9 @@ _EARLIEST = 1800  # `A1239` is the number of an article
 _LONGEST_NAME = 4  # words
 _QUOTES = "“”\"«»„‟‘’`'"
 
-
+_NUMBERS = re.compile(
+    r"\b(?:vol|no|pp)\b\.?\s*\d?|\b\d+\s?[:(]\s?\d|,\s*(?:19|20)\d\d\b", re.IGNORECASE
+)  # of a journal
 _DASH = re.compile(r"\s*[-–—]+\s*")
 
 
@@ -92,6 +94,8 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
             appearance = replace(appearance, year=date.year, month=date.month, day=date.day)
     if read.title and fold(appearance.venue) == fold(read.title):
         appearance = replace(appearance, venue="" if fold(labelled.venue) == fold(read.title) else labelled.venue)
+    elif read.title and (behind := appearance.venue.partition(read.title))[1] and not behind[0].strip(EDGE + _QUOTES):
+        appearance = replace(appearance, venue=behind[2].lstrip(EDGE + _QUOTES + ".") or labelled.venue)
     numbers = {
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }
@@ -119,7 +123,8 @@ def _good_title(read: EntryFacts, labelled: LabelledEntry) -> bool:
     if VENUE_WORD.match(read.title.strip()) and theirs and theirs not in mine and labelled.confidence > 0.5:
         return False
     if mine.startswith(theirs):  # the labels end it earlier: where a venue begins
-        return len(theirs.split()) < 3 or not VENUE_WORD.search(read.title[len(labelled.title) :])
+        behind = read.title[len(labelled.title) :]
+        return len(theirs.split()) < 3 or not (VENUE_WORD.search(behind) or _NUMBERS.search(behind))
     return theirs in mine or mine in theirs or labelled.confidence < 0.6
 
 
