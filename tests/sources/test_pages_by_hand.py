@@ -166,3 +166,29 @@ def test_a_venue_does_not_begin_with_the_title() -> None:
 def test_numbers_of_a_journal_are_no_part_of_the_title(entry: str) -> None:
     drafts = page("".join(entry.format(*paper) for paper in PAPERS))
     assert titles(drafts) == [paper[0] for paper in PAPERS]
+
+
+def test_lists_that_nobody_closed_are_one_list() -> None:
+    entry = (
+        '<p><dl><dt><a name="p{4}"><b>{0}</b> (with <a href="/l">Li-Wen Chang</a>)<br><i>{3}</i> {4} ({6}), {5}'
+        '<dd><u>Abstract</u>: We asked owls.<dt>Full paper (6/22/15): <a href="{4}.pdf">PDF</a>'
+    )
+    more = [(f"{paper[0]} again", *paper[1:]) for paper in PAPERS]
+    drafts = page("".join(entry.format(*paper) for paper in (*PAPERS, *more)))
+    assert titles(drafts) == [paper[0] for paper in (*PAPERS, *more)]
+    assert [one.links["pdf"] for one in drafts] == 2 * [f"{paper[4]}.pdf" for paper in PAPERS]
+
+
+@pytest.mark.parametrize(
+    ("head", "heading"),
+    [
+        ("Publications of Mira T. Kovač", "Papers"),
+        ("Papers", "List of publications by Mira T. Kovač (some with abstracts)"),
+        ("Publikationen – Prof. Dr. rer. nat. Mira T. Kovač", "Papers"),
+    ],
+)
+def test_the_owner_is_named_where_the_page_says_whose_publications_it_lists(head: str, heading: str) -> None:
+    entries = "".join(f"<li><b>{paper[0]}</b>, with Li-Wen Chang. <i>{paper[3]}</i>, {paper[6]}" for paper in PAPERS)
+    text = f"<html><head><title>{head}</title></head><body><h2>{heading}</h2><ul>{entries}</ul></body></html>"
+    drafts = read_listing(text, Context("page.html", date(2026, 1, 1))).drafts
+    assert {one.authors for one in drafts} == {("Mira T. Kovač", "Li-Wen Chang")}

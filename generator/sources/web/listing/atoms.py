@@ -48,6 +48,7 @@ _SETS = {
     "q": "quoted",
     "small": "small",
 }
+_PLACE_NAMES = frozenset({"name", "id"})  # an anchor with nothing else is a place to lead to, and sets nothing apart
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _WHOLE_OF = 4  # one line in so many that has no italics shows that these part no line of its place
@@ -289,7 +290,8 @@ def _inline(piece: Piece, block: Node, root: Node) -> list[Node]:
     for node in piece.node.ancestors():
         if node is block or node is root or node.tag in BLOCKS:
             break
-        found.append(node)
+        if not (node.tag == "a" and node.attributes.keys() <= _PLACE_NAMES):
+            found.append(node)
     found.reverse()
     while len(found) > 1 and _wraps(found[0]):
         found.pop(0)

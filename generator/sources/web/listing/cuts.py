@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from generator.sources.web.listing.flow import Flow
 
+_NESTED_BY_MISTAKE = 5  # levels
 _NO_HEADING = 9  # less than the least of levels
 _NUMBER = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\d{1,3}\s*[\])]|\d{1,3}\.(?=\s)|[•▪◦–—-]\s)")
 
@@ -40,6 +41,7 @@ def candidates(flow: Flow) -> Iterator[Region]:
             by_tags[node.tag_path].append(node)
         if node.end - node.start >= 2 and node.children:
             parents.append(node)
+    yield from _nested_by_mistake([node for nodes in by_path.values() for node in nodes], flow)
     for path, nodes in by_path.items():
         yield Region(f"elements {path}", [Stretch(one, one.start, one.end, flow) for one in nodes])
     for path, nodes in by_tags.items():
@@ -51,6 +53,33 @@ def candidates(flow: Flow) -> Iterator[Region]:
             grouped[way, parent.path] += [Stretch(parent, start, end, flow) for start, end in spans]
     for (way, path), stretches in grouped.items():
         yield Region(f"{way} {path}", stretches)
+
+
+def _nested_by_mistake(nodes: Iterable[Node], flow: Flow) -> Iterator[Region]:
+    """Cut lists whose elements nobody closed: each stands within the one before it, and ends where the next begins."""
+    levels: dict[Node, tuple[str, ...]] = {}
+    found: dict[tuple[str, ...], list[Node]] = defaultdict(list)
+    for node in sorted(nodes, key=lambda one: (one.start, -one.end)):
+        levels[node] = path = _without_loops(node, levels)
+        found[path].append(node)
+    for path, alike in found.items():
+        if len({one.path for one in alike}) >= _NESTED_BY_MISTAKE:
+            ends = [min(one.end, after.start) for one, after in pairwise(alike)] + [alike[-1].end]
+            spans = [
+                Stretch(one, one.start, end, flow) for one, end in zip(alike, ends, strict=True) if end > one.start
+            ]
+            yield Region(f"nested {'>'.join(path)}", spans)
+
+
+def _without_loops(node: Node, known: dict[Node, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the signatures down to an element without what lies between two that are alike."""
+    if node.parent is None:
+        return (node.signature,)
+    above = known.get(node.parent)
+    if above is None:
+        above = known[node.parent] = _without_loops(node.parent, known)
+    kept = above.index(node.signature) if node.signature in above else len(above)
+    return (*above[:kept], node.signature)
 
 
 def _goes_on(node: Node, flow: Flow) -> bool:

@@ -45,13 +45,18 @@ def read_hidden(stretch: Stretch) -> Hidden:
 
 def nodes_of(stretch: Stretch) -> Iterator[Node]:
     """Walk through the elements within a stretch, those without text as well."""
-    whole = stretch.start == stretch.root.start and stretch.end == stretch.root.end
-    within = stretch.root.elements if whole else stretch.root.elements_within(stretch.start, stretch.end)
-    for child in within:
-        if whole or child.end <= stretch.end:
+    if stretch.start == stretch.root.start and stretch.end == stretch.root.end:
+        for child in stretch.root.elements:
             yield from child.walk()
-    if whole:
         yield stretch.root
+    else:
+        yield from _within(stretch.root, stretch)
+
+
+def _within(node: Node, stretch: Stretch) -> Iterator[Node]:
+    """Walk through what lies within; of elements that nobody closed, only a part does."""
+    for child in node.elements_within(stretch.start, stretch.end):
+        yield from child.walk() if child.end <= stretch.end else _within(child, stretch)
 
 
 def _own_bibtex(nodes: list[Node]) -> Draft | None:

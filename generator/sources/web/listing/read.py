@@ -49,6 +49,14 @@ _PAGER = re.compile(
     re.IGNORECASE,
 )
 _PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40})?(\d{1,3})\s{0,40}<", re.IGNORECASE)
+_WHOSE = re.compile(
+    r"^(?:list of )?(?:publications?|papers|(?:web|home) ?page|publikationen|pubblicazioni|publicaciones"
+    r"|publica[çc][õo]es)(?: list)? (?:of|by|von|de|di)\s+",
+    re.IGNORECASE,
+)
+_NO_NAME = re.compile(
+    r"\([^)]*\)|^(?:(?:Dr|Prof|Professor|PD|habil|ing|jur|med|nat|phil|rer)\.?\s+)+|, ?(?:Ph\.?D|MD).*"
+)
 _MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
 _LIKE_AN_ENTRY = 0.5
 _NAMES = frozenset({"full", "initialed", "turned"})
@@ -245,9 +253,9 @@ def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozens
 def owner_of(page: Page, flow: Flow) -> str:
     """Return whose page it is, where its head or title names a person."""
     names = [page.author, *re.split(r"\s*[|–—·•:,]\s*|\s-\s|['’]s\b", page.title)]
-    names += [heading.text for heading in flow.headings if heading.level == 1]
+    names += [heading.text for heading in flow.headings if heading.level == 1 or _WHOSE.match(heading.text)]
     for name in names:
-        bare = re.sub(r"\([^)]*\)|^(?:Dr|Prof|Professor)\.?\s+|, ?(?:Ph\.?D|MD).*", "", name).strip()
+        bare = _NO_NAME.sub("", _WHOSE.sub("", name.strip())).strip()
         if name_kind(bare) in {"full", "initialed"} and not PUBLICATIONS.search(bare):
             return bare
     return ""
