@@ -192,3 +192,23 @@ def test_the_owner_is_named_where_the_page_says_whose_publications_it_lists(head
     text = f"<html><head><title>{head}</title></head><body><h2>{heading}</h2><ul>{entries}</ul></body></html>"
     drafts = read_listing(text, Context("page.html", date(2026, 1, 1))).drafts
     assert {one.authors for one in drafts} == {("Mira T. Kovač", "Li-Wen Chang")}
+
+
+def test_keywords_below_an_abstract_are_nobody_s_names() -> None:
+    about = "Owls have long been said to count sheep before they sleep, which nobody has ever put to a test. " * 5
+    entry = (
+        "<div class=item><div><div>{0}</div><div>{2}</div><div>Proceedings on {3}, {6}</div>"
+        f"<div>{about}</div><div><span>Keywords:</span> Night Vision, Small Owls, Sheep, Counting</div>"
+        '<div><a href="{4}.pdf">[Paper]</a></div></div></div>'
+    )
+    drafts = page("".join(entry.format(*paper[:2], ", ".join(paper[2]), *paper[3:]) for paper in PAPERS))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+    assert [one.authors for one in drafts] == [paper[2] for paper in PAPERS]
+
+
+def test_a_journal_in_italics_is_not_the_title_of_an_entry_whose_title_leads_nowhere() -> None:
+    linked = '<li>{1} <a href="/{4}">{0}</a>. <em>BMC Biology of {3}</em> {4}: {5}, {6}.</li>'
+    plain = "<li>{1} {0}. <em>BMC Biology of {3}</em> {4}: {5}, {6}.</li>"
+    more = [(f"{paper[0]} again", *paper[1:]) for paper in PAPERS]
+    drafts = page("".join((plain if place == 4 else linked).format(*one) for place, one in enumerate((*PAPERS, *more))))
+    assert titles(drafts) == [paper[0] for paper in (*PAPERS, *more)]

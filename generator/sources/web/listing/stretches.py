@@ -44,6 +44,11 @@ _FEWEST_WORDS = 2
 _LONGER_THAN_NAMES = 4  # words
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BETWEEN_WORDS = frozenset({"and", "et", "und"})
+_KEYWORDS = re.compile(
+    r"(?:key ?words?|index terms|schl(?:ü|ue)sselw(?:ö|oe)rter|schlagw(?:ö|oe)rter|mots[- ]cl[ée]s|palabras clave"
+    r"|palavras[- ]chave|parole chiave)\b\W*:|关键[词字]",
+    re.IGNORECASE,
+)
 _QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
@@ -191,10 +196,11 @@ def _is_bulky(stretch: Stretch) -> bool:
 
 
 def _judged(rows: Sequence[str]) -> list[str]:
-    """Return the lines that tell what an entry is: all but those of much text that is no names, as an abstract is."""
+    """Return the lines that tell what an entry is: no keywords, nor much text that is no names, as an abstract is."""
     if len(rows) < 2:
         return list(rows)
-    return [row for row in rows if len(row) <= _LONG_LINE or _beside_names([row]) <= _LONG_LINE]
+    told = (row for row in rows if not _KEYWORDS.match(row))
+    return [row for row in told if len(row) <= _LONG_LINE or _beside_names([row]) <= _LONG_LINE]
 
 
 def _beside_names(rows: Sequence[str]) -> int:

@@ -83,7 +83,7 @@ def title_atom(entry: EntryParts, habit: Habit, hidden: Hidden) -> Atom | None:
         if place == 0 and habit.title_sure < SURE:
             return None
         return found
-    best = [atom for atom in content if _may_be_title(atom) and _apart(atom)]
+    best = [one for one in content if _may_be_title(one) and _apart(one) and one.slot not in habit.venue_slots]
     if best and habit.titles_apart:
         return max(
             best, key=lambda atom: ("quoted" in atom.marks, "link" in atom.marks, "bold" in atom.marks, atom.words)
