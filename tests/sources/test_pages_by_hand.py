@@ -212,3 +212,10 @@ def test_a_journal_in_italics_is_not_the_title_of_an_entry_whose_title_leads_now
     more = [(f"{paper[0]} again", *paper[1:]) for paper in PAPERS]
     drafts = page("".join((plain if place == 4 else linked).format(*one) for place, one in enumerate((*PAPERS, *more))))
     assert titles(drafts) == [paper[0] for paper in (*PAPERS, *more)]
+
+
+def test_a_wide_colon_ends_the_names_as_a_narrow_one_does() -> None:
+    entry = "<li>Odd, A., {1} and B. Owl：{0}, Journal of {3}, {4}, {5}, {6}.</li>"
+    drafts = page("".join(entry.format(*paper) for paper in PAPERS))
+    assert titles(drafts) == [paper[0] for paper in PAPERS]
+    assert [one.authors for one in drafts] == [("A. Odd", *paper[2], "B. Owl") for paper in PAPERS]

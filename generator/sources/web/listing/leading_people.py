@@ -28,7 +28,7 @@ _TURNED_BEFORE = re.compile(
 )
 _INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[{UPPER}]{{3}}|[^\W\d_]{{3,}} \S)")
 _NEXT_CHUNK = re.compile(
-    r"\s*(?:[\x01,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:])|[()\[“\"«„:])\s*"
+    r"\s*(?:[\x01,;·•|]|\s(?:(?i:and|und|with)|&|et(?!\s+al\b)|y|e)(?=\s)|(?<=[^\W\d_])\s(?=[(\[“\"«„:：])|[()\[“\"«„:：])\s*"
 )
 _SENTENCE = re.compile(r"\.\s+|(?<=[a-z]{2})\.(?=[A-Z][a-z])")
 _LAST_INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[^\W\d_]{{3,}}(?:\s|$))")
@@ -38,7 +38,7 @@ _WITH = re.compile(
 _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
-_STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", STOP})
+_STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", "：", STOP})
 _GIVEN = frozenset({"one", "turned"})
 _WHOLE_NAMES = frozenset({"initialed", "turned", "full", "more", "suffix"})
 
@@ -54,7 +54,7 @@ def leading_people(text: str) -> tuple[People, str]:
     end, kinds = _Scan(text, start).run()
     if not kinds or (len(kinds) == 1 and kinds[0] in {"one", "initials", "more"}):
         return People(), text
-    return read_people(text[start:end]), text[end:].lstrip(" .,;:)")
+    return read_people(text[start:end]), text[end:].lstrip(" .,;:：)")
 
 
 def people_with(text: str) -> tuple[People, str]:
