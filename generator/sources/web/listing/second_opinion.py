@@ -26,9 +26,8 @@ _EARLIEST = 1800  # `A1239` is the number of an article
 _LONGEST_NAME = 4  # words
 _QUOTES = "“”\"«»„‟‘’`'"
 
-_NUMBERS = re.compile(
-    r"\b(?:vol|no|pp)\b\.?\s*\d?|\b\d+\s?[:(]\s?\d|,\s*(?:19|20)\d\d\b", re.IGNORECASE
-)  # of a journal
+# Of a journal, behind a title; a title may hold the word `no`.
+_NUMBERS = re.compile(r"\b(?:vol|no|pp?)\b\.?\s*\d|\bpp\b|\b\d+\s?[:(]\s?\d|,\s*(?:19|20)\d\d\b", re.IGNORECASE)
 _DASH = re.compile(r"\s*[-–—]+\s*")
 
 
