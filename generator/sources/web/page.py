@@ -57,10 +57,8 @@ def _is_of(site: Site, page: Document) -> bool:
 def _read_list(page: Document, text: str, context: Context) -> Reading:
     """Read a page that lists papers, or say that it lists none."""
     dump = read_html_dump(text, path=context.path, as_of=context.as_of, known=context.known, address=context.address)
-    if dump.profile is not None:
-        return dump
     shown, told = read_listing(text, context), embedded_list(page, context)
-    if _is_dump(dump) and len(shown.drafts) <= _MORE_THAN_DUMP * len(dump.drafts):
+    if (dump.profile is not None or _is_dump(dump)) and len(shown.drafts) <= _MORE_THAN_DUMP * len(dump.drafts):
         return dump
     if len(told) > len(shown.drafts) or (told and any(_is_source(draft) for draft in shown.drafts)):
         return Reading(told, None, (), "html")

@@ -42,14 +42,14 @@ UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹ�
 _INITIALS = re.compile(
     rf"(?:[{UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{UPPER}][a-z]?\.[- ]?){{1,4}}|[{UPPER}]\. (?:del?|da|dos?) [{UPPER}]\."
 )
-_INITIAL_WORD = re.compile(rf"(?:[{UPPER}][a-z]?\.-?)+|[{UPPER}]\.?(?:-[{UPPER}]\.?)*|[{UPPER}]{{2,3}}")
+_INITIAL_WORD = re.compile(rf"(?:[{UPPER}][a-z]?\.-?)+|[{UPPER}]\.?(?:-[{UPPER}]\.?)*|[{UPPER}]{{2,4}}")
 _NAME_WORD = re.compile(
     rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|(?:v[ao]n|d[aei]r?|las?|los)-(?:d[ae][rns]?-|las?-|los-)?|d'|d[aei]|van|von|da|la|le)?[{UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
 _GLUED = re.compile(rf"(\b(?:[{UPPER}][a-z]?\.-?)+)(?=[{UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
-_UNDOTTED = re.compile(rf"[^\W\d_]{{2,}} [{UPPER}]{{1,3}}(?:[,;]| and\b| &)")
+_UNDOTTED = re.compile(rf"[^\W\d_]{{2,}} [{UPPER}]{{1,4}}(?:[,;]| and\b| &)")
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
 _NO_INITIALS = frozenset({"DOI", "URN", "URL", "PDF", "ISBN", "ISSN", "PMID", "HAL"})
 _DOTS = re.compile(r"\.(?:\s*\.)+\s*$")
