@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from generator.sources.formats import Context, read_text
+from generator.sources.web.listing.leading_people import leading_people
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft, Reading
@@ -44,3 +45,52 @@ def test_numbers_of_a_person_above_a_table_of_papers_make_no_profile_of_it() -> 
 def test_four_initials_behind_a_family_name_are_a_name() -> None:
     assert papers(CLINIC)[0].authors == ("Bee A", "Dee CMPB", "Van den Eff E", "Gee F")
     assert papers(CLINIC)[1].authors == ("Bee A", "Dee CMPB", "Eff E")
+
+
+def test_a_title_of_few_capital_words_is_no_end_of_the_last_name() -> None:
+    people, rest = leading_people(
+        "Bee A, Dee CMPB, Eff E. Nocturnal Owl Life Support. Artif Organs. 2020 Jun;44(6):661-662."
+    )
+    assert people.names == ("Bee A", "Dee CMPB", "Eff E")
+    assert rest.startswith("Nocturnal Owl Life Support.")
+
+
+BOOKS = "".join(
+    f"<li><b>{title}</b><br>Nomos Verlag, Baden-Baden, {year}{f'<br>mit {others}' if others else ''}</li>"
+    for title, year, others in (
+        ("Das Recht der Eulen auf Nachtruhe", 2021, ""),
+        ("Planung und Nachbarschaft", 2012, "Cy Dee und Emil Eff"),
+        ("Genehmigung von Nistkästen", 2000, "Gus Gee"),
+        ("Die neue Voliere", 1998, ""),
+    )
+)
+
+
+def test_the_owner_of_a_page_with_ranks_and_degrees_wrote_what_names_others_alone() -> None:
+    found = papers(f"<h1>Schriften</h1><ul>{BOOKS}</ul>", "Publikationen — Univ.-Prof. Dr. jur. habil. Anna Bee")
+    assert [draft.authors for draft in found] == [
+        ("Anna Bee",),
+        ("Anna Bee", "Cy Dee", "Emil Eff"),
+        ("Anna Bee", "Gus Gee"),
+        ("Anna Bee",),
+    ]
+
+
+def test_co_authors_named_in_a_heading_that_is_the_title_are_authors() -> None:
+    entries = "".join(
+        f"<h4>{title}</h4><p>In: Jahrbuch der Eulenkunde {year}, S. 10-20.</p>"
+        for title, year in (
+            ("Eulen zählen", 2014),
+            ("Einleitung in die Nacht (mit Cy Dee und Emil Eff)", 2015),
+            ("Über das Nisten (mit Gus Gee)", 2016),
+            ("Fliegende Blätter (mit Cy Dee)", 2017),
+            ("Der lange Flug", 2018),
+            ("Das kurze Leben der Maus", 2019),
+        )
+    )
+    found = papers(f"<h2>Aufsätze</h2>{entries}", "Prof. Dr. Anna Bee")
+    assert [(draft.title, draft.authors) for draft in found][:3] == [
+        ("Eulen zählen", ("Anna Bee",)),
+        ("Einleitung in die Nacht", ("Anna Bee", "Cy Dee", "Emil Eff")),
+        ("Über das Nisten", ("Anna Bee", "Gus Gee")),
+    ]

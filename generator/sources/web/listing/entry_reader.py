@@ -14,7 +14,7 @@ from generator.sources.web.listing.beside_title import leading_people_of, read_b
 from generator.sources.web.listing.entry_facts import EntryFacts, text_of
 from generator.sources.web.listing.habits import WITH
 from generator.sources.web.listing.hidden import Hidden, read_hidden
-from generator.sources.web.listing.leading_people import STOP, leading_people
+from generator.sources.web.listing.leading_people import STOP, leading_people, people_with
 from generator.sources.web.listing.links import find_links
 from generator.sources.web.listing.names import name_groups, read_people, tidy_name
 from generator.sources.web.listing.page_vocabulary import MONTH, YEAR_ANYWHERE
@@ -155,8 +155,11 @@ def _draft(
     ):
         title = bibtex.title
     title, remark = without_remark(without_place_and_date(title) if read.title_by == "text" else title)
+    if habit.with_others and not read.people.names:
+        read.people, title = people_with(title)
+        title = clean_title(title)
     authors = tuple(name for one in read.people.names if (name := tidy_name(one)))
-    if habit.with_others and owner and read.people_by != "place" and _leaves_out(owner, authors, entry):
+    if habit.with_others and owner and _leaves_out(owner, authors, entry):
         authors = (owner, *authors)
     if bibtex is not None and not authors:
         authors = bibtex.authors

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 WITH = r"(?:with|mit|avec|con|com)"
 _SURELY_NAMES = 0.8  # a line of names throughout, though it calls itself a title
 _LEAST_ALIKE = 3  # entries
+_WITH_SOMEBODY = re.compile(rf"(?:^|[\s(])(?:joint(?:ly)? |[Tt]ogether )?{WITH} [A-ZÀ-Þ]")
+_FEWEST_WITH = 3  # entries
+_RARELY = 4  # of so many entries one names the owner
 _ADDRESS = re.compile(r"https?:|www\.|doi\b|10\.\d{4}", re.IGNORECASE)
 
 
@@ -44,8 +47,8 @@ class Habit:
     many_names: float = 0.0
 
 
-def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question after another
-    """Learn the habit of a list."""
+def learn(entries: Sequence[EntryParts], owner: str = "") -> Habit:  # noqa: C901 - one question after another
+    """Learn the habit of a list; `owner` is whose page it stands on, where the page tells."""
     habit = Habit()
     slots: dict[str, list[Atom]] = defaultdict(list)
     rows: dict[str, list[Row]] = defaultdict(list)
@@ -103,8 +106,7 @@ def learn(entries: Sequence[EntryParts]) -> Habit:  # noqa: C901 - one question 
         1 for entry in entries if any(max(name_groups(row.unraised), default=0) >= 2 for row in entry.rows[:6])
     ) / max(1, count)
     habit.authors_first = sum(firsts) * 2 >= len(firsts)
-    others = re.compile(rf"(?:^|[\s(])(?:joint(?:ly)? |[Tt]ogether )?{WITH} [A-ZÀ-Þ]")
-    habit.with_others = sum(1 for entry in entries if others.search(entry.stretch.text)) * 3 >= count
+    habit.with_others = _leaves_owner_out(entries, owner)
     return habit
 
 
@@ -122,6 +124,14 @@ def _set_as_names(slots: Mapping[str, Sequence[Atom]], count: int) -> set[str]:
         if len(alone) == 1 and "/text" not in slot
         if sum(len(read_people(atom.unraised).names) > 1 for atom in slots[slot]) * 2 > count
     }
+
+
+def _leaves_owner_out(entries: Sequence[EntryParts], owner: str) -> bool:
+    """Tell a list that names those `with` whom its owner wrote, in many entries, or in some and the owner in few."""
+    told = sum(_WITH_SOMEBODY.search(entry.stretch.text) is not None for entry in entries)
+    family = owner.split()[-1] if owner else ""
+    named = sum(family in entry.stretch.text for entry in entries) if family else len(entries)
+    return 3 * told >= len(entries) or (told >= _FEWEST_WITH and _RARELY * named <= len(entries))
 
 
 def _begins_with_names(entry: EntryParts) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # Stands in a text where names end for a reason that its words do not tell.
 STOP = "\x01"
 _TURNED_BEFORE = re.compile(
-    rf"((?:[^\W\d_]+[ '’-]){{1,4}}(?:[{UPPER}]\.? ?-?){{1,3}})\.\s+(?=[{UPPER}\d“\"])(?=\S{{3}}|[{UPPER}]\w* )"
+    rf"((?:[^\W\d_]+[ '’-]){{1,4}}(?:[{UPPER}]\.? ?-?){{1,4}})\.\s+(?=[{UPPER}\d“\"])(?=\S{{3}}|[{UPPER}]\w* )"
 )
 _INITIALS_BEFORE = re.compile(rf"\s*((?:[{UPPER}]\.-?)+)\s+(?=[{UPPER}]{{3}}|[^\W\d_]{{3,}} \S)")
 _NEXT_CHUNK = re.compile(
@@ -100,8 +100,7 @@ class _Scan:
         if kind == "full" and self._kinds and all(one == "turned" for one in self._kinds):
             return False  # `White RT, Microbial Genomics`: no name of such a list goes without initials
         if cut := _name_before_title(chunk, kind, self._kinds):
-            turned = kind == "initialed" and (not self._kinds or self._kinds[-1] == "turned")
-            self._add("turned" if turned else "initials", self._at + cut)
+            self._add("turned" if self._kinds[-1] == "turned" else "initials", self._at + cut)
             return False
         if not kind:
             self._add_name_before_sentence(chunk)
@@ -126,6 +125,8 @@ class _Scan:
     def _add_name_before_sentence(self, chunk: str) -> None:
         length = _leading_name(chunk)
         kind = name_kind(_JOINING.sub("", chunk[:length].strip())) if length else ""
+        if cut := _name_before_title(chunk[:length], kind, self._kinds):
+            length, kind = cut, "turned" if self._kinds[-1] == "turned" else "initials"
         if kind and (not self._closed or kind == "initials" or self._awaits_given(kind)):
             self._add(kind, self._at + length)
 

@@ -124,7 +124,8 @@ NO_NAME_WORD = _set(
     "denmark chem phys rev lett comput biol med proc natl acad sci commun mater appl trans mech annu adv soc opt "
     "acta bull comp geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr "
     "tacl jama bmj bmc mdpi publications outputs listed publication showing results jul google scholar york "
-    "vancouver montreal toronto beijing chapters books preprints theses patents "
+    "vancouver montreal toronto beijing chapters books preprints theses patents schriften festschrift handbuch "
+    "zeitschrift jahrbuch arbeitspapier forum "
 )
 
 ET_AL = re.compile(

@@ -49,18 +49,22 @@ _PAGER = re.compile(
     re.IGNORECASE,
 )
 _PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40})?(\d{1,3})\s{0,40}<", re.IGNORECASE)
-_WHOSE = re.compile(
-    r"^(?:list of )?(?:publications?|papers|(?:web|home) ?page|publikationen|pubblicazioni|publicaciones"
-    r"|publica[çc][õo]es)(?: list)? (?:of|by|von|de|di)\s+",
-    re.IGNORECASE,
-)
-_NO_NAME = re.compile(
-    r"\([^)]*\)|^(?:(?:Dr|Prof|Professor|PD|habil|ing|jur|med|nat|phil|rer)\.?\s+)+|, ?(?:Ph\.?D|MD).*"
-)
 _MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
 _LIKE_AN_ENTRY = 0.5
 _NAMES = frozenset({"full", "initialed", "turned"})
 _BEGINNING = 600
+_WHOSE = re.compile(
+    r"\b(?:list of )?(?:publications?|papers|articles|works|(?:web|home) ?page|publikationen|schriften|pubblicazioni"
+    r"|publicaciones|publica[çc][õo]es)(?: list)? (?:of|by|von|de|di)\s+",
+    re.IGNORECASE,
+)
+_TITLE_PARTS = re.compile(rf"\s*[|–—·•:,]\s*|\s-\s|['’]s\b|{_WHOSE.pattern}", re.IGNORECASE)
+# What stands beside a name for rank and degrees: `Univ.-Prof. Dr. rer. nat. habil. Anna Bee`, `Ann Bee, PhD`.
+_DEGREES = re.compile(
+    r"[(（][^)）]*[)）]|^(?:(?:univ|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl)"
+    r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|MD)\b.*",
+    re.IGNORECASE,
+)
 
 
 class Listing(NamedTuple):
@@ -187,7 +191,7 @@ def _drafts(
     main = max((len(region.entries) for region in regions), default=0)
     for region in regions:
         entries = with_whole_lines([take_apart(one) for one in region.entries])
-        habit = learn(entries)
+        habit = learn(entries, owner)
         inside = inside_entries(region)
         said = [_heading_says(flow, entry.stretch, inside) for entry in entries]
         texts = [
@@ -252,10 +256,10 @@ def _heading_says(flow: Flow, stretch: Stretch, inside: frozenset[int] = frozens
 
 def owner_of(page: Page, flow: Flow) -> str:
     """Return whose page it is, where its head or title names a person."""
-    names = [page.author, *re.split(r"\s*[|–—·•:,]\s*|\s-\s|['’]s\b", page.title)]
+    names = [page.author, *_TITLE_PARTS.split(page.title)]
     names += [heading.text for heading in flow.headings if heading.level == 1 or _WHOSE.match(heading.text)]
     for name in names:
-        bare = _NO_NAME.sub("", _WHOSE.sub("", name.strip())).strip()
+        bare = _DEGREES.sub("", _WHOSE.sub("", name)).strip()
         if name_kind(bare) in {"full", "initialed"} and not PUBLICATIONS.search(bare):
             return bare
     return ""

@@ -134,9 +134,9 @@ def _is_an_author(title: str, authors: Sequence[str]) -> bool:
 
 def _rather(theirs: Sequence[str], mine: Sequence[str]) -> bool:
     """Tell whether the labels' list of people is likelier than the one that was read at the text's beginning."""
-    if not mine:
-        return True
     kinds = [name_kind(name) for name in theirs]
+    if not mine:
+        return all(kinds)  # `Owl Press`, `Technical Report` are none
     if not all(kind in {"full", "initialed", "turned"} for kind in kinds):
         return False
     shorter = [fold(name) for name in mine[: len(theirs)]] == [fold(name) for name in theirs]
