@@ -24,8 +24,8 @@ def papers(body: str, title: str = "Publications") -> tuple[Draft, ...]:
 CLINIC = """<h1>Publications</h1><div class="stats"><div><b>77</b><span>Publications</span></div>
 <div><b>16</b><span>H-Index</span></div></div>
 <table><tr><th>No</th><th>Reference</th><th>IF</th><th>Q</th></tr>
-<tr><td>1</td><td>Bee A, Dee CMPB, Van den Eff E, Gee F. Owls Sleep Badly in Hospitals: a Retrospective Study. Artif Organs. 2022
-Jan;46(1):95-105.<br>doi.org/10.1111/aor.1</td><td>3.094</td><td>Q2</td></tr>
+<tr><td>1</td><td>Bee A, Dee CMPB, Van den Eff E, Gee F. Owls Sleep Badly in Hospitals: a Retrospective Study. Artif Organs.
+2022 Jan;46(1):95-105.<br>doi.org/10.1111/aor.1</td><td>3.094</td><td>Q2</td></tr>
 <tr><td>2</td><td>Bee A, Dee CMPB, Eff E. Night Shifts of Owls. Ann Thorac Surg. 2021 Jun;44(6):661-662.<br>
 doi.org/10.1111/aor.2</td><td>2.379</td><td>Q2</td></tr>
 <tr><td>3</td><td>Gee F, Bee A, Hay H. Outcome of a Modified Perch. J Card Surg. 2020 Jan;35(1):239-241.<br>
@@ -93,4 +93,34 @@ def test_co_authors_named_in_a_heading_that_is_the_title_are_authors() -> None:
         ("Eulen zählen", ("Anna Bee",)),
         ("Einleitung in die Nacht", ("Anna Bee", "Cy Dee", "Emil Eff")),
         ("Über das Nisten", ("Anna Bee", "Gus Gee")),
+    ]
+
+
+def test_rules_in_rows_of_their_own_part_the_entries_of_a_table() -> None:
+    """Entries of three and of four rows: cut into threes, each would take the authors of the next."""
+    rows = "".join(
+        f"<tr><td>{names}</td></tr><tr><td><em>{title}</em>.</td></tr>"
+        + "".join(
+            f"<tr><td>In <em>{venue}</em>, {year}.</td><td><a href='x{year}.pdf'>pdf</a></td></tr>" for venue in venues
+        )
+        + "<tr><td colspan=2><hr></td></tr>"
+        for names, title, venues, year in (
+            ("Ann Bee", "Combinatorics of Owl Feathers", ("Journal of Owls",), 2024),
+            (
+                "Cy Dee, Ann Bee",
+                "Parabolic Flights of Bats",
+                ("Journal of Bats", "Proceedings of the Bat Conference"),
+                2023,
+            ),
+            ("Ann Bee, Emil Eff", "Nests in Linear Types", ("Annals of Nests",), 2022),
+            ("Gus Gee", "Counting Chains of Geese", ("Discrete Geese", "Proceedings of the Goose Meeting"), 2021),
+            ("Emil Eff, Gus Gee", "Merging Ordered Flocks", ("Order of Flocks",), 2020),
+        )
+    )
+    assert [(draft.title, draft.authors) for draft in papers(f"<h1>Publications</h1><table>{rows}</table>")] == [
+        ("Combinatorics of Owl Feathers", ("Ann Bee",)),
+        ("Parabolic Flights of Bats", ("Cy Dee", "Ann Bee")),
+        ("Nests in Linear Types", ("Ann Bee", "Emil Eff")),
+        ("Counting Chains of Geese", ("Gus Gee",)),
+        ("Merging Ordered Flocks", ("Emil Eff", "Gus Gee")),
     ]

@@ -109,9 +109,9 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
         yield "blank lines", _spans(parent, places, _double_breaks(parent, headings))
         if sum(1 for child in parent.elements if child.tag in BLOCKS) <= breaks:
             yield "lines", _spans(parent, places, {i for i, c in _numbered(parent) if _cuts_line(c, headings)})
-    rules = {i for i, child in _numbered(parent) if child.tag == "hr" or id(child) in headings}
-    if any(child.tag == "hr" for child in parent.elements):
-        yield "rules", _spans(parent, places, rules)
+    rules = {i for i, child in _numbered(parent) if _is_rule(child, flow)}
+    if rules:
+        yield "rules", _spans(parent, places, rules | {i for i, child in _numbered(parent) if id(child) in headings})
     counts: dict[str, list[int]] = defaultdict(list)
     for index, child in _numbered(parent):
         if child.end > child.start and (child.tag in BLOCKS or _begins_line(child, flow)):
@@ -131,7 +131,7 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
             spans.append((places[begin], places[end]))
         if any(isinstance(parent.children[i], Text) or i not in wanted for i in range(len(parent.children))):
             yield f"from {signature}", spans
-        runs = _runs(parent, indexes)
+        runs = _runs(parent, indexes, flow)
         for size in (2, 3, 4, 5):
             chunks = [
                 (places[run[at]], places[run[min(at + size, len(run)) - 1] + 1])
@@ -157,13 +157,22 @@ def _begins_line(child: Node, flow: Flow) -> bool:
     return not _words_on(flow, child.start, range(child.start - 1, -1, -1))
 
 
-def _runs(parent: Node, indexes: Sequence[int]) -> list[list[int]]:
-    """Part children of one signature where another element stands between them."""
+def _is_rule(child: Node, flow: Flow) -> bool:
+    """Tell a rule, alone or in a row of its own, and a row of a table that shows nothing."""
+    if child.tag == "hr":
+        return True
+    if child.tag != "tr" or any(flow.texts[at].strip() for at in range(child.start, child.end)):
+        return False
+    return not any(node.tag == "img" for node in child.walk())
+
+
+def _runs(parent: Node, indexes: Sequence[int], flow: Flow) -> list[list[int]]:
+    """Part children of one signature where another element or a rule stands between them."""
     runs: list[list[int]] = [[]]
     previous = None
     for index in indexes:
         between = (parent.children[at] for at in range(index if previous is None else previous + 1, index))
-        if any(isinstance(one, Node) and one.end > one.start for one in between):
+        if any(isinstance(one, Node) and (one.end > one.start or _is_rule(one, flow)) for one in between):
             runs.append([])
         runs[-1].append(index)
         previous = index

@@ -129,7 +129,7 @@ def _set_as_names(slots: Mapping[str, Sequence[Atom]], count: int) -> set[str]:
 def _leaves_owner_out(entries: Sequence[EntryParts], owner: str) -> bool:
     """Tell a list that names those `with` whom its owner wrote, in many entries, or in some and the owner in few."""
     told = sum(_WITH_SOMEBODY.search(entry.stretch.text) is not None for entry in entries)
-    family = owner.split()[-1] if owner else ""
+    family = owner.rsplit(maxsplit=1)[-1] if owner else ""
     named = sum(family in entry.stretch.text for entry in entries) if family else len(entries)
     return 3 * told >= len(entries) or (told >= _FEWEST_WITH and _RARELY * named <= len(entries))
 
