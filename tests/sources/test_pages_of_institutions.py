@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+import pytest
 from generator.sources.formats import Context, read_text
 from generator.sources.web.listing.leading_people import leading_people
+from generator.sources.web.listing.page_vocabulary import heading_verdict
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft, Reading
@@ -24,8 +26,8 @@ def papers(body: str, title: str = "Publications") -> tuple[Draft, ...]:
 CLINIC = """<h1>Publications</h1><div class="stats"><div><b>77</b><span>Publications</span></div>
 <div><b>16</b><span>H-Index</span></div></div>
 <table><tr><th>No</th><th>Reference</th><th>IF</th><th>Q</th></tr>
-<tr><td>1</td><td>Bee A, Dee CMPB, Van den Eff E, Gee F. Owls Sleep Badly in Hospitals: a Retrospective Study. Artif Organs.
-2022 Jan;46(1):95-105.<br>doi.org/10.1111/aor.1</td><td>3.094</td><td>Q2</td></tr>
+<tr><td>1</td><td>Bee A, Dee CMPB, Van den Eff E, Gee F. Owls Sleep Badly in Hospitals: a Retrospective Study. Artif
+Organs. 2022 Jan;46(1):95-105.<br>doi.org/10.1111/aor.1</td><td>3.094</td><td>Q2</td></tr>
 <tr><td>2</td><td>Bee A, Dee CMPB, Eff E. Night Shifts of Owls. Ann Thorac Surg. 2021 Jun;44(6):661-662.<br>
 doi.org/10.1111/aor.2</td><td>2.379</td><td>Q2</td></tr>
 <tr><td>3</td><td>Gee F, Bee A, Hay H. Outcome of a Modified Perch. J Card Surg. 2020 Jan;35(1):239-241.<br>
@@ -124,3 +126,39 @@ def test_rules_in_rows_of_their_own_part_the_entries_of_a_table() -> None:
         ("Counting Chains of Geese", ("Gus Gee",)),
         ("Merging Ordered Flocks", ("Emil Eff", "Gus Gee")),
     ]
+
+
+@pytest.mark.parametrize("others", ["他", "ほか", "等", "et al.", "u.a.", "и др.", "et coll.", "y otros", "e altri"])
+def test_others_go_unnamed_in_any_language(others: str) -> None:
+    items = "".join(
+        f"<li>Ann Bee, Cy Dee {others}, “Owls count sheep, part {number}”, Journal of Owls, {number}, 10-20 (202{number}).</li>"
+        for number in range(1, 5)
+    )
+    found = papers(f"<h2>Articles</h2><ol>{items}</ol>")
+    assert [(draft.authors, draft.more_authors) for draft in found] == [(("Ann Bee", "Cy Dee"), True)] * 4
+
+
+@pytest.mark.parametrize(
+    ("heading", "verdict"),
+    [
+        ("Научные публикации", 1),
+        ("Статьи в журналах", 1),
+        ("Монографии", 1),
+        ("学術論文", 1),
+        ("代表性论文", 1),
+        ("学术专著", 1),
+        ("학술지 논문", 1),
+        ("Julkaisut", 1),
+        ("Yayınlar", 1),
+        ("Publicaties", 1),
+        ("Publicații", 1),
+        ("Publikace", 1),
+        ("学会発表・招待講演", -1),
+        ("受賞", -1),
+        ("科研项目", -1),
+        ("Доклады и гранты", -1),
+        ("수상 경력", -1),
+    ],
+)
+def test_headings_of_any_language_tell_what_stands_below_them(heading: str, verdict: int) -> None:
+    assert heading_verdict(heading) == verdict

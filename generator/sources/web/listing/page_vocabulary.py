@@ -17,6 +17,11 @@ MONTH = (
 )
 MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)}
 
+_PRINTED_ABROAD = (
+    "论文|論文|論著|業績|著書|総説|紀要|出版|著作|专著|代表作|期刊|학술|논문|저서"
+    "|публикаци|публікац|стат(?:ьи|ей|ті)\\b|монографи|диссертаци|научные труды|publi[kc]a[ctțs]|publikáci|julkaisu|artikkel"
+    "|artikler|yayın|makale|bildiri|δημοσιε|פרסומ|מאמר|منشورات"
+)
 # Words of headings and of the names of sections.
 PUBLICATIONS = re.compile(
     r"publi[ck]ation|\bpapers?\b|articles?\b|preprints?|proceedings|\bjournals?\b|conferences?\b|\bbooks?\b|chapters?\b"
@@ -24,7 +29,7 @@ PUBLICATIONS = re.compile(
     r"|under review"
     r"|submitted|in[- ]press|forthcoming|refereed|peer.reviewed|working papers|(?<!visiting )scholar"
     r"|ver[öo]ffentlichung|publikation|aufs[äa]tze|b[üu]cher|beitr[äa]ge|zeitschrift|monogra|herausgeber|publicaci|publica[çc]|pubblicazion"
-    r"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|论文|論文|業績|著書|総説|発表|出版|논문",
+    rf"|\blibros?\b|cap[íi]tulo|art[íi]culo|revistas?\b|\btesis\b|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?|{_PRINTED_ABROAD}",
     re.IGNORECASE,
 )
 NO_PUBLICATIONS = re.compile(
@@ -41,7 +46,11 @@ NO_PUBLICATIONS = re.compile(
     r"|mitglied|auszeichnung|docencia|premios?\b|proyectos?\b|charlas|ponencias|noticias|educaci[óo]n|cursos?\b|ensino|projetos?"
     r"|didattica|progetti|lebenslauf|werdegang|betreuung|curriculum|\b(?:aus)?bildung\b|\bstudium\b|erfahrung\b"
     r"|kenntnisse\b|\bsprachen\b|ehrenamt|\bhobbys?\b|\binteressen\b|gutacht|[üu]ber mich|softwareentwicklung"
-    r"|formaci[óo]n\b|experiencia|\bidiomas?\b|actividad|distinciones",
+    r"|formaci[óo]n\b|experiencia|\bidiomas?\b|actividad|distinciones"
+    r"|学会発表|口頭発表|講演|受賞|略歴|経歴|学歴|職歴|科研費|研究費|助成|メンバー|授業|講義|社会活動|委員|お知らせ|ニュース|特許"
+    r"|新闻|获奖|奖励|荣誉|科研项目|课题|教学|课程|团队|招生|专利|讲座|兼职|教育背景|教育经历|工作经历|研究兴趣|研究方向"
+    r"|수상|특허|강의|학력|경력|연구과제|구성원|소식"
+    r"|новост|доклад|грант|преподав|наград|патент|образовани|сотрудник",
     re.IGNORECASE,
 )
 # Words of headings that speak of what is printed, whatever else they speak of: not of a conference, or of a journal
@@ -50,7 +59,7 @@ PRINTED = re.compile(
     r"publi[ck]a|\bpapers?\b|articles?\b|preprints?|proceedings|\bbooks?\b|chapters?\b|manuscripts?|bibliograph|\bthes[ei]s\b"
     r"|dissertation|reports?\b|abstracts?\b|refereed|peer.reviewed|ver[öo]ffentlichung|aufs[äa]tze|b[üu]cher|beitr[äa]ge"
     r"|monogra|pubblicazion|\blibros?\b|cap[íi]tulo|art[íi]culo|ouvrages?|chapitre|\bactes\b|th[èe]ses?\b|livros?|artigos?"
-    r"|论文|論文|業績|著書|総説|発表|出版|논문",
+    rf"|{_PRINTED_ABROAD}",
     re.IGNORECASE,
 )
 NEWS_TEXT = re.compile(
@@ -131,7 +140,8 @@ NO_NAME_WORD = _set(
 ET_AL = re.compile(
     r"(?:\band |& )?(?:\bet\.? ?al\b\.?|\bothers\b|\bcolleagues\b|\b\d+ (?:more )?(?:others|authors?"
     r"|more)\b(?: authors?)?|\+ ?\d+ "
-    r"(?:more|authors?)(?: authors?)?)|(?:…|\.\.\.)$",
+    r"(?:more|authors?)(?: authors?)?)|(?:…|\.\.\.)$"
+    r"|\b(?:u\. ?a\.|и др\b\.?|et coll\b\.?|y otros\b|e altri\b)|(?<=[\s,，、])(?:他|ほか|等|외)(?:\s?\d+\s?[名人명])?$",
     re.IGNORECASE,
 )
 
