@@ -131,7 +131,7 @@ def test_rules_in_rows_of_their_own_part_the_entries_of_a_table() -> None:
 @pytest.mark.parametrize("others", ["他", "ほか", "等", "et al.", "u.a.", "и др.", "et coll.", "y otros", "e altri"])
 def test_others_go_unnamed_in_any_language(others: str) -> None:
     items = "".join(
-        f"<li>Ann Bee, Cy Dee {others}, “Owls count sheep, part {number}”, Journal of Owls, {number}, 10-20 (202{number}).</li>"
+        f"<li>Ann Bee, Cy Dee {others}, “Owls count sheep, {number}”, Owl Letters, {number}, 1-9 (202{number}).</li>"
         for number in range(1, 5)
     )
     found = papers(f"<h2>Articles</h2><ol>{items}</ol>")

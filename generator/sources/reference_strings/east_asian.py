@@ -9,11 +9,15 @@ guessed.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.model import PartialDate
 from generator.sources.draft import Draft
 from generator.sources.link_kinds import read_doi
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _SIGN = r"[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]"
 _HAN = re.compile(_SIGN)
@@ -22,7 +26,7 @@ _NAME = re.compile(rf"{_SIGN}{{2,6}}|{_SIGN}{{1,4}}[ \u3000]{_SIGN}{{1,5}}|[A-Z]
 _BETWEEN_NAMES = re.compile(r"[,，、;；・&]|\band\b")
 _NOTE = re.compile(r"[*＊†‡#^]+|[(（][^()（）]{0,12}[)）]")
 _OTHERS = re.compile(r"[\s,，、]*(?:等|他|ほか|et al\.?)$")
-_BRACKETS = re.compile(r"[「“\"]([^「」“”\"]{2,300})[」”\"]")
+_BRACKETS = re.compile(r"[「｢“\"]((?:[^「」｢｣“”\"]|[「“][^「」“”]{1,100}[」”]){2,300})[」｣”\"]")
 _MARK = re.compile(r"\s*[\[［](J|C|M|D|R|P|N|A|Z|DB|CP|EB)(?:/OL)?[\]］]\s*[.．。,，]?\s*(?://\s*)?")
 _VENUE_IN_BRACKETS = re.compile(r"\s*[,，、.．]?\s*[『《]([^『』《》]{2,150})[』》]")
 _STOP = re.compile(r"[.．。](?!\d)\s*")
@@ -33,7 +37,7 @@ _VOLUME = re.compile(
     r"[Vv]ol\.?\s*(\d{1,4})|第\s*(\d{1,4})\s*[巻卷]|(?<!\d)(\d{1,4})\s*[(（]\s*\d|[,，]\s*(\d{1,3})\s*[,，]\s*\d{1,5}\s*[-–—~〜～]"
 )
 _NUMBER = re.compile(
-    r"[Nn]o\.?\s*(\d{1,4})|(\d{1,4})\s*[号期]|[,，]\s*[(（](\d{1,4})[)）]|(?<!\d)\d{1,4}\s*[(（]\s*(\d{1,4})\s*[)）]"
+    r"[Nn]o\.?\s*(\d{1,4})|(\d{1,4})\s*[号期]|[,，]\s*[(（](?!(?:19|20)\d\d[)）])(\d{1,4})[)）]|(?<!\d)\d{1,4}\s*[(（]\s*(\d{1,4})\s*[)）]"
 )
 _PAGES = re.compile(
     r"pp?\.?\s*(\d{1,5})\s*[-–—~〜～]+\s*(\d{1,5})|(\d{1,5})\s*[-–~〜～]\s*(\d{1,5})\s*[頁页]"
@@ -42,6 +46,10 @@ _PAGES = re.compile(
 _DETAIL = re.compile(r"^(?:[Vv]ol|[Nn]o\b|pp?\.|第\s*\d+\s*[巻卷号期]|\d|[(（])")
 _BEFORE_DOI = re.compile(r".*?(?=\b10\.\d{4})|.*")
 _BEHIND_DOI = re.compile(r"[\s,，。、]")
+_VENUE_AND_VOLUME = re.compile(rf"(.{{2,150}}{_SIGN})\s?(\d{{1,4}})")
+# A serial, and who brings it out: the one stands before the other.
+_SERIAL = re.compile(r".+(?:論文集|论文集|[誌志報报]|紀要|論[集叢]|報告[集書]?|資料|研究)\s?\d{0,4}")
+_SOCIETY = re.compile(r".+(?:学会|學會|学术会|協会|协会|出版社?|書店|書院|大学|大學|研究所|研究会)")
 _MEETING = re.compile(
     r"会议|会議|大会|研讨会|シンポジウム|研究会|講演会|ワークショップ|全国大会|[Cc]onference|Proceedings|Proc\."
 )
@@ -65,8 +73,12 @@ def read_line(text: str, number: int = 1) -> Draft | None:
     if len(text) > _LONGEST:
         return None
     numbered = _NUMBERED.match(text)
-    parts = _parts(text[numbered.end() :] if numbered else text)
-    if parts is None or len(parts.title) < _SHORTEST or not _HAN.search(parts.title):
+    drafts = (_draft(parts, number) for parts in _ways(text[numbered.end() :] if numbered else text))
+    return next(filter(None, drafts), None)
+
+
+def _draft(parts: _Parts, number: int) -> Draft | None:
+    if len(parts.title) < _SHORTEST or not _HAN.search(parts.title):
         return None
     authors, more = _names(parts.names)
     year = _YEAR.search(parts.rest)
@@ -74,6 +86,8 @@ def read_line(text: str, number: int = 1) -> Draft | None:
         return None
     venue, details = _venue(parts.rest)
     volume, issue, pages = _first(_VOLUME, details), _first(_NUMBER, details), _PAGES.search(details)
+    if not volume and (numbered := _VENUE_AND_VOLUME.fullmatch(venue)):
+        venue, volume = numbered.groups()
     if not (parts.marked or (venue and (volume or issue or pages or _MEETING.search(venue)))):
         return None  # a sentence may have commas and a year too
     kind = _TYPES.get(parts.mark, "") or ("inproceedings" if _MEETING.search(venue) else "article" if venue else "")
@@ -100,31 +114,39 @@ def read_line(text: str, number: int = 1) -> Draft | None:
     )
 
 
-def _parts(text: str) -> _Parts | None:
-    """Part a reference into names, title and the rest, by the signs of its form."""
+def _ways(text: str) -> Iterator[_Parts]:
+    """Part a reference into names, title and the rest, by the signs of each form that it may have."""
     if bracketed := _BRACKETS.search(text):
-        return _Parts(text[: bracketed.start()], bracketed[1], text[bracketed.end() :], marked=True)
+        yield _Parts(text[: bracketed.start()], bracketed[1], text[bracketed.end() :], marked=True)
     if marked := _MARK.search(text):
         names, stop, title = _halves(_STOP, text[: marked.start()])
-        return _Parts(names, title, text[marked.end() :], marked[1], marked=True) if stop else None
+        yield from [_Parts(names, title, text[marked.end() :], marked[1], marked=True)] if stop else []
+        return
     dated = _YEAR_BEHIND_NAMES.search(text)
     if dated and _names(text[: dated.start()])[0]:
         title, stop, rest = _halves(_STOP, text[dated.end() :])
         title, rest = (title, rest) if stop else _before_venue(title)
-        return _Parts(text[: dated.start()], title, f"{rest.rstrip(' .．。')}, {dated[1]}") if title else None
+        yield _Parts(text[: dated.start()], title, f"{rest.rstrip(' .．。')}, {dated[1]}")
+        return
     names, colon, rest = _halves(re.compile(r"\s*[:：]\s*"), text)
     if colon and _names(names)[0]:
-        title, rest = _before_venue(rest)
-        return _Parts(names, title, rest) if title else None
+        yield _Parts(names, *_before_venue(rest))
     names, stop, rest = _halves(_STOP, text)
     title, second, rest = _halves(_STOP, rest)
-    return _Parts(names, title, rest) if stop and second else None
+    if stop and second:
+        yield _Parts(names, title, rest)
+    pieces = _COMMA.split(text)
+    people = sum(1 for _ in takewhile(lambda piece: _names(piece)[0], pieces))
+    yield _Parts(", ".join(pieces[:people]), *_before_venue(", ".join(pieces[people:])))
 
 
 def _before_venue(text: str) -> tuple[str, str]:
     """Part a title from the venue behind its comma, which the first detail follows; no title where there is none."""
     pieces = _COMMA.split(text)
     first = next((place for place, piece in enumerate(pieces) if place > 1 and _DETAIL.match(piece)), 0)
+    if first > 2 and _SOCIETY.fullmatch(pieces[first - 1]) and _SERIAL.fullmatch(pieces[first - 2]):
+        del pieces[first - 1]
+        first -= 1
     return (", ".join(pieces[: first - 1]), ", ".join(pieces[first - 1 :])) if first else ("", text)
 
 
@@ -150,7 +172,7 @@ def _venue(rest: str) -> tuple[str, str]:
     pieces = _COMMA.split(rest.strip(" ,，.．。"))
     first = next((place for place, piece in enumerate(pieces) if _DETAIL.match(piece)), len(pieces))
     venue = ", ".join(pieces[:first])
-    inside = re.search(r"\s*(?:第\s*\d+\s*[巻卷]|[Vv]ol\.|(?<!\d)(?:19|20)\d\d年?)", venue)
+    inside = re.search(rf"\s*(?:第\s*\d+\s*[巻卷]|[Vv]ol\.|(?<!\d)(?:19|20)\d\d年?(?!{_SIGN}))", venue)
     return (venue[: inside.start()] if inside else venue).strip(" ,，:："), rest
 
 

@@ -19,8 +19,8 @@ MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun ju
 
 _PRINTED_ABROAD = (
     "论文|論文|論著|業績|著書|総説|紀要|出版|著作|专著|代表作|期刊|학술|논문|저서"
-    "|публикаци|публікац|стат(?:ьи|ей|ті)\\b|монографи|диссертаци|научные труды|publi[kc]a[ctțs]|publikáci|julkaisu|artikkel"
-    "|artikler|yayın|makale|bildiri|δημοσιε|פרסומ|מאמר|منشورات"
+    "|публикаци|публікац|стат(?:ьи|ей|ті)\\b|монографи|диссертаци|научные труды|publi[kc]a[ctțs]|publikáci"
+    "|julkaisu|artikkel|artikler|yayın|makale|bildiri|δημοσιε|פרסומ|מאמר|منشورات"
 )
 # Words of headings and of the names of sections.
 PUBLICATIONS = re.compile(
@@ -141,7 +141,8 @@ ET_AL = re.compile(
     r"(?:\band |& )?(?:\bet\.? ?al\b\.?|\bothers\b|\bcolleagues\b|\b\d+ (?:more )?(?:others|authors?"
     r"|more)\b(?: authors?)?|\+ ?\d+ "
     r"(?:more|authors?)(?: authors?)?)|(?:…|\.\.\.)$"
-    r"|\b(?:u\. ?a\.|и др\b\.?|et coll\b\.?|y otros\b|e altri\b)|(?<=[\s,，、])(?:他|ほか|等|외)(?:\s?\d+\s?[名人명])?$",
+    r"|\b(?:u\. ?a\.|и др\b\.?|et coll\b\.?|y otros\b|e altri\b)"
+    r"|(?<=[\s,，、])(?:他|ほか|等|외)(?:\s?\d+\s?[名人명])?$",
     re.IGNORECASE,
 )
 
