@@ -162,3 +162,29 @@ def test_others_go_unnamed_in_any_language(others: str) -> None:
 )
 def test_headings_of_any_language_tell_what_stands_below_them(heading: str, verdict: int) -> None:
     assert heading_verdict(heading) == verdict
+
+
+def test_what_is_left_of_names_before_a_title_is_no_venue() -> None:
+    found = papers(
+        "<ul><li><b>Bee, Ann</b> &amp; Göbel, Laura (2022): <em>Owls who never meet.</em> Arbeit 31 (1-2), 55–75.</li>"
+        "<li><b>Bee, Ann</b> (2021): <em>How sheep are counted.</em> Leadership, 18, 539–562.</li>"
+        "<li>Dee, Cy; <b>Bee, Ann</b> (Hrsg.) (2020): <em>Handbuch der Nacht.</em> Würzburg: Königshausen.</li></ul>"
+    )
+    assert [(draft.authors, draft.venue) for draft in found] == [
+        (("Ann Bee", "Laura Göbel"), "Arbeit"),
+        (("Ann Bee",), "Leadership"),
+        (("Cy Dee", "Ann Bee"), "Würzburg: Königshausen"),
+    ]
+
+
+def test_titles_in_the_quotation_marks_of_the_north_are_titles() -> None:
+    found = papers(
+        "<p>Ann Bee (2020). ”Pöllöt eivät nuku öisin.” In Cy Dee (ed.) <i>Yön kirja</i>. Helsinki: Yö. Pp. 1–9.</p>"
+        "<p>Ann Bee &amp; Cy Dee (2019). ”Lampaiden laskemisesta.” <i>Futura</i> 1/2019, 41–48.</p>"
+        "<p>Emil Eff (2018). ”Yön hiljaiset äänet.” <i>Temenos</i> 53 (2), 10–20.</p>"
+    )
+    assert [draft.title for draft in found] == [
+        "Pöllöt eivät nuku öisin",
+        "Lampaiden laskemisesta",
+        "Yön hiljaiset äänet",
+    ]

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.flow import Piece
     from generator.sources.web.listing.stretches import Stretch
 
-_QUOTES = re.compile(
-    r"“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
+_QUOTES = re.compile(  # those of Sweden, Finland and Denmark as well: `”Owls.”`, `»Owls«`
+    r"”[^“”]{8,400}”|»[^«»]{8,400}«|“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
 )
 _SETS = {
     "b": "bold",

@@ -23,6 +23,7 @@ _LONGEST_VENUE = 250
 # The share of a text that must be names for it to be names and nothing else.
 _NAMES_ALONE = 0.9
 _HARDLY_NAMES = 0.5
+_AS_EDITORS = re.compile(r"\(\s*(?:hrsg|hgg?|eds?|editors?|dirs?|coords?)\b\.?\s*\)", re.IGNORECASE)
 _IN = re.compile(r"\W*in(?:\s*:|\s)", re.IGNORECASE)
 _NUMBER_ONLY = re.compile(r"[\s\[(#]*[A-Z]{0,2}\d{1,3}[\s\]).:]*")
 
@@ -47,7 +48,8 @@ class _Surroundings:
     def tell(self, read: EntryFacts) -> None:
         """Note authors, and where it appeared."""
         beside_names = self._people_by_place()
-        parts = [*self._around_the_title(), beside_names]
+        before, after = self._around_the_title()
+        parts = [_AS_EDITORS.sub(" ", before), after, beside_names]
         parts = [part.replace(STOP, "") for part in parts] + self._rows_about_the_venue()
         if not self._people.names and self._habit.with_others:
             parts = [self._without_those_with(part) for part in parts]

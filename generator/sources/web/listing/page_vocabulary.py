@@ -134,7 +134,7 @@ NO_NAME_WORD = _set(
     "acta bull comp geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr "
     "tacl jama bmj bmc mdpi publications outputs listed publication showing results jul google scholar york "
     "vancouver montreal toronto beijing chapters books preprints theses patents schriften festschrift handbuch "
-    "zeitschrift jahrbuch arbeitspapier forum "
+    "zeitschrift jahrbuch arbeitspapier forum rez rezension rezensionen "
 )
 
 ET_AL = re.compile(

@@ -11,7 +11,7 @@ from generator.sources.lines import excerpt
 from generator.sources.web.listing.beside_title import leading_people_of
 from generator.sources.web.listing.names import EDITED_BY, People, name_groups, name_kind
 from generator.sources.web.listing.page_vocabulary import VENUE_WORD
-from generator.sources.web.listing.titles import EDGE, fold
+from generator.sources.web.listing.titles import EDGE, clean_title, fold
 from generator.sources.web.listing.venues import read_appearance
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
     """Let the labels speak where an entry's looks do not, and note where the two do not agree."""
     text = read.title_by == "text"
     if text and labelled.title and not _good_title(read, labelled):
-        read.title = labelled.title
+        read.title = clean_title(labelled.title)
     mine, theirs = read.people.names, labelled.authors
     same = _same_people(mine, theirs)
     if read.people_by != "place" and theirs and not same and _rather(theirs, mine) and not _editors(theirs, read.rest):
@@ -95,6 +95,8 @@ def compare(read: EntryFacts, labelled: LabelledEntry) -> None:
         appearance = replace(appearance, venue="" if fold(labelled.venue) == fold(read.title) else labelled.venue)
     elif read.title and (behind := appearance.venue.partition(read.title))[1] and not behind[0].strip(EDGE + _QUOTES):
         appearance = replace(appearance, venue=behind[2].lstrip(EDGE + _QUOTES + ".") or labelled.venue)
+    if appearance.venue and set(fold(appearance.venue).split()) <= set(fold(" ".join(read.people.names)).split()):
+        appearance = read_appearance(read.rest.replace(appearance.venue, "", 1), "")  # the rest of a name is no venue
     numbers = {
         name: getattr(labelled, name) for name in ("volume", "number", "pages") if text or not getattr(appearance, name)
     }

@@ -49,7 +49,10 @@ _KEYWORDS = re.compile(
     r"|palavras[- ]chave|parole chiave)\b\W*:|关键[词字]",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(r"[“\"«‘][^”\"»’]{15,300}[”\"»’]")
+_QUOTED = re.compile(r"[“”„\"«»‘][^“”„\"«»’]{15,300}[“”\"«»’]")
+_VOLUME_AND_PAGES = re.compile(
+    r"\b\d{1,4}\s?\(\d{1,3}(?:[-–/]\d{1,3})?\)\s?[,:]\s?(?:pp?\.|S\.|s\.)?\s?\d{1,5}\s?[-–]\s?\d"
+)
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z](?:['’ -]?(?:\d{2}|\d{4}))\b")
 
 
@@ -166,7 +169,7 @@ def _likeness(stretch: Stretch) -> float:
     if buttons and _says_nothing(" ".join(stretch.rows_but(buttons))):
         return 0.0
     identified = sum(1 for link in stretch.links if _identifies(link.attributes.get("href", "")))
-    venue = bool(VENUE_WORD.search(text) or _ACRONYM.search(text)) or classes["venue"] > 0
+    venue = any(sign.search(text) for sign in (VENUE_WORD, _ACRONYM, _VOLUME_AND_PAGES)) or classes["venue"] > 0
     title = classes["title"] > 0 or bool(_QUOTED.search(text)) or _has_title(rows, people) or _names_its_parts(rows)
     if not (title or (names and _links_title_beside_names(stretch))) or _headed_otherwise(stretch):
         return 0.0

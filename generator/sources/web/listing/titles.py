@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.sources.web.listing.hidden import Hidden
 
 # Signs that stand around the parts of an entry and belong to none.
-EDGE = " \t\n,;:|·•"
+EDGE = " \t\n,;:|·•▪■►▶▸‣"
 NUMBERED = re.compile(r"^\s*(?:[\[(]\s*[A-Za-z]{0,3}\.?\s*\d{1,3}\s*[\])]\.?|\d{1,3}[.)](?=\s)|[•▪◦·–—-]\s)\s*")
 _SENTENCE = re.compile(
     r"(?<=[^\W\d_]{2})(?: ?\.|\?|!)[”\"»]?\s+(?=[^\W\d_a-zà-ÿ]|\d|In\b|in\b|\()|(?<=\d)\.\s+(?=[A-Z])"
@@ -147,7 +147,7 @@ def first_sentence(text: str) -> tuple[str, str]:
 def clean_title(text: str) -> str:
     """Take numbers, quotation marks and closing signs off a title."""
     text = NUMBERED.sub("", " ".join(text.split())).strip(EDGE)
-    while len(text) > 2 and text[0] in '“"«„‟`' and (text.rstrip(".,;:")[-1:] in "”\"»“'"):
+    while len(text) > 2 and text[0] in '“"«„‟`”»' and (text.rstrip(".,;:")[-1:] in "”\"»“'«"):
         text = text[1:].rstrip(".,;: ")
         text = text[:-1].strip(EDGE)
     for first, last in (("“", "”"), ("«", "»")):
