@@ -9,6 +9,7 @@ import pytest
 from generator.sources.formats import Context, read_text
 from generator.sources.web.listing.leading_people import leading_people
 from generator.sources.web.listing.page_vocabulary import heading_verdict
+from generator.sources.web.listing.venues import read_appearance
 
 if TYPE_CHECKING:
     from generator.sources.draft import Draft, Reading
@@ -188,3 +189,85 @@ def test_titles_in_the_quotation_marks_of_the_north_are_titles() -> None:
         "Lampaiden laskemisesta",
         "Yön hiljaiset äänet",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("García López, María and Doe, Jane", ("María García López", "Jane Doe")),
+        (
+            "Müller, Anna and Smith, John A. and García López, María",
+            ("Anna Müller", "John A. Smith", "María García López"),
+        ),
+        ("García López, María, Gil Ruiz, Juan", ("María García López", "Juan Gil Ruiz")),
+        ("García López, María & Doe, Jane", ("María García López", "Jane Doe")),
+    ],
+)
+def test_family_names_of_two_words_stand_before_given_names_as_others_do(text: str, names: tuple[str, ...]) -> None:
+    people, rest = leading_people(f"{text} (2013) Night birds of Vienna. Owl Studies, 33 (4).")
+    assert people.names == names
+    assert rest.startswith("(2013) Night birds")
+
+
+WORKS = (
+    ("Shocks and Frictions in Owl Cycles", ("Smith, John A.", "Doe, Jane"), 2015),
+    ("A Bayesian Approach to Counting Sheep", ("Doe, Jane",), 2014),
+    ("Night Birds of Vienna", ("Müller, Anna", "Smith, John A.", "García López, María"), 2013),
+    ("The Long Shadow of Feathers", ("García López, María", "Doe, Jane"), 2012),
+)
+READ = [
+    ("Shocks and Frictions in Owl Cycles", ("John A. Smith", "Jane Doe"), 2015),
+    ("A Bayesian Approach to Counting Sheep", ("Jane Doe",), 2014),
+    ("Night Birds of Vienna", ("Anna Müller", "John A. Smith", "María García López"), 2013),
+    ("The Long Shadow of Feathers", ("María García López", "Jane Doe"), 2012),
+]
+
+
+def told(drafts: tuple[Draft, ...]) -> list[tuple[str, tuple[str, ...], int]]:
+    return [(draft.title, draft.authors, draft.date.year if draft.date else 0) for draft in drafts]
+
+
+def test_a_repository_prints_publisher_and_year_behind_the_authors() -> None:
+    found = papers(
+        "".join(
+            f"<div class='ds-artifact-item'><div class='artifact-description'><h4 class='artifact-title'><a href='h'>"
+            f"{title}</a></h4><div class='artifact-info'><span class='author'>{'; '.join(names)}</span> <span "
+            f"class='publisher-date'>(<span>University of Owls</span>, <span>{year}</span>)</span></div></div></div>"
+            for title, names, year in WORKS
+        ),
+        "Browsing by Author",
+    )
+    assert told(found) == READ
+    assert {draft.venue for draft in found} == {"University of Owls"}
+
+
+def test_an_archive_prints_year_title_and_journal_behind_names_turned_round() -> None:
+    found = papers(
+        "".join(
+            f"<p>{' and '.join(f'<span>{name}</span>' for name in names)} ({year}) <a href=x><em>{title}.</em></a> "
+            "Journal of Owls, 12 (3). pp. 1-9. ISSN 1234-5678</p>"
+            for title, names, year in WORKS
+        )
+    )
+    assert told(found) == READ
+    assert {(draft.venue, draft.volume, draft.number, draft.pages) for draft in found} == {
+        ("Journal of Owls", "12", "3", "1-9")
+    }
+
+
+def test_another_version_told_in_full_below_an_entry_leaves_the_first_its_year() -> None:
+    def version(names: tuple[str, ...], year: int, title: str, where: str) -> str:
+        return f'<li>{" & ".join(names)}, {year}. "<b><a href="/p/1">{title}</a></b>," {where}'
+
+    items = ""
+    for title, names, year in WORKS:
+        later = version(names, year + 5, title, "<a href=j>Journal of Owls</a>, Elsevier, vol. 2(2), pages 30-41.")
+        items += version(names, year, title, "<a href=s>Owl Discussion Papers</a> 612, University of Owls.")
+        items += f"<ul>{later}</li></ul></li>" if year > 2013 else "</li>"
+    found = papers(f"<h3>Working papers</h3><ol>{items}</ol>")
+    assert told(found) == READ
+
+
+def test_a_month_printed_onto_the_issue_is_no_part_of_it() -> None:
+    found = read_appearance("Journal of Owls, Volume 12, Issue 3March 2015, pp 101-120", "Journal of Owls")
+    assert (found.volume, found.number, found.year, found.month) == ("12", "3", 2015, 3)

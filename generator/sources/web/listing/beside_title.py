@@ -133,15 +133,27 @@ class _Surroundings:
     def _rows_about_the_venue(self) -> list[str]:
         """Return the other rows that tell where it appeared, those by place first; authors are taken from them too."""
         rows = list(self._other_rows())
-        by_place = [one for one in rows if one[0].slot in self._habit.venue_rows or "venue" in one[0].kinds]
+        by_place = [one for one in rows if self._is_place_of_venue(one[0])]
         by_words = [one for one in rows if one not in by_place and _tells_where(one[1], one[0])]
         return [text for _, text in by_place + by_words]
 
+    def _is_place_of_venue(self, row: Row) -> bool:
+        beside_names = any(id(atom) in self._used for atom in row.atoms)
+        return beside_names or row.slot in self._habit.venue_rows or "venue" in row.kinds
+
     def _other_rows(self) -> Iterator[tuple[Row, str]]:
+        dated = YEAR_ANYWHERE.search(text_of(self._own.content)) is not None
         for row in self._entry.rows:
-            if row is self._own or any(id(atom) in self._used for atom in row.atoms) or not row.content:
+            left = [atom for atom in row.content if id(atom) not in self._used]
+            if row is self._own or not left:
                 continue
-            text = text_of(row.content)
+            text = text_of(left)
+            if len(left) < len(row.content):
+                if YEAR_ANYWHERE.search(text):
+                    yield row, text  # behind the authors, on their line
+                continue
+            if dated and fold(self._title.text) in fold(text):
+                return  # another version, told in full below this one
             if not text.strip(EDGE + "./[]()") or _NUMBER_ONLY.fullmatch(text):
                 continue
             if not self._people.names and "abstract" not in row.kinds and len(text) < _LONGEST_LIST_OF_AUTHORS:

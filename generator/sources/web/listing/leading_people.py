@@ -39,6 +39,7 @@ _JOINING = re.compile(r"^(?:(?i:and|und|with)|&|et|y|e)\s+")
 _ANDS = frozenset({"and", "&", "und", "et"})
 _JOINS = frozenset({"", ",", ";", "·", "•", "|", "y", "e", "with"}) | _ANDS
 _STOPS = frozenset({"(", ")", "[", "“", '"', "«", "„", ":", "：", STOP})
+_FAMILIES = frozenset({"one", "full"})
 _GIVEN = frozenset({"one", "turned"})
 _WHOLE_NAMES = frozenset({"initialed", "turned", "full", "more", "suffix"})
 
@@ -131,9 +132,13 @@ class _Scan:
             self._add(kind, self._at + length)
 
     def _awaits_given(self, kind: str) -> bool:
-        """Tell whether a given name follows the last family name: `Ozer, Adam L., & Kennedy, Ryan`."""
+        """Tell whether a given name follows the last family name: `Ozer, Adam L., & Kennedy, Ryan`.
+
+        Initials behind a given name tell so, or a family name of two words: `García López, María and Gil, Juan`.
+        """
         families, given = self._kinds[::2], [*self._kinds[1::2], kind]
-        return len(families) == len(given) and set(families) == {"one"} and "turned" in given and set(given) <= _GIVEN
+        sure = "turned" in given or "full" in families
+        return sure and len(families) == len(given) and set(families) <= _FAMILIES and set(given) <= _GIVEN
 
     def _add(self, kind: str, end: int) -> None:
         self._kinds.append(kind)

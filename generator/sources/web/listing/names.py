@@ -182,7 +182,9 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
     by_comma = sum(one in {"one", "full"} and two == "initials" for one, two in pairwise(kinds))
     if by_comma:
         return _pairs(chunks, kinds, more=more, given={"initials"})
-    turned_first = kinds[:2] == ["full", "one"] and all(kind in {"full", "initialed"} for kind in kinds[2:])
+    turned_first = kinds[:2] == ["full", "one"] and (
+        all(kind in {"full", "initialed"} for kind in kinds[2:]) or len(kinds) % 2 == 0
+    )
     if (
         len(chunks) >= 2
         and (kinds[0] == "one" or turned_first)
@@ -202,10 +204,15 @@ def _joined(chunks: Sequence[str], *, more: bool) -> People:
                     kind in {"one", "initials", "initialed", "full"} or _is_given(chunk, kind)
                     for chunk, kind in zip(chunks[1::2], kinds[1::2], strict=True)
                 )
-                and sum(kind in {"one", "turned"} for kind in kinds) * 3 >= len(kinds) * 2
+                and (sum(kind in {"one", "turned"} for kind in kinds) * 3 >= len(kinds) * 2 or _alternate(kinds))
             ):
                 return _pairs(chunks, kinds, more=more, given={"one", "initials", "initialed", "full", "turned"})
     return _suffixed(chunks, kinds, more=more)
+
+
+def _alternate(kinds: Sequence[str]) -> bool:
+    """Tell families of two words from whole names by the single words between: `Gil Ruiz, Ana, Paz Rey, Juan`."""
+    return set(kinds[::2]) == {"full"} and set(kinds[1::2]) == {"one"}
 
 
 def _turned(family: str, given: str) -> bool:

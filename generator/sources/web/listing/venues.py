@@ -106,6 +106,8 @@ _TAIL = re.compile(r"[\s.,;:|·•–—/(\[-]+$")
 _EDITORS = re.compile(
     r",?\s*\(?\b(?:edited by|eds?\.?\s*:?|hrsg\. von|editors?:?)\s+[^,()]+(?:,[^,()]+)*?\)?(?=[,.)]|$)", re.IGNORECASE
 )
+_IN_BRACKETS = re.compile(r"\(\s*([^()]{4,}?)\s*\)")
+_BEFORE_MONTH = re.compile(rf"(?<=\d)(?={MONTH}\b)", re.IGNORECASE)
 _ARXIV_NAME = re.compile(r"arxiv\b", re.IGNORECASE)
 
 
@@ -132,7 +134,7 @@ class Appearance:
 
 def read_appearance(text: str, marked: str = "") -> Appearance:  # noqa: C901, PLR0912 - one number after another
     """Read the text beside title and authors; `marked` is the part of it that is set as a venue's name."""
-    text = " ".join(text.split())
+    text = _BEFORE_MONTH.sub(" ", " ".join(text.split()))
     if (source := without_nlm_note(text)) != text:
         text, marked = source, ""
     text = _COUNTS.sub("", text)
@@ -242,6 +244,8 @@ def _in_number(text: str, found: re.Match[str]) -> bool:
 def venue_name(text: str, *, marked: bool = False) -> str:
     """Return the name of a venue alone: no lead-in, date, numbers. A text that is set as a name keeps its year."""
     text = _LEAD.sub("", " ".join(text.split()))
+    if bracketed := _IN_BRACKETS.fullmatch(text):  # `(University of Graz, 2015)`
+        return venue_name(bracketed[1])
     if _ARXIV_NAME.match(text):
         found = re.match(r"arxiv(?:[ -]?preprint)?(?:[\s:,]*arxiv:?\s*[\w./-]*\d)?", text, re.IGNORECASE)
         return " ".join(found[0].split()) if found else "arXiv"
