@@ -271,3 +271,18 @@ def test_another_version_told_in_full_below_an_entry_leaves_the_first_its_year()
 def test_a_month_printed_onto_the_issue_is_no_part_of_it() -> None:
     found = read_appearance("Journal of Owls, Volume 12, Issue 3March 2015, pp 101-120", "Journal of Owls")
     assert (found.volume, found.number, found.year, found.month) == ("12", "3", 2015, 3)
+
+
+def test_an_entry_that_calls_itself_a_description_is_none_and_its_notes_are_no_entries() -> None:
+    items = ""
+    for place, (title, names, year) in enumerate(READ, 1):
+        people = ", ".join(f"<a href=a>{name}</a>" for name in names)
+        items += (
+            f"<div class='trow'><div class='description'><span>{place}.</span><h3><a class='title' href='p'>{title}"
+            f"</a></h3><div class='note'><span>Journal of Owls, Vol. {place}, No. 3, pp. 1-9, {year}</span></div>"
+            f"<div class='note'><span>Number of pages: 45</span> <span>Posted: 12 Mar {year}</span></div>"
+            f"<div class='authors-list'>{people}</div><div>University of Owls</div></div></div>"
+        )
+    found = papers(items, "Author Page for John A. Smith")
+    assert told(found) == READ
+    assert {draft.venue for draft in found} == {"Journal of Owls"}

@@ -7,6 +7,7 @@ entries of a list, which is how a list is learned.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 _QUOTES = re.compile(  # those of Sweden, Finland and Denmark as well: `”Owls.”`, `»Owls«`
     r"”[^“”]{8,400}”|»[^«»]{8,400}«|“[^“”]{8,400}[”\"]|„[^“”]{8,400}[“”]|«\s?[^«»]{8,400}»|\"[^\"]{8,400}\"|‘[^‘’]{14,400}’(?=[\s,.])|``[^`]{8,400}''"
 )
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_FIRST_WITHIN = 20  # elements
 _SETS = {
     "b": "bold",
     "strong": "bold",
@@ -219,9 +222,15 @@ def _kinds(node: Node, root: Node) -> frozenset[str]:
     """Return what the nearest element that names itself says it holds."""
     for one in _between(node, root):
         kinds = own_kinds(one)
-        if kinds:
+        if kinds and not (kinds == {"abstract"} and _holds_a_title(one)):
             return kinds
     return frozenset()
+
+
+def _holds_a_title(node: Node) -> bool:
+    """Tell a whole entry that calls itself a description from the abstract of one."""
+    within = itertools.islice(node.walk(), 1, _FIRST_WITHIN)
+    return any(one.tag in _HEADINGS or "title" in own_kinds(one) for one in within)
 
 
 def own_kinds(node: Node) -> frozenset[str]:

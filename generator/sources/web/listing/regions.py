@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -108,14 +108,17 @@ def _titled(region: Region, entries: Sequence[Stretch]) -> bool:
 
 
 def _holds(whole: Sequence[Stretch], entries: Sequence[Stretch]) -> bool:
-    """Tell whether each entry is a part of an element of its own that looks as much like one."""
-    held: set[int] = set()
+    """Tell whether each entry is a part of an element of its own that looks as much like one.
+
+    Beside a good entry an element may hold lines that look a little like one: its journal, its dates.
+    """
+    held: dict[int, list[float]] = defaultdict(list)
     for one in entries:
         at = bisect_right(whole, one.start, key=lambda other: other.start) - 1
-        if at < 0 or at in held or not _within(one, whole[at]) or whole[at].likeness < one.likeness:
+        if at < 0 or not _within(one, whole[at]) or whole[at].likeness < one.likeness:
             return False
-        held.add(at)
-    return True
+        held[at].append(one.likeness)
+    return all(len(parts) == 1 or sum(one >= _LEAST_BESIDE for one in parts) == 1 for parts in held.values())
 
 
 def _within(one: Stretch, whole: Stretch) -> bool:
