@@ -45,13 +45,14 @@ SILENT = words(
     "maketitle hfill vfill nonumber allowbreak linebreak nolinebreak sloppy unskip ignorespaces boldmath "
     "expandafter begingroup endgroup bgroup egroup csname endcsname today footnotemark dotfill hrulefill appendix "
     "tableofcontents pagebreak nopagebreak onecolumn twocolumn flushbottom raggedright raggedleft singlespacing "
-    "doublespacing null leavevmode unboldmath frenchspacing cleardoublepage"
+    "doublespacing null leavevmode unboldmath frenchspacing cleardoublepage selectfont"
 )
 SILENT_ARGUMENTS = {
     "label": 1, "index": 1, "vspace": 1, "hspace": 1, "includegraphics": 1, "color": 1, "thispagestyle": 1,
     "bibliographystyle": 1, "bibliography": 1, "input": 1, "phantom": 1, "vphantom": 1, "hphantom": 1,
     "footnotetext": 1, "nocite": 1, "bibitem": 1, "cellcolor": 1, "rowcolor": 1, "pagestyle": 1,
     "pagenumbering": 1, "fontsize": 2, "addtolength": 2, "setcounter": 2, "usepackage": 1, "documentclass": 1,
+    "fontencoding": 1, "fontfamily": 1, "fontseries": 1, "fontshape": 1, "usefont": 4,
     "date": 1, "marginpar": 1, "todo": 1, "setlength": 2, "vskip": 0, "hskip": 0,
 }  # fmt: skip
 
