@@ -42,7 +42,7 @@ _ORG_BOLD = re.compile(r"(?<![\w*])\*(\S(?:[^*\n]*\S)?)\*(?![\w*])")
 _ORG_ITALIC = re.compile(r"(?<![\w/:])/([^\s/](?:[^/\n]*[^\s/])?)/(?![\w/])")
 _ORG_KEYWORD = re.compile(r"\s*(?:#\+.*|# .*|:[A-Za-z_]+:.*)")
 _ORG_TAG = re.compile(r"\s*</?(?:small|big|center|font|span|div)\b[^<>]*>\s*", re.IGNORECASE)
-_ORG_BREAK = re.compile(r"\\\\[ \t]*\Z")
+_ORG_BREAK = re.compile(r"(?:\\\\)+[ \t]*\Z")
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 
