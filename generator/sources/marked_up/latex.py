@@ -50,6 +50,7 @@ _DEFINED = re.compile(
 )
 _OF_PROGRAMMERS = re.compile(r"[A-Za-z]@|@[A-Za-z]|csname|catcode|relax|futurelet|bibinfo|BibitemOpen")
 _HEADING = re.compile(r"chapter|part|[a-z]{0,12}section\w*|\w*heading|sectiontitle", re.IGNORECASE)
+_RUN_IN_HEADING = re.compile(r"(?:sub)?paragraph")
 _ENTRY = re.compile(
     r"(?:e|eu|europe)?cv(?:entry|item|line|listitem|doubleitem|listdoubleitem|event|pub\w*|paper|publication)",
     re.IGNORECASE,
@@ -99,6 +100,7 @@ _ENTRY_WORDS = 8  # in the arguments of a command that nobody knows: it sets a w
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SLANTED = re.compile(r"<i>[^<]*</i>")
 _LINE_END = re.compile(r"[ \t]*\n")
+_NEXT_ROW = re.compile(r"\s*&\s*(?=(?:[{\s]|\\[A-Za-z]+\s)*+(.))")
 _FIRST_CELL = re.compile(r"(<table>\n?)?<tr><td>(\s*+)(?:((?:19|20)\d\d)\s*+)?</td><td>")
 _BIBLIOGRAPHY = re.compile(r"\A(?:(?!\\document(?:class|style)).)*\\begin\s*\{thebibliography\}", re.DOTALL)
 _BIBITEM = re.compile(r"\\bibitem(?![A-Za-z@])")
@@ -111,6 +113,7 @@ _STYLE = re.compile(r"\s*\\[A-Za-z]+[ \t]+")
 _BIBCODE = re.compile(r"(?:19|20)\d\d[\w&.]{5}[\d.]{4}[\w.]{5}[A-Z]")  # by which ADS names a paper
 _MOST_EXPANDED = 500_000  # characters that a text's own commands stand for
 _LONGEST_OPTION = 2_000
+_LONGEST_ROW = 1_000
 
 
 def recognises(text: str) -> bool:
@@ -456,8 +459,14 @@ class _Setter:
 
     def _of_sign(self, sign: str) -> None:
         if sign == "\\":
+            row = self.at - len(sign) - 1
             space = _AFTER_BREAK.match(self.text, self.at)
             self.at = space.end() if space else self.at
+            below = _NEXT_ROW.match(self.text, self.at) if self.tables else None
+            if below and (below[1].islower() or self._goes_on(row)):
+                self.parts.append(" " + line_breaks(below[0]))
+                self.at = below.end()
+                return
             self.parts.append(f"</td></tr>{self._end_of_line()}<tr><td>" if self.tables else "<br>")
         elif sign in _SIGNS:
             self.parts.append(_SIGNS[sign])
@@ -465,6 +474,12 @@ class _Setter:
             self._accent(sign)
         else:
             self.parts.append(escape(sign, quote=False))
+
+    def _goes_on(self, end: int) -> bool:
+        """Tell a row whose text the next one goes on with, as its first cell is empty: a comma or an open quotation."""
+        start = max(0, end - _LONGEST_ROW)
+        above = self.text[start:end].rstrip()
+        return above.endswith((",", ":", "-")) or above.rfind("``") > above.rfind("''")
 
     def _accent(self, name: str) -> None:
         argument = self._argument()
@@ -549,13 +564,19 @@ class _Setter:
             if space:
                 self.parts.append(" " + line_breaks(space[0]))
                 self.at = space.end()
-        elif _HEADING.fullmatch(name) and sum(map(bool, map(_words, arguments))) == 1:
-            level = 2 + name.lower().count("sub")
+        elif self._is_heading(name) and sum(map(bool, map(_words, arguments))) == 1:
+            level = (5 if _RUN_IN_HEADING.fullmatch(name) else 2) + name.lower().count("sub")
             self.parts.append(f"<h{level}>{' '.join(self._inner(one) for one in arguments)}</h{level}><p>")
         elif _ENTRY.fullmatch(name) or sum(map(_words, arguments)) >= _ENTRY_WORDS:
             self._entry(arguments)
         else:
             self.parts.append(" ".join(self._inner(one) for one in arguments))
+
+    def _is_heading(self, name: str) -> bool:
+        """Tell a heading: one that would run into the text behind it is one where it stands alone on its line."""
+        if _RUN_IN_HEADING.fullmatch(name):
+            return _LINE_END.match(self.text, self.at) is not None
+        return _HEADING.fullmatch(name) is not None
 
     def _is_style(self) -> bool:
         """Tell a command that sets how its group looks: it begins the group, and a word follows it."""

@@ -1,0 +1,118 @@
+"""CVs and lists with markup as their writers set them: own fonts, headings that run in, tables within items."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from generator.sources.formats import Context, read_text
+
+if TYPE_CHECKING:
+    from generator.sources.draft import Draft
+
+OWN_FONT = r"""\newcommand{\semibf}{\fontseries{semibold}\selectfont}
+\begin{document}
+\section*{Conference Publications}
+\begin{longtable}{@{}p{.11\textwidth}p{.89\textwidth}@{}}
+  OWL'26 & \href{https://doi.org/10.1000/owls}{\bf Owls Do Not Count Sheep} \newline
+    {\semibf Mira Kova\v{c}}, Tom\'as Herrera, Li-Wen Chang \newline
+    Conference on Owls (OWL) 2026. 25 pages.
+    \\
+  LAMP'25 & \href{https://doi.org/10.1000/lamps}{\bf Of Letters and Lamps} \newline
+    Li-Wen Chang, {\semibf Mira Kova\v{c}}, Tom\'as Herrera \newline
+    Symposium on Lamps (LAMP) 2025. 13 pages.
+    \\
+  OWL'24 & \href{https://doi.org/10.1000/moths}{\bf What a Moth Knows} \newline
+    Tom\'as Herrera, {\semibf Mira Kova\v{c}} \newline
+    Conference on Owls (OWL) 2024. 13 pages.
+\end{longtable}
+\end{document}
+"""
+RUN_IN = r"""\begin{document}
+\section*{Publications}
+\begin{enumerate}
+\item Kova\v{c} M. and Herrera T. (2023) ``Owls do not count sheep.'' \emph{Journal of Night Studies}, 12, 1--9.
+\item Chang L. and Kova\v{c} M. (2021) ``Of letters and lamps.'' \emph{Journal of Lamps}, 3, 4--9.
+\item Kova\v{c} M. (2020) ``What a moth knows.'' \emph{Journal of Night Studies}, 9, 10--19.
+\end{enumerate}
+\paragraph{Presentations}
+\begin{itemize}
+\item Night studies seminar (2022): \href{https://owls.example.org/}{University of Lamps}.
+\item Session at \href{https://owls.example.org/2018}{Conference on Owls 2018}, Lisbon, Portugal.
+\item Statistics seminar (2020): University of Lamps, Department of Moths.
+\end{itemize}
+\end{document}
+"""
+WITHIN_ITEMS = r"""\section*{Publications}
+\begin{itemize}
+\item \begin{tabular}{ll}
+2023 & {Herrera}, T. and {\bf {Kova\v{c}}, M.}  ``Scaling relations for the flight of owls by night \\
+	& and of moths by day'' \\
+	& \emph{Journal of Night Studies} 12 (2023), 3, 34--40\\
+\end{tabular}
+
+\item \begin{tabular}{ll}
+2022 & {Herrera}, T., {\bf {Kova\v{c}}, M.}, {Chang}, L.-W., {Lamb}, P.,\\
+	& {Moth}, A., and {Ray}, J. \\
+	& ``Joint analysis of letters and lamps: breaking \\
+	& a degeneracy of light'' \\
+	& \emph{Journal of Lamps} 5 (2022), 3, 4--14 \\
+\end{tabular}
+
+\item \begin{tabular}{ll}
+2021 & {Chang}, L.-W. and {\bf {Kova\v{c}}, M.}\\
+	& ``What a moth knows'' \emph{Journal of Night Studies} 10 (2021), 1, 7--9\\
+\end{tabular}
+\end{itemize}
+"""
+ORG = r"""1. [[https://doi.org/10.1000/owls][Owls do not count sheep]] \\\\
+  /Herrera, Tomás and *Kovač, Mira* and Chang, Li-Wen/ \\\\
+  *2023*, Society of Night Studies
+  [[https://doi.org/10.1000/owls][10.1000/owls]]
+
+1. [[https://doi.org/10.1000/lamps][Of letters and lamps]] \\\\
+  /Chang, Li-Wen and *Kovač, Mira*/ \\\\
+  *2022*, Lamp Publishing
+  [[https://doi.org/10.1000/lamps][10.1000/lamps]]
+
+1. [[https://doi.org/10.1000/moths][What a moth knows]] \\\\
+  /*Kovač, Mira* and Herrera, Tomás/ \\\\
+  *2021*, Society of Night Studies
+  [[https://doi.org/10.1000/moths][10.1000/moths]]
+"""
+
+
+def test_a_font_of_its_own_hides_no_author() -> None:
+    assert [draft.authors for draft in papers(OWN_FONT, "latex")] == [
+        ("Mira Kovač", "Tomás Herrera", "Li-Wen Chang"),
+        ("Li-Wen Chang", "Mira Kovač", "Tomás Herrera"),
+        ("Tomás Herrera", "Mira Kovač"),
+    ]
+
+
+def test_a_heading_that_runs_in_ends_the_list_of_publications() -> None:
+    assert [draft.title for draft in papers(RUN_IN, "latex")] == [
+        "Owls do not count sheep",
+        "Of letters and lamps",
+        "What a moth knows",
+    ]
+
+
+def test_a_table_within_an_item_is_one_running_text() -> None:
+    assert [(draft.title, len(draft.authors)) for draft in papers(WITHIN_ITEMS, "latex")] == [
+        ("Scaling relations for the flight of owls by night and of moths by day", 2),
+        ("Joint analysis of letters and lamps: breaking a degeneracy of light", 6),
+        ("What a moth knows", 2),
+    ]
+
+
+def test_a_line_of_org_ends_however_many_backslashes_say_so() -> None:
+    owls, lamps, moth = papers(ORG, "structured-text")
+    assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Tomás Herrera", "Mira Kovač", "Li-Wen Chang"))
+    assert (lamps.authors, str(lamps.date)) == (("Li-Wen Chang", "Mira Kovač"), "2022")
+    assert not any("<br>" in str(one) for one in (owls, lamps, moth))
+
+
+def papers(text: str, name: str) -> list[Draft]:
+    """Return the papers that a text lists."""
+    return list(read_text(text, name, Context("a list", date(2026, 1, 1))).drafts)
