@@ -141,7 +141,7 @@ def _unknown(shown: str, decoded: Decoded, ending: str) -> Problem:
     export = export_of_text(decoded.text)
     if export is not None:
         return Problem(shown, 0, 0, f"this seems to be {export.name}", export.hint)
-    if ending in {".json", ".yaml", ".yml"} or decoded.text.lstrip("\ufeff").startswith(("---", "+++")):
+    if ending in {".json", ".yaml", ".yml", ".toml"} or decoded.text.lstrip("\ufeff").startswith(("---", "+++")):
         fault = fault_of(decoded.text)
         if fault is not None:
             return replace(fault, path=shown)

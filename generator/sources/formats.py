@@ -235,7 +235,7 @@ FORMATS: tuple[SourceFormat, ...] = (
         junk="entries",
     ),
     _of(
-        "tables.objects", "objects", "a list of objects (JSON, YAML)", (".json", ".yaml", ".yml"),
+        "tables.objects", "objects", "a list of objects (JSON, YAML, TOML)", (".json", ".yaml", ".yml", ".toml"),
         "objects with a title and authors, a venue or a DOI", junk="rows",
     ),
     _of(

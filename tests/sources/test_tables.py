@@ -800,3 +800,44 @@ def test_a_paper_that_is_cited_for_a_tool_is_not_called_as_the_tool():
         "Journal of Night Studies",
     )
     assert (lamps.title, lamps.line) == ("Of letters and lamps", 3)
+
+
+TOML_LIST = """# kept by hand
+[[publications]]
+title = "Owls do not count sheep"
+authors = "Kovač, M., Herrera, T., and Chang, L."
+journal = "J. Night Stud."
+year = 2026
+doi = "10.1000/owls"
+
+[[publications]]
+title = "Of letters and lamps"
+year = 2024
+authors = ["L. Chang", "M. Kovač"]
+journal = "Journal of Lamps"
+"""
+
+
+def test_a_file_of_toml_lists_publications():
+    assert recognise(TOML_LIST) == "objects"
+    owls, lamps = read(TOML_LIST, "objects").drafts
+    assert (owls.title, owls.authors, owls.line) == (
+        "Owls do not count sheep",
+        ("M. Kovač", "T. Herrera", "L. Chang"),
+        2,
+    )
+    assert (owls.venue, str(owls.date), owls.links) == ("J. Night Stud.", "2026", {"doi": "10.1000/owls"})
+    assert (lamps.authors, lamps.line) == (("L. Chang", "M. Kovač"), 9)
+
+
+def test_settings_and_tables_of_other_things_are_no_list_of_references():
+    rows = "\n".join(
+        f'data = ["Kovač, M., Herrera, T.", "202{number}", "Owls do not count sheep", "Journal of Lamps", "[Link](x)"]'
+        for number in range(9)
+    )
+    assert recognise(f"[table]\n{rows}\n") is None
+    kbart = "title_id,publication_title,print_identifier,first_editor,title_url\n" + "\n".join(
+        f'pub{number},"Owls, lamps and moths: a guide by Mira Kovač and Tomás Herrera. {number + 2000}",,,https://x.org'
+        for number in range(9)
+    )
+    assert recognise(kbart) is None

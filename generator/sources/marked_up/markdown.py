@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Problem
 from generator.sources.marked_up.read import line_breaks, lists_publications, read_as_page, start_of, with_plain_ends
+from generator.sources.no_prose import is_no_prose
 from generator.sources.saved_page import looks_like_html
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 def recognises(text: str) -> bool:
     """Tell Markdown by its marks, where a list of publications is in it."""
-    return is_markdown(text) and lists_publications(text, as_html)
+    return is_markdown(text) and not is_no_prose(start_of(text)) and lists_publications(text, as_html)
 
 
 def is_markdown(text: str) -> bool:

@@ -11,6 +11,7 @@ from generator.names import fold
 from generator.sources.bib.bibtex import read_bibtex
 from generator.sources.draft import Draft, Reading
 from generator.sources.lines import excerpt
+from generator.sources.no_prose import is_no_prose
 from generator.sources.reference_strings.cut import Cut, cut_page
 from generator.sources.reference_strings.doubts import like_a_name
 from generator.sources.reference_strings.east_asian import read_line
@@ -101,6 +102,8 @@ def recognises_references(text: str) -> bool:
         return False  # markup, or an export of fields with tags
     if sum(map(bool, map(_ITEMS.match, lines))) > 1 and 2 * sum(map(bool, map(_KEYS.match, lines))) >= len(lines):
         return False  # YAML, the keys of which are no words of a list
+    if is_no_prose(start):
+        return False
     if sum(read_line(line) is not None for line in lines) > 1:
         return True
     cuts, _ = cut_page(start)

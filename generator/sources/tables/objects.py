@@ -1,4 +1,4 @@
-"""JSON and YAML of a group's own: the lists of publications that sites are made from, and pages about one of them.
+"""JSON, YAML and TOML of a group's own: lists of publications that sites are made from, and pages about one of them.
 
 Each publication is an object whose fields are called as columns of tables are. Where in the file the lists stand, and
 how many there are, is found out. A page's front matter may be a publication too, as HugoBlox and academicpages have it.
@@ -7,7 +7,6 @@ how many there are, is found out. A page's front matter may be a publication too
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import replace
 from functools import lru_cache
 from html import unescape
@@ -24,6 +23,7 @@ from generator.sources.tables.cells_of_objects import cells_of
 from generator.sources.tables.columns import fields_of, guess_columns
 from generator.sources.tables.lists_of_objects import LeftOut, Lists, is_publication, reference_of
 from generator.sources.tables.table import records_of
+from generator.sources.tables.toml_values import begins_as_toml, group, read_toml
 from generator.sources.yaml_files.yaml_values import Group, Yaml, read_yaml
 
 if TYPE_CHECKING:
@@ -39,10 +39,9 @@ _BEGINS = re.compile(
 )
 _JSON = re.compile(r"\ufeff?\s*+[\[{]")
 _TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}[:=]", re.IGNORECASE)
-_MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:name|paper|citation|reference|apa)[\"']?[ \t]{{0,3}}:", re.IGNORECASE)
+_MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:name|paper|citation|reference|apa)[\"']?[ \t]{{0,3}}[:=]", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(.*?\n)---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _TOML = re.compile(r"\ufeff?\+\+\+[ \t]*\r?\n(.*?\n)\+\+\+[ \t]*(?:\r?\n|\Z)", re.DOTALL)
-_LINE = re.compile(r"line (\d+)")
 _EMPHASIS = re.compile(
     r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<![\w_])(_{1,2})(?=\S)([^_\n]+?)(?<=\S)\3(?![\w_])"
 )
@@ -78,7 +77,8 @@ class _Found(NamedTuple):
 
 def recognises(text: str) -> bool:
     """Tell a list of objects that have a title, and authors, a venue or a number."""
-    if (_BEGINS.match(text) or _TOML.match(text)) is None or len(text) > _LONGEST or _MARKS.search(text) is None:
+    begins = _BEGINS.match(text) or _TOML.match(text) or begins_as_toml(text)
+    if not begins or len(text) > _LONGEST or _MARKS.search(text) is None:
         return False
     found = _objects(text)
     return bool(found.objects) or any(one.posts for one in found.left_out)
@@ -101,7 +101,7 @@ def read(text: str, context: Context) -> Reading:
 
 
 def fault_of(text: str) -> Problem | None:
-    """Say what is wrong with a file of JSON or YAML, or with a page's front matter; None where nothing is."""
+    """Say what is wrong with a file of JSON, YAML or TOML, or with a page's front matter; None where nothing is."""
     faults = _parsed(text).problems
     return replace(min(faults, key=lambda one: one.line), severity="error") if faults else None
 
@@ -123,42 +123,21 @@ def _objects(text: str) -> _Found:
 
 
 def _parsed(text: str) -> Yaml:
-    """Read a file of JSON or YAML, or a page's front matter."""
+    """Read a file of JSON, YAML or TOML, or a page's front matter."""
     toml, front = _TOML.match(text), _FRONT_MATTER.match(text)
     if toml:
-        return _of_toml(toml[1])
+        return read_toml(toml[1], 1)
+    if begins_as_toml(text):
+        listed = read_toml(text)
+        if listed.value is not None or not _JSON.match(text) or text.lstrip("\ufeff \r\n").startswith("[["):
+            return listed
     found = read_yaml((f"---\n{front[1]}" if front else text).replace("\t", "  "), "")
     if not found.problems or not _JSON.match(text):
         return found
     items, problems = salvaged_items(text, "")
     one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
     faults = tuple(problems) or (() if one_a_line else found.problems)
-    return Yaml([_group(one.fields, one.line) for one in items], faults)
-
-
-def _of_toml(text: str) -> Yaml:
-    try:
-        return Yaml(_group(tomllib.loads(text), 2))
-    except tomllib.TOMLDecodeError as error:
-        what, _, place = str(error).partition(" (at ")
-        line = _LINE.search(place)
-        problem = Problem("", int(line[1]) + 1 if line else 1, 1, f"this TOML is broken ({what})", "correct it")
-        return Yaml(None, (problem,))
-
-
-def _group(fields: dict[str, Any], line: int) -> Group:
-    group = Group(line)
-    for name, value in fields.items():
-        group[name] = _value(value, line)
-    return group
-
-
-def _value(value: Any, line: int) -> Any:
-    if isinstance(value, dict):
-        return _group(value, line)
-    if isinstance(value, list):
-        return [_value(one, line) for one in value]
-    return value if isinstance(value, str) or value is None else str(value)
+    return Yaml([group(one.fields, one.line) for one in items], faults)
 
 
 def _told(left: LeftOut) -> Problem:

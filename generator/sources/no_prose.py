@@ -1,0 +1,27 @@
+"""What is no running text, whatever reads like an entry in it: tables without columns of ours, settings, programs."""
+
+from __future__ import annotations
+
+import re
+
+from generator.sources.tables.columns import known
+
+_ASSIGNED = re.compile(r"\s*(?:[\w-]+\s*=\s*[\"'\[{\d]|\[{1,2}[\w.-]+\]{1,2}\s*\Z)")
+_COLUMN = re.compile(r"\s*\"?[\w -]{1,40}\"?\s*")
+_FEWEST_COLUMNS = 3
+
+
+def is_no_prose(text: str) -> bool:
+    """Tell a text that is no list of references: it assigns values, or begins with the header of a table."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    assigned = sum(map(bool, map(_ASSIGNED.match, lines)))
+    return 2 * assigned >= max(len(lines), 1) or bool(lines and _is_header(lines[0]))
+
+
+def _is_header(line: str) -> bool:
+    """Tell a header, most of whose cells are what programs and spreadsheets call columns."""
+    for sign in ",;\t":
+        cells = line.split(sign)
+        if len(cells) >= _FEWEST_COLUMNS and all(map(_COLUMN.fullmatch, cells)):
+            return 2 * sum("_" in cell or known(cell) != "" for cell in cells) >= len(cells)
+    return False
