@@ -29,6 +29,9 @@ _INITIALS = re.compile(r"(?:[A-ZÀ-Þ]\.?[- ]?){1,4}")
 _TWO_IN_ORDER = re.compile(
     r"(?:[^\W\d_a-zß-ÿ]\.[- ]?)+[^\W\d_][^.,;|\n]+,\s*(?:[^\W\d_a-zß-ÿ]\.[- ]?)+[^\W\d_][^.,;|\n]+"
 )
+_SLASHES = re.compile(r"(?:[^/,]+,[^/,]+/)+[^/,]+,[^/,]+")
+_GIVEN = re.compile(r"[^\W\d_][\w'’.-]*(?:\s(?:[A-ZÀ-Þ]\.?[- ]?){1,3})?")
+_FAMILY = re.compile(r"(?:[a-zß-ÿ'’]{1,4}\s)*[^\W\d_][\w'’-]+")
 _INITIAL = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]?")  # `Yu.` of a name in Cyrillic
 _FAMILY_FIRST = re.compile(
     r"(?P<family>[^\W\d_][\w'’ -]*?[a-zà-ÿ][\w'’-]*(?:\s(?:II|III|IV|Jr\.?|Sr\.?))?)\s+"
@@ -73,6 +76,8 @@ def with_initials(pieces: Iterable[str], are_initials: Callable[[str], object]) 
 
 def _by_commas(cell: str) -> list[str]:
     """Split a cell without semicolons: `Ada Lee, Bo Ray and Cy Fox`, `Lee A, Ray B`, `Lee, A., Ray, B.`."""
+    if _SLASHES.fullmatch(cell):
+        return [name.strip() for name in cell.split("/")]
     if _WIDE_COMMA.search(cell):
         return [name for name in _WIDE_COMMA.split(cell) if name]
     more = _ET_AL.search(cell)
@@ -89,11 +94,21 @@ def _by_commas(cell: str) -> list[str]:
             found += [f"{family}, {given}" for family, given in zip(pieces[::2], pieces[1::2], strict=True)]
         elif len(pieces) > 1 and all(" " in piece for piece in pieces):
             found += pieces
+        elif not found and _first_turned(pieces):
+            found += [", ".join(pieces[:_TWO]), *pieces[_TWO:]]
         elif len(pieces) == _TWO and len(parts) == 1 and not all(map(_EAST_ASIAN.fullmatch, pieces)):
             found.append(part)
         else:
             found += pieces if sum(map(_is_whole, pieces)) > len(pieces) / 2 else [part]
     return found
+
+
+def _first_turned(pieces: Sequence[str]) -> bool:
+    """Tell names of which the first alone is turned round: `Lee, Ada, Bo Ray, Cy Fox`, `Lee, A., B. Ray`."""
+    family, given, *others = [*pieces, "", ""][: max(len(pieces), _TWO)]
+    if _EAST_ASIAN.search(family):
+        return False
+    return bool(others and _FAMILY.fullmatch(family) and _GIVEN.fullmatch(given) and all(map(_is_whole, others)))
 
 
 def _is_whole(piece: str) -> bool:
