@@ -841,3 +841,28 @@ def test_settings_and_tables_of_other_things_are_no_list_of_references():
         for number in range(9)
     )
     assert recognise(kbart) is None
+
+
+@pytest.mark.parametrize(
+    ("cell", "authors"),
+    [
+        ("Kovač, Mira, Tomás Herrera, and Li-Wen Chang", ("Mira Kovač", "Tomás Herrera", "Li-Wen Chang")),
+        ("Kovač, Mira K., Tomás Herrera and Li-Wen Chang", ("Mira K. Kovač", "Tomás Herrera", "Li-Wen Chang")),
+        ("van Dyke, M., T. Herrera", ("M. van Dyke", "T. Herrera")),
+        ("Kovač, M., T. Herrera & L. Chang", ("M. Kovač", "T. Herrera", "L. Chang")),
+        ("Kovač, Mira/Herrera, Tomás/Chang, Li-Wen", ("Mira Kovač", "Tomás Herrera", "Li-Wen Chang")),
+        ("Kovač, Mira", ("Mira Kovač",)),
+        ("Kovač, M., Herrera, T.", ("M. Kovač", "T. Herrera")),
+    ],
+)
+def test_the_first_name_of_a_cell_may_be_turned_round_and_slashes_may_divide(cell, authors):
+    assert only(f'Title,Authors,Journal,Year\nOn Owls,"{cell}",Owls,2020\n', "table").authors == authors
+
+
+def test_what_names_the_venue_at_length_is_one_where_no_other_does():
+    (owls, lamps) = read(
+        '[{"title": "On owls", "authors": ["Ada Lee"], "venue_long": "Journal of Owls", "year": "2020"},'
+        ' {"title": "On lamps", "authors": ["Ada Lee"], "venue": "LAMP", "venue_long": "Symposium on Lamps"}]',
+        "objects",
+    ).drafts
+    assert (owls.venue, lamps.venue) == ("Journal of Owls", "LAMP")

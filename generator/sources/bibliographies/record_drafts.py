@@ -48,16 +48,16 @@ _CALLED = {field.name: (field.name,) for field in _PLAIN} | {
 }
 _CALLED_SO = {name: field for field, names in _CALLED.items() for name in names}
 _VENUES = {
-    "article": ("journal", "book", "conference", "journal_short", "series"),
-    "inproceedings": ("book", "conference", "journal", "journal_short", "series"),
-    "incollection": ("book", "journal", "conference", "series"),
+    "article": ("journal", "book", "conference", "venue_in_full", "journal_short", "series"),
+    "inproceedings": ("book", "conference", "journal", "venue_in_full", "journal_short", "series"),
+    "incollection": ("book", "journal", "conference", "venue_in_full", "series"),
     "book": (), "proceedings": (), "phdthesis": (), "mastersthesis": (), "techreport": (),
 }  # fmt: skip
-_OTHER_VENUES = ("journal", "book", "conference", "journal_short")
+_OTHER_VENUES = ("journal", "book", "conference", "venue_in_full", "journal_short")
 # What a place of publication is called below `extra` where it is not the venue.
 _NO_VENUE = {
     "venue": "other_venue", "journal": "journal", "book": "book_title", "conference": "event", "series": "series",
-    "journal_short": "venue_abbreviation",
+    "journal_short": "venue_abbreviation", "venue_in_full": "venue_in_full",
 }  # fmt: skip
 _PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
            "contributor": "further_contributors"}  # fmt: skip
@@ -229,7 +229,7 @@ class _Drafting:
 
     def _guessed_type(self) -> str:
         says = self.record.says
-        named = says("journal", "journal_short")
+        named = says("journal", "venue_in_full", "journal_short")
         if named and not is_arxiv(named):
             proceedings = re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE)
             return "inproceedings" if proceedings and not says("volume") else "article"

@@ -20,7 +20,7 @@ _WORDS = {
     "authors": "persons|authors or patent owners or presenters|作者|全部作者|所有作者|论文作者|第一作者及其他作者|"
     "著者|著者名|авторы|автор|저자|저자명|authors|author|author s|autoren|autor|autor innen|autorinnen|autorin|"
     "verfasser|verfasserin|auteurs|auteur|autores|autori|autore|creator|creators|contributors names|author names|"
-    "co authors|coauthors|list of authors|written by|writers|by|personen|author list",
+    "co authors|coauthors|co author|coauthor|list of authors|written by|writers|by|personen|author list",
     "editors": "editors|editor|editor s|herausgeber|herausgeberin|editeurs scientifiques|editores|curatori|"
     "book editors",
     "year": "pubyear|produceddatey i|publicationdatey i|年份|年|出版年|发表年份|发表年|出版年份|発行年|出版年月|"
@@ -39,6 +39,8 @@ _WORDS = {
     "published in|journal book|journal or conference|erschienen in|publication venue|outlet|veroffentlicht in|"
     "periodical|proc|conf|journal or venue|booktitle or journal|journal conference|venue name|full journal name|"
     "quelle|journal full title",
+    "venue_in_full": "venue long|long venue|venue full|full venue|venue full name|journal full|"
+    "full journal|journal long",
     "book": "anthology title|booktitle s|书名|论文集|会议论文集|book title|booktitle|proceedings|proceedings title|"
     "buchtitel|titre de l ouvrage|titulo del libro|titolo del libro|sammelband|tagungsband",
     "conference": "conferencetitle s|会议|会议名称|会议名|会議名|学会名|conference|conference name|"
@@ -116,7 +118,9 @@ _WORDS = {
     "short_title": "short title|kurztitel",
 }  # fmt: skip
 # One of these tells a list of publications.
-_SIGNS = frozenset({"authors", "authors_in_full", "journal", "book", "conference", "doi", "arxiv", "pmid", "pmcid"})
+_SIGNS = frozenset(
+    {"authors", "authors_in_full", "journal", "venue_in_full", "book", "conference", "doi", "arxiv", "pmid", "pmcid"}
+)
 # Alone they may mean anything: only beside a column that is surely a bibliography's.
 _WEAK = frozenset(
     {"name", "paper", "data", "by", "type", "address", "code", "number", "no", "page", "web", "art", "collection"}

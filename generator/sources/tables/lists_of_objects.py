@@ -22,8 +22,8 @@ _DAY = re.compile(
 )
 # Where such a field is filled, or such an address stands, somebody published.
 _OF_PUBLICATIONS = frozenset(
-    "journal book conference journal_short volume pages first_page publisher school doi arxiv pmid pmcid isbn issn pdf "
-    "article_number".split()
+    "journal book conference journal_short venue_in_full volume pages first_page publisher school doi arxiv pmid pmcid "
+    "isbn issn pdf article_number".split()
 )
 _WORDS_OF_PUBLICATIONS = re.compile(
     r"abstract|bib_?tex|citation|cite|publication.*|preprint|e?print|eprint|paper_?(?:url|link)|pub_?type",
