@@ -13,12 +13,20 @@ from typing import TYPE_CHECKING, Literal
 from generator.errors import Problem, first_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from generator.sources.draft import Draft, Reading
 
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places that the content contract has a key of `extra` for, or a field.
 _EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
 _MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\w\.\w+@\w\w", re.IGNORECASE)
+_TALK = re.compile(
+    r"(?:(?:invited|contributed|upcoming|plenary|keynote|public|conference|oral|guest|research|departmental?"
+    r"|academic|workshop|panel|lightning|tutorial)[ -]+)*(?:talk|seminar|lecture|keynote|colloquium|webinar|panel"
+    r"|discussion|oral presentation|conference presentation|invited presentation|vortrag)s?",
+    re.IGNORECASE,
+)
 _MOST_NAMED = 10
 _BARE = "only a title was found: no authors, no year and no venue"
 _UNSURE = 0.5
@@ -32,19 +40,29 @@ def no_publications(
 
 
 def only_publications(reading: Reading, path: str, *, dated: bool = True) -> Reading:
-    """Leave out what has no sign of a publication, and name the lines in one warning.
+    """Leave out what has no sign of a publication, and talks; name the lines of both in one warning each.
 
     `dated` says that a date is a sign: in tables, where everything has one, it is none.
     """
-    kept = tuple(draft for draft in reading.drafts if _has_sign(draft, dated=dated))
-    left_out = [draft.line for draft in reading.drafts if not _has_sign(draft, dated=dated)]
-    if not left_out:
-        return reading
+    kept: list[Draft] = []
+    talks: list[Draft] = []
+    bare: list[Draft] = []
+    for draft in reading.drafts:
+        (talks if _is_talk(draft) else kept if _has_sign(draft, dated=dated) else bare).append(draft)
     signs = "authors, year, venue and identifier" if dated else "authors, venue and identifier"
-    count = "1 entry was" if len(left_out) == 1 else f"{len(left_out)} entries were"
-    what = f"{count} left out, without {signs} (line {first_of(left_out, _MOST_NAMED)})"
-    warning = Problem(path, left_out[0], 1, what, "add what is missing where it is a publication", "warning")
-    return replace(reading, drafts=kept, problems=(*reading.problems, warning))
+    problems = (
+        *_left_out(bare, path, f"without {signs}", "add what is missing where it is a publication"),
+        *_left_out(talks, path, "which say that they are talks", "give their papers rows of their own"),
+    )
+    return replace(reading, drafts=tuple(kept), problems=(*reading.problems, *problems)) if problems else reading
+
+
+def _left_out(drafts: Sequence[Draft], path: str, why: str, hint: str) -> Iterator[Problem]:
+    lines = [draft.line for draft in drafts]
+    if lines:
+        count = "1 entry was" if len(lines) == 1 else f"{len(lines)} entries were"
+        what = f"{count} left out, {why} (line {first_of(lines, _MOST_NAMED)})"
+        yield Problem(path, lines[0], 1, what, hint, "warning")
 
 
 def doubt_bare_titles(reading: Reading) -> Reading:
@@ -67,6 +85,13 @@ def without_letterheads(reading: Reading) -> Reading:
         or not (_MAIL.search(draft.title) or _MAIL.search(draft.venue))
     )
     return reading if len(drafts) == len(reading.drafts) or not drafts else replace(reading, drafts=drafts)
+
+
+def _is_talk(draft: Draft) -> bool:
+    """Tell a talk by what the source calls the kind of work; one that was printed has pages or an identifier."""
+    if draft.pages or _IDENTIFIERS & draft.links.keys():
+        return False
+    return _TALK.fullmatch(str(draft.extra.get("type_of_work", "")).strip()) is not None
 
 
 def _has_sign(draft: Draft, *, dated: bool) -> bool:

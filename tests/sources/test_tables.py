@@ -866,3 +866,16 @@ def test_what_names_the_venue_at_length_is_one_where_no_other_does():
         "objects",
     ).drafts
     assert (owls.venue, lamps.venue) == ("Journal of Owls", "LAMP")
+
+
+def test_rows_that_are_called_talks_are_left_out_and_told():
+    table = (
+        "Type,Title,Authors,Venue,Year\n"
+        "Journal Article,Owls do not count sheep,Mira Kovač; Tomás Herrera,Journal of Night Studies,2023\n"
+        "Invited Talk,What owls count,Mira Kovač,University of Lamps,2022\n"
+        "Conference Paper,Of letters and lamps,Li-Wen Chang; Mira Kovač,Symposium on Lamps,2021\n"
+        "Oral Presentation,Night and day,Mira Kovač,Symposium on Lamps,2020\n"
+    )
+    found = read(table, "table")
+    assert [draft.title for draft in found.drafts] == ["Owls do not count sheep", "Of letters and lamps"]
+    assert "2 entries were left out, which say that they are talks (line 3, 5)" in [one.what for one in found.problems]
