@@ -6,8 +6,11 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from generator.sources.formats import Context, read_text
+from generator.sources.marked_up import read as marked_up_read
+from generator.sources.web.listing.read import Listing, judge_listing
 
 if TYPE_CHECKING:
+    import pytest
     from generator.sources.draft import Draft
 
 OWN_FONT = r"""\newcommand{\semibf}{\fontseries{semibold}\selectfont}
@@ -111,6 +114,17 @@ def test_a_line_of_org_ends_however_many_backslashes_say_so() -> None:
     assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Tomás Herrera", "Mira Kovač", "Li-Wen Chang"))
     assert (lamps.authors, str(lamps.date)) == (("Li-Wen Chang", "Mira Kovač"), "2022")
     assert not any("<br>" in str(one) for one in (owls, lamps, moth))
+
+
+def test_what_is_judged_to_be_no_list_is_read_as_text_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def of_no_list(page: str, context: Context) -> Listing:
+        return judge_listing(page, context)._replace(of_publications=False)
+
+    monkeypatch.setattr(marked_up_read, "judge_listing", of_no_list)
+    badges = "".join(f"<p><b>20{year} Night Award</b><br>University of Lamps</p>\n" for year in range(10, 15))
+    found = read_text(f"<html><body>{badges}</body></html>", "word", Context("a CV", date(2026, 1, 1)))
+    assert found.drafts == ()
+    assert [problem.severity for problem in found.problems] == ["error"]
 
 
 def papers(text: str, name: str) -> list[Draft]:

@@ -405,3 +405,11 @@ def test_sheets_are_named_as_the_workbook_names_them():
         "xl/worksheets/sheet1.xml": f"<worksheet {SHEET}>{PEOPLE}</worksheet>",
     })  # fmt: skip
     assert [name for name, _ in sheets(opened(raw))] == ["Staff"]
+
+
+def test_a_paragraph_of_an_opendocument_text_may_be_bold_by_its_style():
+    look = '<style:style style:name="P1"><style:text-properties fo:font-weight="bold"/></style:style>'
+    body = '<text:p text:style-name="P1">Publications</text:p><text:p text:style-name="P2">Owls</text:p>'
+    content = f"<office:document-content {OPEN}>{look}<office:body><office:text>{body}</office:text></office:body></office:document-content>"
+    raw = packed({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
+    assert "<p><b>Publications</b></p>\n<p>Owls</p>" in office_text(raw).text

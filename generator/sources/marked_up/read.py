@@ -14,7 +14,7 @@ from generator.sources.formats import Context
 from generator.sources.reference_strings.read import may_hold_references, read_references
 from generator.sources.saved_page import without_deep_nesting
 from generator.sources.web.listing.page_vocabulary import heading_verdict
-from generator.sources.web.listing.read import Listing, judge_listing
+from generator.sources.web.listing.read import Listing, judge_listing, nothing_listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,16 +33,19 @@ def lists_publications(text: str, as_html: Callable[[str], str]) -> bool:
 
 
 def read_as_page(text: str, as_html: Callable[[str], str], context: Context, *, name: str) -> Reading:
-    """Read the page that a text stands for; where it shows many more publications as plain text, read that."""
-    found = _listed(as_html, text, context.address).reading
+    """Read the page that a text stands for; as plain text where that shows many more, or the page is of no list."""
+    listed = _listed(as_html, text, context.address)
+    found = listed.reading
     problems = tuple(replace(one, path=context.path) for one in found.problems)
     page = as_html(text)
     plain_text = unescape(_TAG.sub("", _HEAD.sub("", _without_other_sections(page))))
-    enough = _MANY_MORE * len(found.drafts)
+    enough = _MANY_MORE * len(found.drafts) if listed.of_publications else 0
     if may_hold_references(plain_text, more_than=enough):
         plain = read_references(plain_text, path=context.path)
         if len(plain.drafts) > enough:
             return Reading(plain.drafts, None, plain.problems, name)
+    if not listed.of_publications:
+        return Reading((), None, (nothing_listed(context.path),), name)
     return Reading(found.drafts, None, problems, name)
 
 

@@ -51,7 +51,7 @@ def _lines(parent: Any, looks: dict[str, str]) -> Iterator[str]:
     for block in parent:
         name = local(block.tag)
         if name in {"p", "h"}:
-            text = _text(block, looks).strip()
+            text = _inner(block, looks).strip()
             level = attributes(block).get("outline-level", "2")
             tag = f"h{level if level in '123456' else 6}" if name == "h" else "p"
             yield f"<{tag}>{text}</{tag}>" if text else ""
@@ -89,8 +89,14 @@ def _inline(element: Any, looks: dict[str, str]) -> str:
         return ""
     if name in {"line-break", "tab", "s"}:
         return "<br>" if name == "line-break" else " "
+    if name == "a":
+        text = _text(element, looks)
+        return f'<a href="{escape(said.get("href", ""))}">{text}</a>' if text.strip() else text
+    return _inner(element, looks) if name == "span" else _text(element, looks)
+
+
+def _inner(element: Any, looks: dict[str, str]) -> str:
+    """Return the text of a part, or of a whole paragraph, as its style looks."""
     text = _text(element, looks)
-    if name == "a" and text.strip():
-        return f'<a href="{escape(said.get("href", ""))}">{text}</a>'
-    tag = looks.get(said.get("style-name", "")) if name == "span" else None
+    tag = looks.get(attributes(element).get("style-name", ""))
     return f"<{tag}>{text}</{tag}>" if tag and text.strip() else text
