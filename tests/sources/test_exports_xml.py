@@ -352,3 +352,29 @@ def test_a_paper_of_pubmed_that_nobody_translated_has_its_own_title():
         "<VernacularTitle>Ugglor räknar inte får.</VernacularTitle></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>"
     )
     assert only(text, "pubmed").title == "Ugglor räknar inte får"
+
+
+ENDNOTE_7 = """<XML><RECORDS>
+<RECORD><REFERENCE_TYPE>0</REFERENCE_TYPE><REFNUM>1</REFNUM><AUTHORS><AUTHOR>Kovač, Mira</AUTHOR><AUTHOR>Ray, Bo</AUTHOR></AUTHORS><YEAR>2012</YEAR><TITLE>Owls Do Not Count Sheep</TITLE><SECONDARY_TITLE>Journal of Night Studies</SECONDARY_TITLE><VOLUME>20</VOLUME><NUMBER>3</NUMBER><PAGES>423-452</PAGES><KEYWORDS><KEYWORD>owls</KEYWORD></KEYWORDS><URL>https://example.org/owls</URL></RECORD>
+<RECORD><REFERENCE_TYPE>47</REFERENCE_TYPE><REFNUM>3</REFNUM><AUTHORS><AUTHOR>Ray, Bo</AUTHOR></AUTHORS><YEAR>2012</YEAR><DATE>June</DATE><TITLE>Of Letters and Lamps</TITLE><SECONDARY_TITLE>World Congress on Lamps</SECONDARY_TITLE><PLACE_PUBLISHED>Brisbane, Australia</PLACE_PUBLISHED></RECORD>
+<RECORD><REFERENCE_TYPE>7</REFERENCE_TYPE><AUTHORS><AUTHOR>Ray, Bo</AUTHOR></AUTHORS><SECONDARY_AUTHORS><SECONDARY_AUTHOR>Fox, Cy</SECONDARY_AUTHOR></SECONDARY_AUTHORS><YEAR>2001</YEAR><TITLE>What a Moth Knows</TITLE><SECONDARY_TITLE>Book of Moths</SECONDARY_TITLE><PUBLISHER>Wood</PUBLISHER></RECORD>
+</RECORDS></XML>"""
+
+
+def test_endnote_7_wrote_its_elements_in_capitals_and_without_groups():
+    assert recognise(ENDNOTE_7) == "endnote-xml"
+    owls, lamps, moth = read(ENDNOTE_7, "endnote-xml").drafts
+    assert (owls.title, owls.authors, owls.venue) == (
+        "Owls Do Not Count Sheep",
+        ("Mira Kovač", "Bo Ray"),
+        "Journal of Night Studies",
+    )
+    assert (owls.type, str(owls.date), owls.pages, owls.keywords) == ("article", "2012", "423-452", ("owls",))
+    assert owls.links == {"url": "https://example.org/owls"}
+    assert (lamps.type, lamps.venue, str(lamps.date)) == ("inproceedings", "World Congress on Lamps", "2012-06")
+    assert (moth.type, moth.venue, moth.publisher, moth.extra["editors"]) == (
+        "incollection",
+        "Book of Moths",
+        "Wood",
+        "Cy Fox",
+    )

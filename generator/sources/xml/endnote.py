@@ -6,12 +6,13 @@ Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.record import Record
 from generator.sources.bibliographies.work_types import read_type
 from generator.sources.link_kinds import read_doi
-from generator.sources.xml.elements import element_names
+from generator.sources.xml.elements import Node, element_names
 from generator.sources.xml.records import read_records
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from generator.sources.draft import Reading
     from generator.sources.formats import Context
-    from generator.sources.xml.elements import Node
 
 # The numbers of EndNote's reference types, for files that name none.
 _NUMBERS = {
@@ -47,6 +47,22 @@ _FIELDS = {
     **{f"custom{number}": f"custom_{number}" for number in range(1, 8)},
     **{f"misc{number}": f"misc_{number}" for number in range(1, 4)},
 }  # fmt: skip
+# EndNote 7 and before had no groups, and other numbers (the DTD of its "XML" export).
+_OLD_NUMBERS = {
+    "0": "17", "1": "6", "2": "32", "3": "10", "5": "23", "6": "9", "7": "5", "8": "19", "9": "28", "10": "27",
+    "14": "25", "47": "47",
+}  # fmt: skip
+_OLD_GROUPS = {
+    **dict.fromkeys(("authors", "secondary-authors", "tertiary-authors", "subsidiary-authors"), "contributors"),
+    **dict.fromkeys(("title", "secondary-title", "tertiary-title", "short-title", "alt-title"), "titles"),
+    "year": "dates", "pub-dates": "dates", "related-urls": "urls",
+}  # fmt: skip
+_OLD_NAMES = {
+    "reference-type": "ref-type", "place-published": "pub-location", "alternate-title": "alt-title",
+    "author-address": "auth-address", "accession-number": "accession-num", "secondary-author": "author",
+    "tertiary-author": "author", "subsidiary-author": "author", "url": "related-urls", "date": "pub-dates",
+}  # fmt: skip
+_OLD_WITHIN = {"related-urls": "url", "pub-dates": "date"}
 _LONG = frozenset({"abstract", "notes"})
 _PEOPLE = {"authors": "author", "secondary-authors": "editor", "tertiary-authors": "series_editor",
            "subsidiary-authors": "contributor", "translated-authors": "translator"}  # fmt: skip
@@ -57,7 +73,8 @@ _PMC = re.compile(r"PMC\d+", re.IGNORECASE)
 def recognises(text: str) -> bool:
     """Tell the format by its records and their reference type."""
     names = element_names(text, 400)
-    return "record" in names[:4] and bool({"ref-type", "contributors", "titles", "source-app"} & set(names))
+    known = {"ref-type", "contributors", "titles", "source-app"} & set(names)
+    return ("record" in names[:4] and bool(known)) or ("RECORD" in names[:4] and "REFERENCE_TYPE" in names)
 
 
 def read(text: str, context: Context) -> Reading:
@@ -68,6 +85,31 @@ def read(text: str, context: Context) -> Reading:
 def _records(root: Node) -> Iterator[Record]:
     for node in root.below("record"):
         yield _record(node)
+    for node in root.below("RECORD"):
+        yield _record(_grouped(node))
+
+
+def _grouped(record: Node) -> Node:
+    """Return a record of EndNote 7 as later versions write it: in small letters, what belongs together in a group."""
+    groups: dict[str, list[Node]] = {}
+    for node in map(_renamed, record.children):
+        groups.setdefault(_OLD_GROUPS.get(node.name, ""), []).append(node)
+    alone = groups.pop("", [])
+    return replace(
+        record, content=(*alone, *(Node(name, record.line, content=tuple(of)) for name, of in groups.items()))
+    )
+
+
+def _renamed(node: Node) -> Node:
+    name = node.name.lower().replace("_", "-")
+    name = _OLD_NAMES.get(name, name)
+    if name == "ref-type":
+        return replace(node, name=name, content=(_OLD_NUMBERS.get(node.line_text, ""),))
+    if name in _OLD_WITHIN:
+        return replace(node, name=name, content=(replace(node, name=_OLD_WITHIN[name]),))
+    return replace(
+        node, name=name, content=tuple(_renamed(one) if isinstance(one, Node) else one for one in node.content)
+    )
 
 
 def _record(node: Node) -> Record:
