@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from generator.sources.formats import Context, read_text
+from generator.sources.reference_strings.read import read_references
 
 GERMAN = """Publikationen
 
@@ -116,3 +117,35 @@ def test_volume_issue_and_pages_are_told_by_their_words():
     assert said(read(FRENCH)["La trame et la chaîne"])[1:] == ("Revue du textile", "12", "3", "12-34", "2019")
     assert said(read(SPANISH)["La trama y la urdimbre"])[1:] == ("Revista Textil", "12", "3", "12-34", "2019")
     assert said(read(SPANISH)["Colores de la lana"])[1:] == ("Anales del Tejido", "45", "2", "5-19", "2015")
+
+
+def test_who_edited_a_book_in_german_is_no_part_of_its_title():
+    text = (
+        "Aufsätze\n\n"
+        "Roth, Stefan. 2023. „Alltag als Konstante der Nacht“. In Nacht – Kulturanalytische Fragen, herausgegeben von "
+        "Anna Lamm und Bert Motte, 27–43. Münster: Eule.\n"
+        "Roth, Stefan, und Regina Bender. 2017. „Kultur als Begriff für Eulen in Europa“. In Handbuch der Eulen, "
+        "herausgegeben von Heidi Geist und Jane Anders, 315–38. London: Lampe.\n"
+        "Roth, Stefan. 2018. „Einfache Formen, komplexe Flüge“. Herausgegeben von Silke Meier. Fabula: Zeitschrift für "
+        "Nachtforschung 59 (1-2): 27–49.\n"
+    )
+    nacht, eulen, fluege = read_references(text, path="list").drafts
+    assert (nacht.venue, nacht.pages) == ("Nacht – Kulturanalytische Fragen", "27-43")
+    assert (eulen.venue, eulen.extra["editors"]) == ("Handbuch der Eulen", "Heidi Geist; Jane Anders")
+    assert (fluege.title, fluege.venue) == ("Einfache Formen, komplexe Flüge", "Fabula: Zeitschrift für Nachtforschung")
+    assert (fluege.volume, fluege.number) == ("59", "1-2")
+
+
+def test_an_impact_factor_is_no_number_of_an_issue():
+    text = (
+        "Publications\n\n"
+        "Lamm A, Motte B (2017) Do owls count sheep: still unknown? Acta Trop 165:96-99. doi: 10.1016/j.x.2015.08. [IF 2.509]\n"
+        "Motte B, Lamm A (2016) An agent-based model for owls. PLOS Negl Trop Dis 10:e0005184. "
+        "doi: 10.1371/journal.x.0005184. [IF 3.834; Q1; 1/19]\n"
+        "Lamm A (2015) What a moth knows of lamps. Acta Trop 15:6-9. doi: 10.1016/j.x.2015.09. (Impact factor: 2.519)\n"
+    )
+    assert [(one.volume, one.number) for one in read_references(text, path="list").drafts] == [
+        ("165", ""),
+        ("10", ""),
+        ("15", ""),
+    ]

@@ -18,12 +18,16 @@ _BEHIND_ORDINAL = frozenset("e è ª º ème eme nd".split())
 _REVISED = tuple("überarb erw vollst neu bearb aktual verb ergänzt durchges korr unveränd völlig rev corr augm".split())
 _BETWEEN = frozenset({"und", "u", "et", "y", *_BEHIND_ORDINAL})
 _ROLES = frozenset("hrsg hg herausgeber dir éd éds ed eds coord coords comp".split())
+_EDITED = frozenset({"herausgegeben", "hrsg", "hg"})
+_BY = frozenset({"von", "v"})
+_AND = frozenset({"und", "u", "&"})
 _IN = frozenset("in en dans".split())
 _ISSUES = frozenset("núm num heft nr no".split())
 _NAMES = frozenset({"AB", "AI", "AS"})
 _EDITORS = frozenset({"EB", "EI", "ES"})
 _ENDS = frozenset("(.,;")
 _MOST_WORDS = 12  # tokens between the number of an edition and its word
+_MOST_TITLE = 30  # tokens of the title of a book
 _MOST_PLACE = 4  # words of a place of publication
 _FEWEST_TITLE = 2  # words
 
@@ -58,6 +62,43 @@ def _without_editions(tokens: Sequence[Token], labels: list[str]) -> list[str]:
             found[end:colon] = ["PL"] * (colon - end)
             found[colon] = "O"
     return found
+
+
+def _with_editors_behind_words(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take the people for editors, and for no part of title or venue, who follow `herausgegeben von`, `Hg. v.`."""
+    found = list(labels)
+    words = [token.text.casefold() for token in tokens]
+    for i, word in enumerate(words):
+        at = i + 2 if i + 1 < len(words) and words[i + 1] == "." else i + 1
+        if word not in _EDITED or at >= len(words) or words[at] not in _BY:
+            continue
+        begin = at + 2 if at + 1 < len(words) and words[at + 1] == "." else at + 1
+        end = begin
+        while end < len(tokens) and not _ends_people(tokens, end):
+            end += 1
+        first = True
+        for place in range(begin, end):
+            apart = words[place] in _AND or words[place] == ","
+            found[place] = "O" if apart else "EB" if first else "EI"
+            first = apart
+        before = i - 1 if i and tokens[i - 1].kind == "sign" else i
+        found[before:begin] = ["O"] * (begin - before)
+        book = next(
+            (at + 1 for at in range(before - 1, max(before - _MOST_TITLE, 0), -1) if tokens[at].text == "In"), 0
+        )
+        if book and tokens[before].text == "," and "T" in found[:book]:
+            found[book:before] = ["V"] * (before - book)
+    return found
+
+
+def _ends_people(tokens: Sequence[Token], at: int) -> bool:
+    """Tell where people end: before a number, a bracket, or a stop that is no initial's."""
+    token, following = tokens[at], tokens[at + 1 : at + 2]
+    if token.kind == "number" or token.text in {")", "]", ";", ":"}:
+        return True
+    if token.text == ",":
+        return not following or following[0].kind == "number"
+    return token.text == "." and len(tokens[at - 1].text) > 1
 
 
 def _with_title_of_book(tokens: Sequence[Token], labels: list[str]) -> list[str]:
@@ -120,6 +161,7 @@ def _with_issue_behind_its_word(tokens: Sequence[Token], labels: list[str]) -> l
 
 BOOK_RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
     _without_editions,
+    _with_editors_behind_words,
     _with_title_of_book,
     _with_title_found,
     _with_issue_behind_its_word,

@@ -15,6 +15,9 @@ _DASHES = frozenset("-–—‐‑−")
 _PAGE_WORDS = frozenset("pp page pages pgs".split())
 _TECHNICAL, _REPORT = frozenset({"tech", "technical"}), frozenset({"rep", "report"})
 _NUMBERS = frozenset({"VO", "NO", "PG"})
+_FACTORS = frozenset({"if", "jif"})
+_BRACKETS = {"(": ")", "[": "]"}
+_MOST_REMARK = 25  # tokens
 
 
 def is_year(token: Token) -> bool:
@@ -162,7 +165,20 @@ def _with_venue_of_volume(tokens: Sequence[Token], labels: list[str]) -> list[st
     return [*labels[:begin], *["V"] * (at + 1 - begin), *labels[at + 1 :]]
 
 
+def _without_impact(tokens: Sequence[Token], labels: list[str]) -> list[str]:
+    """Take no number from a remark on the journal's impact factor: `[IF 3.834; Q1]`, `(Impact factor: 4.2)`."""
+    found = list(labels)
+    for i, token in enumerate(tokens[:-2]):
+        words = [one.text.casefold() for one in tokens[i + 1 : i + 3]]
+        if token.text in _BRACKETS and (words[0] in _FACTORS or words == ["impact", "factor"]):
+            within = range(i, min(i + _MOST_REMARK, len(tokens)))
+            close = next((at for at in within if tokens[at].text == _BRACKETS[token.text]), i - 1)
+            found[i : close + 1] = ["O"] * (close + 1 - i)
+    return found
+
+
 NUMBER_RULES: tuple[Callable[[Sequence[Token], list[str]], list[str]], ...] = (
+    _without_impact,
     _with_volume_behind_year,
     _with_volume_alone,
     _with_pages_in_brackets,
