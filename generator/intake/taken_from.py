@@ -1,4 +1,4 @@
-r"""What a text takes from other files: `\bibliography{refs}`, `{% bibliography %}`, `\input{publications}`."""
+r"""What a text takes from other files: `\bibliography{refs}`, `{% bibliography %}`, `bibliography("refs.bib")`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _SIGNS = tuple(
         r"\{%-?[ \t]*bibliography\b",
         r"\\(?:bibliography(?!style)\w{0,20}|addbibresource|addglobalbib)[ \t]*(?:\[[^\]]*\])?\{([^{}\n]{1,200})",
         r"\\(?:print(?:sub)?bibliography|biblist)\b",
+        r"\\begin\{btSect\}[ \t]*(?:\[[^\]]*\])?\{([^{}\n]{1,200})",
         rf"^\.\. (?:bibliography|publications?|bibtex)::(?:[ \t]+{_NAME})?",
         rf"\{{bibliography\}}(?:[ \t]+{_NAME})?",
         r"^#\+bibliography:[ \t]*([\w./-]{1,100})",
@@ -27,6 +28,8 @@ _SIGNS = tuple(
         r"^bibliography:[ \t]*\[?[\"']?([\w./-]{1,100})",
         r"^bibliography:[ \t]*\n(?:[ \t]*-[ \t]*[\"']?([\w./-]{1,100}))",
         rf"\{{%-?[ \t]*(?:for[ \t]+\w+[ \t]+in|assign[ \t]+\w+[ \t]*=)[ \t]+site\.(publications|data\.{_PUBLICATIONS})",
+        r"(?<!\w)bibliography\([ \t]*\"([^\"\n]{1,200})\"",
+        rf"#let[ \t]+[\w-]+[ \t]*=[ \t]*(?:yaml|json|toml|csv)\([ \t]*\"({_PUBLICATIONS})\"",
         r"\{\{<[ \t]*(?:bibliography|publications?|bibtex)\b(?:[ \t]+\"([\w./-]{1,100})\")?",
     )
 )

@@ -243,6 +243,11 @@ FORMATS: tuple[SourceFormat, ...] = (
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
     ),
     _of(
+        "marked_up.typst", "typst", "Typst", (".typ",),
+        "Typst's '#link(\"https://...\")' and '#set', and a list of publications",
+        junk="entries", running_text=True,
+    ),
+    _of(
         "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
         "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
         junk="entries", running_text=True,
@@ -336,7 +341,7 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
     if form.running_text:
-        found = without_letterheads(with_titles_alone(found))
+        found = without_letterheads(with_titles_alone(found), context.path)
     if form.junk == "headings":
         return doubt_bare_titles(found)
     return only_publications(found, context.path, dated=form.junk != "rows") if form.junk else found

@@ -8,11 +8,15 @@ from generator.sources.tables.columns import known
 
 _ASSIGNED = re.compile(r"\s*(?:[\w-]+\s*=\s*[\"'\[{\d]|\[{1,2}[\w.-]+\]{1,2}\s*\Z)")
 _COLUMN = re.compile(r"\s*\"?[\w -]{1,40}\"?\s*")
+_OF_TYPST = re.compile(r"^[ \t]*#(?:set|let|show|import|include)\s", re.MULTILINE)
 _FEWEST_COLUMNS = 3
+_FEWEST_RULES = 3
 
 
 def is_no_prose(text: str) -> bool:
-    """Tell a text that is no list of references: it assigns values, or begins with the header of a table."""
+    """Tell a text that is no list of references: it assigns values or sets rules, or begins as a table does."""
+    if len(_OF_TYPST.findall(text)) >= _FEWEST_RULES:
+        return True
     lines = [line for line in text.splitlines() if line.strip()]
     assigned = sum(map(bool, map(_ASSIGNED.match, lines)))
     return 2 * assigned >= max(len(lines), 1) or bool(lines and _is_header(lines[0]))

@@ -30,6 +30,9 @@ _TALK = re.compile(
 _MOST_NAMED = 10
 _BARE = "only a title was found: no authors, no year and no venue"
 _UNSURE = 0.5
+_ALL_LETTERHEADS = (
+    "what looked like entries has e-mail addresses for titles or venues; import the file of the list itself"
+)
 
 
 def no_publications(
@@ -74,7 +77,7 @@ def doubt_bare_titles(reading: Reading) -> Reading:
     return replace(reading, drafts=drafts)
 
 
-def without_letterheads(reading: Reading) -> Reading:
+def without_letterheads(reading: Reading, path: str) -> Reading:
     """Leave out what has an e-mail address in title or venue: the head of a CV, or somebody who knows its author."""
     drafts = tuple(
         draft
@@ -84,7 +87,10 @@ def without_letterheads(reading: Reading) -> Reading:
         or _IDENTIFIERS & draft.links.keys()
         or not (_MAIL.search(draft.title) or _MAIL.search(draft.venue))
     )
-    return reading if len(drafts) == len(reading.drafts) or not drafts else replace(reading, drafts=drafts)
+    if len(drafts) == len(reading.drafts):
+        return reading
+    problems = reading.problems if drafts else (no_publications(path, _ALL_LETTERHEADS),)
+    return replace(reading, drafts=drafts, problems=problems)
 
 
 def _is_talk(draft: Draft) -> bool:
