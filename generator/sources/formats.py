@@ -204,6 +204,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("xml.hal_tei", "hal-tei", "HAL's XML-TEI", (".xml", ".tei"), "HAL's '<biblFull>'"),
     _of("xml.orcid", "orcid-xml", "ORCID's XML", (".xml",), "ORCID's '<work:work-summary>'"),
     _of("xml.wordpress", "wordpress", "WordPress's export", (".xml", ".wxr"), "WordPress's '<wp:wxr_version>'"),
+    _of("xml.rss", "rss", "RSS of journals", (".rss", ".xml", ".rdf"), "RSS with 'dc:creator'", junk="entries"),
     _of("xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,

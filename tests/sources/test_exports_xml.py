@@ -378,3 +378,37 @@ def test_endnote_7_wrote_its_elements_in_capitals_and_without_groups():
         "Wood",
         "Cy Fox",
     )
+
+
+RSS = """<?xml version='1.0'?><rss xmlns:dc="http://purl.org/dc/elements/1.1/" version="2.0"><channel><title>owls</title>
+<item><title>Owls do not count sheep</title><link>https://pubmed.example.org/1234567/</link><description>CONCLUSIONS: They do not.</description>
+<pubDate>Fri, 05 Nov 2021 06:00:00 -0400</pubDate><dc:creator>Mira Kovač</dc:creator><dc:creator>Tomás Herrera</dc:creator><dc:date>2021-11-05</dc:date>
+<dc:source>Journal of Night Studies</dc:source><dc:title>Owls do not count sheep</dc:title><dc:identifier>pmid:1234567</dc:identifier><dc:identifier>doi:10.1000/owls</dc:identifier></item>
+</channel></rss>"""
+RSS_1 = """<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:prism="http://prismstandard.org/namespaces/2.0/basic/">
+<channel rdf:about="x"><title>Latest Issue</title><prism:publicationName>Journal of Lamps</prism:publicationName></channel>
+<item rdf:about="y"><title>Of letters and lamps</title><link>https://lamps.example.org/1</link><dc:creator>Kovač, M.</dc:creator><dc:creator>Chang, L.-W.</dc:creator>
+<prism:volume>46</prism:volume><prism:number>1</prism:number><prism:startingPage>1</prism:startingPage><prism:endingPage>25</prism:endingPage><prism:coverDate>2021-08-18T07:00:00Z</prism:coverDate></item></rdf:RDF>"""
+
+
+def test_feeds_of_searches_and_of_journals_list_their_papers():
+    assert (recognise(RSS), recognise(RSS_1)) == ("rss", "rss")
+    owls = only(RSS, "rss")
+    assert (owls.title, owls.authors, owls.venue) == (
+        "Owls do not count sheep",
+        ("Mira Kovač", "Tomás Herrera"),
+        "Journal of Night Studies",
+    )
+    assert (owls.links["doi"], owls.extra["pmid"], str(owls.date)) == ("10.1000/owls", "1234567", "2021-11-05")
+    lamps = only(RSS_1, "rss")
+    assert (lamps.authors, lamps.venue, lamps.volume, lamps.pages) == (
+        ("M. Kovač", "L.-W. Chang"),
+        "Journal of Lamps",
+        "46",
+        "1-25",
+    )
+
+
+def test_the_feed_of_a_blog_is_no_bibliography():
+    blog = RSS.replace("dc:creator", "author").replace("dc:source", "category")
+    assert recognise(blog) != "rss"
