@@ -132,3 +132,10 @@ def test_what_is_nested_without_end_is_refused():
     for text in (deep, f"[{deep}", "[" * 100_000, '{"a":' * 100_000, f'[{A},{{"title": "B", "x": {"[" * 9999}]'):
         assert read(text).problems
     assert titles(f'[{A},{{"title": "B", "x": {"[" * 9999}]') == ["A"]
+
+
+def test_a_field_that_was_left_empty_costs_nothing():
+    people = '"author": [{"family": "Lee", "given": }]'
+    text = f'[{{"id": ,"type": "book",\n"title": "Of lamps: , and owls", "volume":,{people}}}]'
+    assert titles(text) == ["Of lamps: , and owls"]
+    assert told(text) == []

@@ -45,6 +45,10 @@ _FAULTS = (
 )  # fmt: skip
 
 
+# A colon without a value; texts stay as they are.
+_LEFT_EMPTY = re.compile(r"(\"(?:[^\"\\\n]|\\.)*+\")|:([ \t]*+)(?=[,}\]])")
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One object of the file; `keys` says in which line each of its own fields stands."""
@@ -74,9 +78,14 @@ def salvaged_items(text: str, path: str) -> tuple[list[Item], list[Problem]]:
     return scan.items, scan.problems
 
 
+def _filled(found: re.Match[str]) -> str:
+    """Fill what a person left empty."""
+    return found[1] or f":null{found[2][4:]}"
+
+
 class _Scan:
     def __init__(self, text: str, path: str, lists: frozenset[str], marks: frozenset[str]) -> None:
-        self.text = text
+        self.text = _LEFT_EMPTY.sub(_filled, text)
         self.path = path
         self.lists = lists
         self.marks = marks
