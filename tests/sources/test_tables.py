@@ -879,3 +879,21 @@ def test_rows_that_are_called_talks_are_left_out_and_told():
     found = read(table, "table")
     assert [draft.title for draft in found.drafts] == ["Owls do not count sheep", "Of letters and lamps"]
     assert "2 entries were left out, which say that they are talks (line 3, 5)" in [one.what for one in found.problems]
+
+
+def test_a_table_of_pubmed_before_2020_has_authors_in_its_description():
+    header = "Title,URL,Description,Details,ShortDetails,Resource,Type,Identifiers,Db,EntrezUID,Properties\n"
+    row = (
+        '"Owls do not count sheep: a review.","/pubmed/31301691","Kovač M, Herrera T, Chang LW.",'
+        '"J Night Stud. 2019 Jul 4;257(2):214-240. doi: 10.1016/j.night.2019.07.007. Review.","J Night Stud.  2019",'
+        '"PubMed","citation","PMID:31301691","pubmed","31301691","create date:2019/07/14 | first author:Kovač M"\n'
+    )
+    assert recognise(header + row) == "table"
+    owls = only(header + row, "table")
+    assert (owls.authors, owls.venue, str(owls.date)) == (
+        ("M. Kovač", "T. Herrera", "L. W. Chang"),
+        "J Night Stud.",
+        "2019",
+    )
+    assert (owls.volume, owls.number, owls.pages, owls.extra["pmid"]) == ("257", "2", "214-240", "31301691")
+    assert owls.links == {"doi": "10.1016/j.night.2019.07.007"}

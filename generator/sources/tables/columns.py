@@ -7,7 +7,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 _WORDS = {
     "title": "title of the contribution in original language|title s|title or name|题名|题目|标题|论文题目|"
@@ -130,6 +130,11 @@ _BESIDE = {
     ("source", "journal"): "database", ("publication title", "title"): "journal", ("name", "title"): "",
     ("publication name", "title"): "journal", ("paper", "title"): "", ("data", "date"): "data",
 }  # fmt: skip
+# PubMed's table before 2020, whose `Description` names the authors.
+_OF_OLD_PUBMED = {
+    "description": "authors", "details": "citation", "shortdetails": "journal", "entrezuid": "pmid",
+    **dict.fromkeys(("url", "resource", "type", "identifiers", "db", "properties"), "left_out"),
+}  # fmt: skip
 _NO_LETTERS = re.compile(r"[\W_]+")
 _ALTERNATIVES = re.compile(r"\s*(?:/|\|)\s*|\s+(?:OR|or)\s+")
 
@@ -164,13 +169,14 @@ def guess_columns(headers: Sequence[str], said: Mapping[str, str]) -> dict[int, 
     What a person says goes before every guess; of two columns for one field both are taken, the clearer first.
     """
     words = [_word_of(header) for header in headers]
+    meant = _BY_WORDS | _OF_OLD_PUBMED if _is_old_pubmed(words) else _BY_WORDS
     wanted = {folded(header): field for field, header in said.items()}
     found = {place: wanted[word] for place, header in enumerate(headers) if (word := folded(header)) in wanted}
     for place, word in enumerate(words):
-        field = _BY_WORDS.get(word, "")
+        field = meant.get(word, "")
         if not field or place in found or field in said:
             continue
-        others = {_BY_WORDS.get(other, "") for at, other in enumerate(words) if at != place}
+        others = {meant.get(other, "") for at, other in enumerate(words) if at != place}
         found[place] = _BESIDE.get((word, field), field) if field in others else field
     return {place: field for place, field in found.items() if field}
 
@@ -183,7 +189,11 @@ def is_header(headers: Sequence[str]) -> bool:
     words = {_word_of(header) for header in headers if header.strip()}
     fields = {_BY_WORDS[word] for word in words if word in _BY_WORDS}
     sure = {_BY_WORDS[word] for word in words - _WEAK if word in _BY_WORDS}
-    return "title" in fields and len(sure) >= 2 and bool(fields & _SIGNS)
+    return "title" in fields and (_is_old_pubmed(words) or (len(sure) >= 2 and bool(fields & _SIGNS)))
+
+
+def _is_old_pubmed(words: Collection[str]) -> bool:
+    return {"title", "description", "shortdetails", "entrezuid"} <= {*words}
 
 
 def fields_of(headers: Iterable[str]) -> frozenset[str]:

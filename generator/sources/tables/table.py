@@ -42,6 +42,7 @@ _NOT_SAID = frozenset({"type", "authors_in_full", "left_out"})
 _PUBMED = re.compile(
     r"\b(?:1[89]|20)\d\d\b[^;:]{0,20};\s?(\w[^():;.]{0,20})(?:\(([^()]{1,30})\))?(?::\s?([\w.-]{1,30}?))?\."
 )
+_DOI = re.compile(r"\bdoi: (10\.\d{4,9}/[^\s;]+?)\.?(?=\s|\Z)")
 _FEWEST_TITLES, _MOST = 2, 0.8
 _MOST_TRIED = 6  # lines in which a header is looked for: some exports begin with the name of the search
 csv.field_size_limit(10_000_000)
@@ -239,6 +240,10 @@ def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[
     cited = _PUBMED.search(text) if together and field == "citation" else None
     if cited:
         yield from zip(("volume", "number", "pages"), (one or "" for one in cited.groups()), strict=True)
+    identified = _DOI.search(text) if field == "citation" else None
+    if identified:
+        yield "doi", identified[1]
+    if cited or identified:
         return
     numbers = _ALL_NUMBERS.fullmatch(text) if together and field == "number" else None
     if numbers and (numbers[2] or numbers[3]):
@@ -248,7 +253,8 @@ def _said(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[
     ended = _ENDS_IN_YEAR.search(text) if dateless and field in _APPEARED else None
     if ended:
         yield "year", ended[1]
-        text = text[: ended.start()] if ended[0][0] in ",(" else text  # `ICML 2019` is called so
+        before = text[: ended.start()].rstrip()
+        text = before if ended[0][0] in ",(" or before.endswith(".") else text  # `ICML 2019` is called so
     if appeared and dateless and appeared.year and not ended:
         yield "year", appeared.year
     if appeared and appeared.volume and (appeared.number or appeared.pages):
