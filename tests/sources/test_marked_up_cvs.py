@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+import pytest
 from generator.sources.formats import Context, read_text
 from generator.sources.marked_up import read as marked_up_read
+from generator.sources.web.listing.page_vocabulary import heading_verdict
 from generator.sources.web.listing.read import Listing, judge_listing
 
 if TYPE_CHECKING:
-    import pytest
     from generator.sources.draft import Draft
 
 OWN_FONT = r"""\newcommand{\semibf}{\fontseries{semibold}\selectfont}
@@ -130,3 +131,18 @@ def test_what_is_judged_to_be_no_list_is_read_as_text_alone(monkeypatch: pytest.
 def papers(text: str, name: str) -> list[Draft]:
     """Return the papers that a text lists."""
     return list(read_text(text, name, Context("a list", date(2026, 1, 1))).drafts)
+
+
+@pytest.mark.parametrize(
+    ("heading", "verdict"),
+    [
+        ("Refereed conference presentations", -1),
+        ("Conference Presentations (peer-reviewed)", -1),
+        ("Peer-reviewed talks", -1),
+        ("Refereed publications and presentations", 1),
+        ("Peer-reviewed articles", 1),
+        ("Refereed conference papers", 1),
+    ],
+)
+def test_refereed_talks_are_talks(heading: str, verdict: int) -> None:
+    assert heading_verdict(heading) == verdict

@@ -76,6 +76,9 @@ _TALKS = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
 )
+# What was refereed is spoken all the same.
+_SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?)\b", re.IGNORECASE)
+_REFEREED = re.compile(r"\b(?:refereed|peer[ -]?reviewed|reviewed)\b", re.IGNORECASE)
 _LONGEST_HEADING = 60  # characters
 
 
@@ -83,6 +86,7 @@ def heading_verdict(text: str) -> int:
     """Return 1 for the heading of a section of publications, -1 of one of something else, 0 where it does not tell."""
     if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
         return 0
+    text = _REFEREED.sub("", text) if _SPOKEN.search(text) else text
     if PUBLICATIONS.search(text):
         of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _LONGEST_HEADING
         return -1 if _TALKS.match(text) or of_meetings else 1
