@@ -897,3 +897,16 @@ def test_a_table_of_pubmed_before_2020_has_authors_in_its_description():
     )
     assert (owls.volume, owls.number, owls.pages, owls.extra["pmid"]) == ("257", "2", "214-240", "31301691")
     assert owls.links == {"doi": "10.1016/j.night.2019.07.007"}
+
+
+def test_people_who_are_called_as_their_pages_are_have_names():
+    text = (
+        "- title: Owls do not count sheep\n  coauthors: [mira-kovač, tom-van-dyke]\n  venue: Journal of Night Studies\n"
+        "- title: Of letters and lamps\n  coauthors: [admin, li-wen-chang]\n  venue: Journal of Lamps\n"
+        "- title: What a moth knows\n  coauthors: [li-wen chang, Mira Kovač]\n  venue: Journal of Lamps\n"
+    )
+    assert [one.authors for one in read(text, "objects").drafts] == [
+        ("Mira Kovač", "Tom van Dyke"),
+        ("Li Wen Chang",),
+        ("li-wen chang", "Mira Kovač"),
+    ]

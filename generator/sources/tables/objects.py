@@ -54,6 +54,8 @@ _TAGS = re.compile(r"</?[a-zA-Z][^<>]*>")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
              "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
+_SLUG = re.compile(r"[^\W\d_A-Z]+(?:-[^\W\d_A-Z]+){1,4}")
+_PARTICLES = frozenset("van von der den de del della di da la le dos du ter".split())
 _OWNERS = frozenset({"admin", "me"})  # what pages of one person call that person
 # What only the machinery of a site needs to know.
 _OF_SITES = frozenset(
@@ -155,13 +157,22 @@ def _of_publication(cells: dict[str, str], line: int, told: list[Problem]) -> di
     for name in [name for name in made if fields_of([name]) & {"authors"}]:
         people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
         named = [one for one in people if one.lower() not in _OWNERS]
+        if named and all(map(_SLUG.fullmatch, named)):
+            made[name] = "; ".join(map(_of_slug, named)) + ";"
         if len(named) < len(people):
             owner = next(one for one in people if one not in named)
             what = f"'{owner}' among the authors stands for the owner of the site, and was left out"
             hint = "add the name to the paper's file; `sitegen import --from` reads whole sites, which say who it is"
             told.append(Problem("", line, 1, what, hint, "warning"))
-            made[name] = "; ".join(named) + ";"
+            made[name] = "; ".join(map(_of_slug, named)) + ";"
     return {name: text for name, text in made.items() if text.strip(" ;")}
+
+
+def _of_slug(written: str) -> str:
+    """Return the name of which a site makes the address of a person: `mira-van-dyke` is Mira van Dyke."""
+    if not _SLUG.fullmatch(written):
+        return written
+    return " ".join(part if part in _PARTICLES else part.capitalize() for part in written.split("-"))
 
 
 def _as_text(name: str, text: str) -> str:
