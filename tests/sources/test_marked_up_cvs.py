@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from generator.sources.formats import Context, read_text
+from generator.sources.marked_up import markdown
 from generator.sources.marked_up import read as marked_up_read
 from generator.sources.web.listing.page_vocabulary import heading_verdict
 from generator.sources.web.listing.read import Listing, judge_listing
@@ -115,6 +116,18 @@ def test_a_line_of_org_ends_however_many_backslashes_say_so() -> None:
     assert (owls.title, owls.authors) == ("Owls do not count sheep", ("Tomás Herrera", "Mira Kovač", "Li-Wen Chang"))
     assert (lamps.authors, str(lamps.date)) == (("Li-Wen Chang", "Mira Kovač"), "2022")
     assert not any("<br>" in str(one) for one in (owls, lamps, moth))
+
+
+def test_programs_within_markdown_list_no_publications() -> None:
+    program = (
+        '```{python}\n#| output: asis\nprint(f"""\n| Metric | Value |\n|:-------|------:|\n'
+        "| Publications | {many}, 2023 |\n| h-index | {index} |\n\n"
+        '*Source: [Scholar](https://owls.example.org), {day}*\n""")\n```\n'
+    )
+    listed = "- Mira Kovač and Tomás Herrera. **Owls do not count sheep**. *Journal of Night Studies* 12, 1–9, 2023.\n"
+    text = f"# Mira Kovač\n\n## Scholarly Impact\n\n{program}\n## Publications\n\n{listed}"
+    assert [draft.title for draft in papers(text, "markdown")] == ["Owls do not count sheep"]
+    assert markdown.as_html(program).strip("\n").endswith("<body>")
 
 
 def test_what_is_judged_to_be_no_list_is_read_as_text_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,10 @@ _BULLET = re.compile(r"(\s*)(?:([-*+•])|\(?\d{1,3}[.)])(?:[ \t]+(.*)|)")
 _BOLD_NUMBER = re.compile(r"(?:\*\*|__)[\[(]?\d{1,3}[.)\]]{0,2}(?:\*\*|__)[.:)]?(?:\\\Z|\s+|\Z)")
 _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
 _FENCES = re.compile(r"^\s{0,3}(?:`{3}|~{3})", re.MULTILINE)
+# What Quarto and R Markdown run: `{python}`, `{r setup}`; a block of `{=html}` or `{.bibtex}` is shown.
+_PROGRAM = re.compile(
+    r"^[ \t]*(`{3,})\{[A-Za-z][^}\n]*\}[ \t]*\n(?:(?![ \t]*`{3})[^\n]*\n)*+[ \t]*\1[ \t]*$", re.MULTILINE
+)
 _DIVISION = re.compile(r"\s*:{3,}.*")
 _RULED = re.compile(r"\s*+\|?\s*+:?-{2,}+:?\s*+(?:\|\s*+:?-{2,}+:?\s*+)*+\|?\s*+")
 _REFERENCE = re.compile(r"\s{0,3}\[([^\]\[]+)\]:\s*<?(\S+?)>?(?:\s+[\"'(].*)?\s*")
@@ -123,7 +127,7 @@ def _set(text: str) -> tuple[str, list[int]]:
         named = _TITLE.search(begun[2] or "")
         title = named[1] if named else ""
         text = line_breaks(begun[0]) + text[begun.end() :]
-    for unseen in (_COMMENT, _TEMPLATE):
+    for unseen in (_COMMENT, _PROGRAM, _TEMPLATE):
         text = unseen.sub(lambda one: line_breaks(one[0]), text)
     if "[[" in text:
         text = _NOTE_REMARK.sub("", _NOTE_LINK.sub(_note_link, text))
