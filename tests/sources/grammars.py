@@ -34,6 +34,10 @@ RIS_SIGNS = (
     *TEXT_SIGNS, "\nTY  - ", "\nAU  - ", "\nER  - ", "\nTI  - ", "\nN1  - ", "\nPY  - ", "\nXX  - ", "  - ", "TY", "<b>", "<a ", "&#",
     "\nPMID- ", "\nFAU - ", "\n      ", "\nPT J\n", "\nAF ", "\n   ", "\nEF\n", "\n%0 ", "\n%A ", "\n%T ",
 )  # fmt: skip
+TYPST_SIGNS = (
+    "#", "[", "]", "(", ")", "{", "}", "#[", "#(", "#{", "#a(", "#a[", "#let a = ", "#let a = [", "#a", "#set ", "#link(\"a\")[", "\"", "\\",
+    "*", "_", "`", "```", "$", "//", "/*", "*/", "<a>", "~", "---", "\n= ", "\n- ", "\n\n", "a: ", ",", " + ", "https://a.b", "@a",
+)  # fmt: skip
 JSON_SIGNS = (
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\\"", "\\u", "\\ud800", "\n", " ", "1", "-", "1e", ".", "true", "null", "{\"a\":", "[{", "}]",
     "},{", "\"a\":1,", "/*", "//", "'", "<b>", "<", "&#", "$", "{\"title\":\"a\"},", "\t",
@@ -122,6 +126,10 @@ _WORDS = tuple(enumerate(("daily", "nightly", "slowly", "twice"), start=10))
 _MARKDOWN = "## Publications\n\n" + "".join(
     "- " + _BOLD.format("**", word, "**", "*", "*", year) + "\n" for year, word in _WORDS
 )
+_TYPST = (
+    "#set text(size: 11pt)\n#show link: underline\n#let me = [Cy Dee]\n= Publications\n"
+    "- Ann Bee, #me. *What owls count.* _Journal of Owls_, 2013.\n"
+)
 _LATEX = "\\section{Publications}\n\\begin{itemize}\n" + "".join(
     "\\item " + _BOLD.format("\\textbf{", word, "}", "\\emph{", "}", year) + "\n" for year, word in _WORDS
 )
@@ -201,6 +209,11 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "preamble": HERE + "\n" + _LATEX,
         "file": _LATEX + HERE,
     }),
+    "typst": (tuple(dict.fromkeys((*TYPST_SIGNS, *TEXT_SIGNS))), {
+        "item": _TYPST + f"- Ann Bee, Cy Dee. *Owls count {HERE} sheep.* _Journal of Owls_, 2014.\n",
+        "function": _TYPST + f'#paper([Owls count {HERE} sheep], [Ann Bee, Cy Dee], "Journal of Owls", 2014)\n',
+        "file": _TYPST + HERE,
+    }),
     "structured-text": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS, "`a <b>`_", "\n.. a::\n", "\n.. _a: b\n", ":a:`", "[[a][b]]"))), {
         "item": _RST + f"* Ann Bee, Cy Dee. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
         "file": _RST + HERE,
@@ -252,6 +265,10 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:z="http://www.zotero.org/namespaces/export#" '
         'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:bib="http://purl.org/net/biblio#">'
         f"<bib:Article rdf:about=\"#a\"><z:itemType>book</z:itemType><dc:title>{HERE}</dc:title></bib:Article></rdf:RDF>",
+    }),
+    "rss": (MARKUP_SIGNS, {
+        "title": '<rss xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>a</title><item>'
+        f"<title>{HERE}</title><dc:creator>Ann Bee</dc:creator><dc:source>{HERE}</dc:source></item></channel></rss>",
     }),
     "arxiv-atom": (MARKUP_SIGNS, {
         "title": '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>http://arxiv.org/abs/2001.00001v1</id>'
@@ -335,7 +352,7 @@ OFFICE: Mapping[str, tuple[tuple[str, ...], Mapping[str, Mapping[str, str]]]] = 
 # Signs whose pairs another reader is tried with: what a text is made of, once its markup is read as a page.
 _OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKDOWN_SIGNS))
 PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("html", "markdown", "latex", "mediawiki", "dokuwiki"), _OF_A_PAGE),
+    **dict.fromkeys(("html", "markdown", "latex", "typst", "mediawiki", "dokuwiki"), _OF_A_PAGE),
     "structured-text": _OF_MARKDOWN,
     **dict.fromkeys(("word", "wordpress"), frozenset((*TEXT_SIGNS, *MARKUP_SIGNS))),
     **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),

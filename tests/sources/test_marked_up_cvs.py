@@ -155,6 +155,7 @@ def papers(text: str, name: str) -> list[Draft]:
         ("Refereed publications and presentations", 1),
         ("Peer-reviewed articles", 1),
         ("Refereed conference papers", 1),
+        ("Peer-reviewed abstracts, talks, posters", 1),
     ],
 )
 def test_refereed_talks_are_talks(heading: str, verdict: int) -> None:

@@ -86,7 +86,9 @@ def heading_verdict(text: str) -> int:
     """Return 1 for the heading of a section of publications, -1 of one of something else, 0 where it does not tell."""
     if YEAR_ANYWHERE.fullmatch(text.strip("[]():.- ")):
         return 0
-    text = _REFEREED.sub("", text) if _SPOKEN.search(text) else text
+    spoken = _REFEREED.sub("", text)
+    if _SPOKEN.search(text) and not PRINTED.search(spoken):
+        text = spoken
     if PUBLICATIONS.search(text):
         of_meetings = NO_PUBLICATIONS.search(text) and not PRINTED.search(text) and len(text) < _LONGEST_HEADING
         return -1 if _TALKS.match(text) or of_meetings else 1
