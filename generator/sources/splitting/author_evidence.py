@@ -23,7 +23,7 @@ def count_authors(found: Counter[str], items: tuple[str, ...], ctx: Context) -> 
     if ctx.et_al:
         found["etal_not_three"] = count != 3
     else:
-        found[f"authors_{min(count, 4)}"] = 1
+        found[f"authors_{count}"] = 1
 
 
 def first_author(found: Counter[str], items: tuple[str, ...], ctx: Context) -> None:
@@ -45,7 +45,6 @@ def first_author(found: Counter[str], items: tuple[str, ...], ctx: Context) -> N
     )
     found["first_prose"] = lower in FUNCTION_WORDS and not _INITIAL.fullmatch(head)
     found["first_title_word"] = lower in END_WORDS and not found["first_given"]
-    found["first_in_abstract"] = bare in ctx.exact and len(bare) > 2
     found["first_folded_in_abstract"] = bare not in ctx.exact and lower in ctx.folded and len(bare) > 2
     found["first_two_letters"] = len(bare) == 2 and bare[0].isupper() and bare[1].islower()
     found["first_one_word_prefixed"] = not rest and bool(re.search(r"[a-z]", bare))
@@ -64,8 +63,6 @@ def first_author(found: Counter[str], items: tuple[str, ...], ctx: Context) -> N
     found["first_long"] = len(bare) > 12
     for word in rest[:LONGEST]:
         _name_word(found, word, "rest", ctx)
-    if rest:
-        found["rest_last_initial"] = bool(_INITIAL.fullmatch(rest[-1])) and "." in rest[-1]
     _likeness(found, items)
 
 
@@ -88,17 +85,13 @@ def _likeness(found: Counter[str], items: tuple[str, ...]) -> None:
     caps = [item.split()[-1].isupper() and len(item.split()[-1]) > 2 for item in others]
     mine = items[0].split()[-1].isupper() and len(items[0].split()[-1]) > 2
     found["style_caps_same"] = mine and all(caps)
-    found["style_caps_odd"] = mine and not any(caps)
 
 
 def other_authors(found: Counter[str], items: tuple[str, ...], ctx: Context) -> None:
     """Describe the authors behind the first, of whom only the words are in question."""
     for item in items:
         words = item.split()
-        if item.replace(".", "").casefold() in SUFFIXES:
-            continue
-        if looks_like_team(item):
-            found["other_team"] += 1
+        if item.replace(".", "").casefold() in SUFFIXES or looks_like_team(item):
             continue
         found[f"other_words_{min(len(words), 6)}"] += 1
         found["other_given"] += fold(words[0]) in GIVEN_NAMES | ctx.given

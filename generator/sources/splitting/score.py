@@ -119,21 +119,15 @@ def _title_end(found: Counter[str], title: str, first: str, ctx: Context) -> Non
     found["end_function_word"] = lower in FUNCTION_WORDS
     found["end_short"] = len(core) <= 2 and not core.isdigit() and not seen
     found["end_letter"] = len(core) == 1 and core.isalpha()
-    found["end_camel"] = bool(CAMEL.search(core)) and not seen and not common
     if not seen and not common:
         for match in CAMEL.finditer(core):
-            inner, tail = core[: match.start() + 1].casefold(), core[match.start() + 1 :].casefold()
+            tail = core[match.start() + 1 :].casefold()
             found["end_camel_given"] = tail in GIVEN_NAMES or tail in ctx.given
-            found["end_camel_end_word"] = inner in END_WORDS and len(inner) > 3
-            found["end_camel_word_inside"] = len(inner) > 2 and inner in ctx.folded
             found["end_camel_tail_name"] = syllabic(tail, ctx)
             found["cuts_team"] = not looks_like_team(first) and looks_like_team(core[match.start() + 1 :] + first)
     before = title.split(" ")[-4:-1]
     found["camel_before_end"] = sum(bool(CAMEL.search(word)) and word not in ctx.exact for word in before)
     found["end_initial"] = bool(re.search(r"[A-Z]\.$", title))
     found["end_acronym"] = len(core) > 1 and core.isupper()
-    found["end_particle"] = core in {"Mc", "Mac", "De", "Di", "Le", "La", "Van", "O", "D", "Da", "Del"} and not seen
-    found["end_given"] = lower in GIVEN_NAMES and not common and not seen
     found["end_roman_number"] = core in {"I", "II", "III", "IV", "V", "VI", "1", "2", "3", "0"}
     found["end_capital_tail"] = bool(re.search(r"[a-z]{2}[A-Z]+$", core)) and not seen
-    found["title_is_one_letter"] = len(title) < 4
