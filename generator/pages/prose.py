@@ -49,9 +49,8 @@ _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
 # next one in all that is left.
 _LONG_BLOCK = 300
 _RULE = re.compile(r" {0,3}(?>(?:- {0,2}){3,}|(?:_ {0,2}){3,}|(?:\* {0,2}){3,}) *$")
-# Before a term whose definition follows, which Markdown would set within the definition above; and before what
-# defines a footnote, a link or an abbreviation.
-_TERM = re.compile(r"\n(?=[^\s:][^\n]*\n {0,3}: )")
+_MEANING = re.compile(" {0,3}: ")  # of a term, in the line above
+# Before what defines a footnote, a link or an abbreviation.
 _DEFINITION = re.compile(r"\n(?=\*?\[[^\]\n]*\]:)")
 _CODE = "    "
 _UNDERLINE = re.compile(r"[=-]+[ ]*")
@@ -265,6 +264,20 @@ def _at_headings(block: str) -> list[str]:
     return ["\n".join(part) for part in parts if part]
 
 
+def _at_terms(block: str) -> list[str]:
+    """Cut a block before each term whose meaning follows, and between the meanings of one.
+
+    Without the cut, Markdown would set a term that follows a line of text within the meaning above.
+    """
+    parts: list[list[str]] = [[]]
+    lines = block.split("\n")
+    for before, line, after in zip(["", *lines[:-1]], lines, [*lines[1:], ""], strict=True):
+        if _MEANING.match(before if _MEANING.match(line) else line[:1].strip() and after):
+            parts.append([])
+        parts[-1].append(line)
+    return ["\n".join(part) for part in parts if part]
+
+
 class _FewAbbreviations(Treeprocessor):
     def __init__(self, md: markdown.Markdown, abbreviations: dict[str, str]) -> None:
         super().__init__(md)
@@ -281,7 +294,7 @@ class _LongTexts(Extension):
         # Behind tables, whose lines may look like headings, and before headings, which are at 70.
         md.parser.blockprocessors.register(_Apart(md.parser, _at_headings), "headings-apart", 72)
         # Each before what it is cut for: terms are at 25, footnotes at 17, abbreviations at 16.
-        md.parser.blockprocessors.register(_Apart(md.parser, _TERM.split), "terms-apart", 26)
+        md.parser.blockprocessors.register(_Apart(md.parser, _at_terms), "terms-apart", 26)
         md.parser.blockprocessors.register(_Apart(md.parser, _DEFINITION.split), "definitions-apart", 18)
         abbreviations = md.treeprocessors["abbr"]
         if isinstance(abbreviations, AbbrTreeprocessor):

@@ -161,7 +161,7 @@ WITHOUT_BLANK_LINES = (
 )
 
 
-@pytest.mark.parametrize("written", [*WITHOUT_BLANK_LINES, "a\n: b\n"])
+@pytest.mark.parametrize("written", [*WITHOUT_BLANK_LINES, "a\n: b\n", "a\n: b\n: c\n"])
 def test_what_stands_without_blank_lines_in_a_long_text_takes_no_more_than_its_share(written):
     few, many = (calls_of(lambda: prose("".join(map(written.format, range(n))), "/")) for n in (400, 1600))  # noqa: B023
     assert many < 6 * few + 2000
@@ -173,6 +173,14 @@ def test_a_long_text_without_blank_lines_is_set_as_markdown_sets_it(written, mon
     shown = prose(text, "/")
     monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", len(text))
     assert shown == prose(text, "/")
+
+
+def test_many_meanings_of_one_term_are_set_as_markdown_sets_them(monkeypatch):
+    text = "an owl\n" + ": a bird\n" * 400
+    shown = prose(text, "/")
+    monkeypatch.setattr("generator.pages.prose._LONG_BLOCK", len(text))
+    assert shown == prose(text, "/")
+    assert shown.count("<dd>") == 400
 
 
 @pytest.mark.parametrize("written", ["# h\\\n    x\n", "[l]: /x\n===\n[a][l]\n"])
