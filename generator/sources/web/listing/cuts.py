@@ -17,7 +17,7 @@ from generator.sources.web.listing.flow import is_chrome
 from generator.sources.web.listing.stretches import Region, Stretch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from generator.sources.web.listing.flow import Flow
 
@@ -33,10 +33,11 @@ def candidates(flow: Flow) -> Iterator[Region]:
     by_path: dict[str, list[Node]] = defaultdict(list)
     by_tags: dict[str, list[Node]] = defaultdict(list)
     parents: list[Node] = []
+    rows = _rows_of_words(flow)
     for node in flow.body.walk():
         if node.end - node.start < 1 or is_chrome(node):
             continue
-        if node.tag in BLOCKS or (node.elements and not _goes_on(node, flow)):
+        if node.tag in BLOCKS or (node.elements and not _goes_on(node, flow, rows)):
             by_path[node.path].append(node)
             by_tags[node.tag_path].append(node)
         if node.end - node.start >= 2 and node.children:
@@ -49,7 +50,7 @@ def candidates(flow: Flow) -> Iterator[Region]:
             yield Region(f"tags {path}", [Stretch(one, one.start, one.end, flow) for one in nodes])
     grouped: dict[tuple[str, str], list[Stretch]] = defaultdict(list)
     for parent in parents:
-        for way, spans in _cuts(parent, flow):
+        for way, spans in _cuts(parent, flow, rows):
             grouped[way, parent.path] += [Stretch(parent, start, end, flow) for start, end in spans]
     for (way, path), stretches in grouped.items():
         yield Region(f"{way} {path}", stretches)
@@ -82,20 +83,25 @@ def _without_loops(node: Node, known: dict[Node, tuple[str, ...]]) -> tuple[str,
     return (*above[:kept], node.signature)
 
 
-def _goes_on(node: Node, flow: Flow) -> bool:
+def _rows_of_words(flow: Flow) -> dict[int, tuple[int, int]]:
+    """Return the first and the last piece with a word of each row that has one."""
+    found: dict[int, tuple[int, int]] = {}
+    for place, (piece, text) in enumerate(zip(flow.pieces, flow.texts, strict=True)):
+        if _WORD.search(text):
+            found[piece.row] = (found.get(piece.row, (place,))[0], place)
+    return found
+
+
+def _goes_on(node: Node, flow: Flow, rows: Mapping[int, tuple[int, int]]) -> bool:
     """Tell a part of a line from what stands alone on it: words go on beside it, as around what a checker marked."""
-    beside = (range(node.start - 1, -1, -1), range(node.end, len(flow.pieces)))
-    return any(_words_on(flow, row, places) for row, places in zip((node.start, node.end - 1), beside, strict=True))
-
-
-def _words_on(flow: Flow, at: int, places: Iterable[int]) -> bool:
-    row = flow.pieces[at].row
-    same = takewhile(lambda place: flow.pieces[place].row == row, places)
-    return any(_WORD.search(flow.texts[place]) for place in same)
+    nowhere = (node.start, node.end - 1)
+    first, _ = rows.get(flow.pieces[node.start].row, nowhere)
+    _, last = rows.get(flow.pieces[node.end - 1].row, nowhere)
+    return first < node.start or last >= node.end
 
 
 def _cuts(  # noqa: C901, PLR0912 - one way after another
-    parent: Node, flow: Flow
+    parent: Node, flow: Flow, rows: Mapping[int, tuple[int, int]]
 ) -> Iterator[tuple[str, list[tuple[int, int]]]]:
     """Cut an element's content in the ways that people part entries."""
     children = [child for child in parent.children if isinstance(child, Node) or child.text.strip()]
@@ -114,7 +120,7 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
         yield "rules", _spans(parent, places, rules | {i for i, child in _numbered(parent) if id(child) in headings})
     counts: dict[str, list[int]] = defaultdict(list)
     for index, child in _numbered(parent):
-        if child.end > child.start and (child.tag in BLOCKS or _begins_line(child, flow)):
+        if child.end > child.start and (child.tag in BLOCKS or _begins_line(child, flow, rows)):
             counts[child.signature].append(index)
     headed: dict[int, list[int]] = {}  # the headings of a level and those above
     for signature, indexes in counts.items():
@@ -152,9 +158,10 @@ def _cuts(  # noqa: C901, PLR0912 - one way after another
         )
 
 
-def _begins_line(child: Node, flow: Flow) -> bool:
+def _begins_line(child: Node, flow: Flow, rows: Mapping[int, tuple[int, int]]) -> bool:
     """Tell what has no words before it on its line: a word in bold within an entry begins no other."""
-    return not _words_on(flow, child.start, range(child.start - 1, -1, -1))
+    first, _ = rows.get(flow.pieces[child.start].row, (child.start, child.start))
+    return first >= child.start
 
 
 def _is_rule(child: Node, flow: Flow) -> bool:
