@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from generator.sources.draft import ReadingContext
-from generator.sources.splitting.split import split_entry
+from generator.sources.splitting.split import candidates, split_entry
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -165,6 +165,49 @@ def test_a_persons_decision_wins_outright() -> None:
 def test_a_person_may_decide_for_other_authors_than_the_printed_ones() -> None:
     split = split_entry("On WalkingThe Robot Group of ETH", "", ReadingContext(splits={"On Walking": ("Robot Group",)}))
     assert (split.title, split.authors.names) == ("On Walking", ("Robot Group",))
+
+
+def test_a_decision_on_the_authors_holds_where_the_line_names_others_and_adds_none_where_it_names_these() -> None:
+    line = "On WalkingAda Byron, Bo Li et al."
+    for decided, names in (
+        (("Ada Byron", "Bo Li", "Cy Roe"), ("Ada Byron", "Bo Li")),
+        (("Ada Byron", "Cy Roe"), ("Ada Byron", "Cy Roe")),
+        ((), ("Ada Byron", "Bo Li")),
+    ):
+        split = split_entry(line, "", ReadingContext(splits={"On Walking": decided, "": ("No One",)}))
+        assert (split.title, split.authors.names, split.authors.more_authors) == ("On Walking", names, True)
+
+
+def test_a_sure_split_shows_no_other_reading_and_a_doubtful_one_three_at_most() -> None:
+    for title, rest, abstract in REAL:
+        split = split_entry(title + rest, abstract, ReadingContext())
+        assert bool(split.rivals) is split.doubtful
+    line = "A New Method of Region Embedding for Text Classificationchao qiao, bo huang, guocheng niu et al."
+    assert len(split_entry(line, "", ReadingContext()).rivals) == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "titles"),
+    [
+        ("On Walking:(In/[At“On&Up\\Ada Byron, Bo Li", ["On Walk"]),  # "ing" may be a name: a known word ends before
+        ("A Hand - a Design -Ada Byron, Bo Li", ["A Hand - a Design -"]),
+        ("A Hand-Ada Byron, Bo Li", []),
+        ("On Planningada byron, Bo Li", ["On Plan", "On Planning"]),
+        ("On Planningjo. byron, Bo Li", ["On Plan", "On Planning"]),
+        ("On a Walkx. byron, Bo Li", ["On a Walk"]),
+        ("On a Walkx byron, Bo Li", []),
+        ("On GPUada byron, Bo Li", ["On G", "On GP", "On GPU"]),
+        ("On OwlNetada byron, Bo Li", ["On Owl", "On OwlNet"]),
+        ("On OwlNotada byron, Bo Li", ["On Owl"]),
+        ("On inin. ada, Bo Li", []),
+        ("Do itanna, bo li", ["D", "Do i", "Do it", "Do ita", "Do itan", "Do itann"]),
+        ("Ada, Bo Li, Jr., Cy Roe, Di WuEd Xi, Fy Ru, Gy Su, Jr.", ["Ada, Bo Li, Jr., Cy Roe, Di Wu"]),
+        ("On WalkAda, Bo Li, Cy Roe, Di Wu", []),  # authors behind the third are left out on a line
+    ],
+)
+def test_where_a_title_may_end(line: str, titles: list[str]) -> None:
+    found = sorted(one.at for one in candidates(line, "We plan, and use OwlNet to walk a walk in.", ReadingContext()))
+    assert [line[:at] for at in found] == [*titles, line]
 
 
 _LINES = st.text(st.sampled_from("aeonsTGPJ ,.-?!'()$·\u00a0é李3") | st.characters(codec="utf-8"), max_size=60)

@@ -71,8 +71,10 @@ def found_in(reading: str, known: ReadingContext = ReadingContext(), *, et_al: b
         ("end_short", "Robots in Zy|Ada Byron", "Robots in 42|Ada Byron"),
         ("end_short", "Robots in Zy|Ada Byron", "Robots in Zya|Ada Byron"),
         ("end_letter", "Robots in Z|Ada Byron", "Robots in 7|Ada Byron"),
+        ("end_letter", "Robots in Z|Ada Byron", "Robots in Zy|Ada Byron"),
         ("end_camel_given", "Walking on TensorAnna|Byron Roe", "Walking on TensorSnow|Byron Roe"),
         ("end_camel_given", "Walking on TensorBen|Byron Roe", "Walking with OwlNet|Byron Roe"),
+        ("end_camel_given", "Walking on TensorBen|Byron Roe", "Walking for ByteDance|Byron Roe"),
         ("end_camel_tail_name", "Walking on TensorXi|Roe Byron", "Walking on TensorFlxw|Roe Byron"),
         ("cuts_team", "Walking on OwlByte|Dance Seed", "Walking on OwlByte|Danse Seed"),
         ("camel_before_end", "LiWalking on All Fours|Ada Byron", "LiWalking on All Four Feet|Ada Byron"),
@@ -97,6 +99,7 @@ def found_in(reading: str, known: ReadingContext = ReadingContext(), *, et_al: b
         ("first_prose", "On Walking|The Roe", "On Walking|Thea Roe"),
         ("first_prose", "On Walking|The Roe", "On Walking|A Roe"),
         ("first_title_word", "On Walking|Robots Roe", "On Walking|Robert Roe"),
+        ("first_title_word", "On Walking|Robots Roe", "On Walking|Owl Roe"),
         ("first_folded_in_abstract", "On Walking|Walk Roe", "On Walking|Walker Roe"),
         ("first_folded_in_abstract", "On Walking|Walk Roe", "On Walking|OwlNet Roe"),
         ("first_folded_in_abstract", "On Walking|Our Roe", "On Walking|On Roe"),
@@ -119,6 +122,7 @@ def found_in(reading: str, known: ReadingContext = ReadingContext(), *, et_al: b
         ("rest_prose", "On Walking|Ada The Byron", "On Walking|Ada Thea Byron"),
         ("rest_odd", "On Walking|Ada By_ron", "On Walking|Ada By-ron*"),
         ("rest_lower", "On Walking|Ada byron", "On Walking|Ada von Byron"),
+        ("rest_lower", "On Walking|Ada byron", "On Walking|Ada byRon"),
         ("rest_camel", "On Walking|Ada ByRon", "On Walking|Ada McByron"),
         ("rest_title_word", "On Walking|Ada Vision", "On Walking|Vision Ada"),
         ("rest_in_abstract", "On Walking|Ada Robots", "On Walking|Ada Our"),
@@ -214,3 +218,34 @@ def test_an_author_who_only_has_a_suffix_behind_the_name_is_like_no_other() -> N
 )
 def test_forms_of_a_word_share_its_stem(word: str, short: str) -> None:
     assert stem(word) == short
+
+
+@pytest.mark.parametrize(
+    ("reading", "signs"),
+    [
+        (
+            "Robots that Walk in Zyx|Ada von Byron, bo de li, Jr., Cy Our Roe, Owl Team",
+            (
+                "authors_4:1 end_unknown:1 first_korean:1 first_words_3:1 join_l_Ul:1 other_lower:2 "
+                "other_particle:1 other_prose:1 other_words_3:2 rest_particle:1"
+            ),
+        ),
+        (
+            "Planning by OwlNet: the 3D Case -|A. BYRON, B. C. LIU",
+            (
+                "authors_2:1 end_dash:1 first_words_2:1 join_-_U.:1 other_initial:2 other_words_3:1 "
+                "style_caps_same:1 style_initial_same:1"
+            ),
+        ),
+        (
+            "TheOwl and LiWalking on [Four|Xiao-Lu byRon Jones, the J. Vision, B_o McLi do Robots",
+            (
+                "authors_3:1 camel_before_end:1 end_unknown:1 first_pinyin:1 first_words_3:1 join_l_Ul:1 "
+                "other_in_abstract:1 other_initial:1 other_odd:1 other_prose:2 other_title_word:2 "
+                "other_words_3:1 other_words_4:1 rest_camel:1 unbalanced:1"
+            ),
+        ),
+    ],
+)
+def test_all_that_is_found_in_a_reading(reading: str, signs: str) -> None:
+    assert " ".join(f"{sign}:{int(count)}" for sign, count in sorted(found_in(reading).items()) if count) == signs
