@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from datetime import date
 
 from generator.sources.formats import Context, read_text, recognise
@@ -25,3 +26,14 @@ def only(text, name=None, **context):
 
 def told(reading):
     return [problem.what for problem in reading.problems]
+
+
+def said(draft):
+    """Return what a draft says: its fields, but for lines and what is left as it is where nothing is said."""
+    found = {}
+    for field in fields(draft):
+        spare = field.default if field.default_factory is MISSING else field.default_factory()
+        value = getattr(draft, field.name)
+        if value != spare and field.name not in {"line", "lines", "families"}:
+            found[field.name] = str(value) if field.name == "date" else value
+    return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.sources.bibliographies.record import Record
 from generator.sources.marked_up.read import line_breaks
+from generator.sources.tagged.medline import initials_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ _UNSEEN = re.compile(r"<!--.*?(?:-->|\Z)|<(nowiki|pre)\b[^<>]*>.*?(?:</\1>|\Z)",
 _MARK = re.compile(r"\{\{|\}\}|\[\[|\]\]|\|")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]{1,300}\|)?([^\[\]|]{1,300})\]\]")
 _QUOTES = re.compile(r"'{2,5}")
-_NUMBERED = re.compile(r"(last|first|author|surname|given|editor-last|editor-first|editor)(\d{0,3})")
+_NUMBERED = re.compile(r"(?:(author|editor)(\d{0,3})-)?(last|first|surname|given|author|editor)(\d{0,3})")
 _TYPES = {
     "journal": "article", "arxiv": "misc", "conference": "inproceedings", "book": "book", "thesis": "phdthesis",
     "techreport": "techreport", "report": "techreport", "encyclopedia": "incollection", "magazine": "article",
@@ -36,7 +37,8 @@ _FIELDS = {
     "datum": "date", "zeitschrift": "journal", "titre": "title", "année": "year", "éditeur": "publisher",
     "périodique": "journal", "revue": "journal",
 }  # fmt: skip
-_WRITERS = ("autor", "auteur", "authors", "vauthors")
+_WRITERS = ("autor", "auteur", "authors")
+_MORE = re.compile(r"et al\b.*|others", re.IGNORECASE)
 
 
 def citations(text: str, first_line: int = 1) -> Iterator[Record]:
@@ -89,16 +91,28 @@ def _record(name: str, said: dict[str, str], line: int) -> Record:
             record.say(_FIELDS[key], value)
         elif key in _WRITERS:
             record.name("author", value)
+        elif key == "vauthors":
+            _say_short_names(record, value)
         elif numbered:
-            part = numbered[1].removeprefix("editor-")
-            role = "editor" if numbered[1].startswith("editor") else "author"
-            people.setdefault((role, int(numbered[2] or 1)), {})[part] = value
+            role = "editor" if "editor" in numbered.groups() else "author"
+            people.setdefault((role, int(numbered[2] or numbered[4] or 1)), {})[numbered[3]] = value
     for (role, _), parts in sorted(people.items(), key=lambda one: one[0][1]):
         family = parts.get("last") or parts.get("surname") or ""
         if family:
             record.person(role, family=family, given=parts.get("first") or parts.get("given") or "")
         else:
-            record.name(role, parts.get("author") or parts.get("editor") or "")
+            record.name(role, parts.get(role, ""))
     if said.get("display-authors") or said.get("et al"):
         record.more()
     return record
+
+
+def _say_short_names(record: Record, written: str) -> None:
+    """Say names as medicine writes them: `Bee A, Cy DE`; a group stands in two pairs of brackets."""
+    for name in filter(None, map(str.strip, written.split(","))):
+        if _MORE.fullmatch(name):
+            record.more()
+        elif name.startswith("(("):
+            record.name("author", name.strip("()"), team=True)
+        else:
+            record.name("author", initials_first(name))
