@@ -16,6 +16,8 @@ from generator.yaml_bounds import beyond_reason
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.errors import Severity
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MOST_NODES = 1_000_000
 _DEEPEST = 60
@@ -65,7 +67,7 @@ def read_yaml(text: str, path: str) -> Yaml:
             raise _TooLargeError
         return Yaml(_document(text, 0))
     except yaml.YAMLError as error:
-        problem = _fault(error, 0, path, "this YAML is broken")
+        problem = _fault(error, 0, path, "this YAML is broken", "error")
     except (_TooLargeError, RecursionError, ValueError):
         return Yaml(
             None, (Problem(path, 1, 1, "this YAML is nested or repeated beyond reason", "write it without aliases"),)
@@ -190,9 +192,9 @@ def _blocks(lines: list[str], indent: int, sign: re.Pattern[str]) -> Iterator[tu
         yield start, lines[start:end]
 
 
-def _fault(error: yaml.YAMLError, before: int, path: str, what: str) -> Problem:
+def _fault(error: yaml.YAMLError, before: int, path: str, what: str, severity: Severity = "warning") -> Problem:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + 1 + before, mark.column + 1) if mark else (before + 1, 1)
     told = getattr(error, "problem", "") or str(error)
     said, hint = next((words for start, *words in _FAULTS if start in told), (told, "correct it, or export it again"))
-    return Problem(path, line, column, f"{what} ({said})", hint, "warning" if before else "error")
+    return Problem(path, line, column, f"{what} ({said})", hint, severity)
