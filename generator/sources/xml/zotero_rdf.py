@@ -150,7 +150,8 @@ class _Graph:
         )
         if kind and not record.type:
             record.say("type_of_work", kind)
-        for child in node.children:
+        # What an item says of itself goes before what its journal or book says of the same.
+        for child in sorted(node.children, key=lambda one: one.name == "isPartOf"):
             if child.name != "type" or not child.get("resource"):
                 self.take(record, child)
         for child in user_item.children if user_item is not None else []:
