@@ -125,6 +125,7 @@ TESTS = {
         "tests/sources/test_exports_odd.py",
     ],
     "generator/sources/xml/": [
+        "tests/sources/test_xml_values.py",
         "tests/sources/test_exports_xml.py",
         "tests/sources/test_exports_xml_odd.py",
         "tests/sources/test_exports_fallbacks.py",
@@ -135,6 +136,7 @@ TESTS = {
         "tests/sources/test_exports_corpus.py",
     ],
     "generator/sources/yaml_files/": [
+        "tests/sources/test_yaml_values.py",
         "tests/sources/test_exports_yaml.py",
         "tests/sources/test_exports_fallbacks.py",
         "tests/sources/test_other_kinds.py",
@@ -144,6 +146,7 @@ TESTS = {
     ],
     "generator/sources/office/": ["tests/sources/test_office_files.py"],
     "generator/sources/wiki/": [
+        "tests/sources/test_wiki_marks.py",
         "tests/sources/test_mediawiki.py",
         "tests/sources/test_dokuwiki.py",
         "tests/sources/test_other_kinds.py",
