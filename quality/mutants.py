@@ -153,6 +153,7 @@ TESTS = {
         "tests/sources/test_exports_odd.py",
     ],
     "generator/sources/marked_up/": [
+        "tests/sources/test_marks_of_markup.py",
         "tests/sources/test_marked_up.py",
         "tests/sources/test_marked_up_signs.py",
         "tests/sources/test_other_kinds.py",

@@ -86,6 +86,8 @@ def test_a_profile_of_one_of_two_namesakes_is_reported(portal: Portal) -> None:
         "if that is wrong, move category and metrics to the other file by hand"
     )
     assert "metrics" not in portal.read("authors/qi-hou-2")
+    again = portal.take_text(profile_dump("Qi Hou", [("On Walks", "Ann Bee, Qi Hou", "We walk.")]))
+    assert not again.problems  # one of them it spoke of before
 
 
 def test_an_owner_named_for_a_list_becomes_an_author_of_its_papers(portal: Portal) -> None:

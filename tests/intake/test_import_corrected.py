@@ -159,6 +159,33 @@ def test_a_corrected_title_under_the_same_key_corrects_the_paper(portal):
     assert portal.read("papers/learnign")["title"] == "Learning to Sort Large Arrays of Letters"
 
 
+@pytest.mark.parametrize(
+    "now",
+    [
+        {"title": "Sorting Without Reading", "authors": "Ada Smith and Bob Jones and Cy Lee"},
+        {"title": "Sorting of Letters Without Reading", "year": "2022"},
+        {"title": "Sorting Without Reading II", "authors": "Ada Smith and Cy Lee", "year": "2024"},
+        {"title": "Blind Postmen", "year": "2022"},
+    ],
+)
+def test_title_authors_and_year_may_be_corrected_at_once_under_the_same_key(portal, now):
+    portal.take_text(entry("k", "Sorting Without Readign"), "x.bib")
+    portal.take_text(entry("k", **now), "x.bib", as_of=LATER)
+    assert portal.ids() == ["sorting-without-readign"]
+    assert portal.read("papers/sorting")["title"] == now["title"]
+
+
+def test_a_key_keeps_its_paper_only_while_the_others_who_tell_of_it_agree(portal):
+    portal.take_text(entry("k", "Sorting Without Reading"), "x.bib")
+    portal.take_text(entry("other", "Sorting Without Reading"), "y.bib")
+    portal.take_text(
+        entry("k", "Blind Postmen", "Ada Smith and Bob Jones and Cy Lee", year="2024"), "x.bib", as_of=LATER
+    )
+    assert len(portal.ids()) == 1
+    portal.take_text(entry("k", "On the Weight of Feathers", "Di Wu"), "x.bib", as_of=LATER)
+    assert len(portal.ids()) == 2
+
+
 def test_a_deleted_paper_does_not_come_back_under_its_corrected_title(portal):
     portal.take_text(entry("k", "Counting Stars by Weight"), "x.bib")
     portal.path("papers/counting").unlink()

@@ -112,7 +112,13 @@ def test_a_list_and_the_file_in_which_it_goes_on_are_imported_together_without_a
 
 
 @pytest.mark.parametrize(
-    "text", [LISTED, LISTED + "%\\bibliography{old}\n", LISTED + "\\input{preamble}\\input{education}\n"]
+    "text",
+    [
+        LISTED,
+        LISTED + "%\\bibliography{old}\n",
+        LISTED + "%\\input{publications}\n",
+        LISTED + "\\input{preamble}\\input{education}\n",
+    ],
 )
 def test_a_list_that_is_whole_says_nothing_of_other_files(text):
     assert taken_from(text) is None
