@@ -181,6 +181,8 @@ TESTS = {
         "tests/sources/test_five_dumps.py",
     ],
     "generator/sources/reference_strings/": [
+        "tests/sources/test_reference_entries.py",
+        "tests/sources/test_reference_pages.py",
         "tests/sources/test_reference_rules.py",
         "tests/sources/test_reference_strings.py",
         "tests/sources/test_references_text.py",

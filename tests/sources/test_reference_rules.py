@@ -266,8 +266,15 @@ def test_editors_are_parted_as_exports_read_them():
         ('"Owls" count sheep in the dark', '"Owls" count sheep in the dark'),
         ("‘Owls’ count sheep in the dark", "‘Owls’ count sheep in the dark"),
         ("‘The owl’s sheep in the dark’", "The owl’s sheep in the dark"),
+        ("'The owl's sheep in the dark'", "The owl's sheep in the dark"),
+        ("'Owls' count sheep in the dark", "'Owls' count sheep in the dark"),
     ],
 )
 def test_quotes_around_a_title_are_none_of_it_and_those_within_are(written, title):
     found = label_entries([EntryText((Run(f"A. Lovelace and G. Hopper. {written}. Nature, 12(3):1-9, 2020."),))])
     assert found[0].title == title
+
+
+def test_a_title_in_single_quotes_behind_the_year_is_read_without_them():
+    written = "Lovelace, A. and Hopper, G. (2020) 'Owls count sheep at night', Journal of Owls, 12(3), pp. 45-67."
+    assert label_entries([EntryText((Run(written),))])[0].title == "Owls count sheep at night"

@@ -194,8 +194,14 @@ def _trimmed(text: str) -> str:
 
 def _with_broken_quotes(before: str, text: str, after: str) -> str:
     """Give back the quote before or behind a text whose partner stands within: of a title that begins with one."""
-    if before == "‘" and text.endswith("’") and "‘" not in text:
+    if (
+        before in {"‘", "'"}
+        and text.endswith("’" if before == "‘" else "'")
+        and not re.search(rf"(?:^|\s){before}", text)
+    ):
         return text[:-1]  # those within are apostrophes
+    if before == "'" != after and re.search(r"\w'\s", text):
+        return f"'{text}"
     for opening, closing in _PAIRS:
         signs = [sign for sign in text if sign in {opening, closing}]
         if opening == closing:

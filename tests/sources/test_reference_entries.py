@@ -1,0 +1,473 @@
+"""Entries of many styles, each alone, and all that is read in it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+from generator.sources.entry_text import EntryText, Run
+from generator.sources.reference_strings import label_entries
+
+ENTRIES = [
+    (
+        "Bee, A., Dee, C. and Eff, G. (2020) 'Owls count sheep at night', Journal of Owls, 12(3), pp. 45-67.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee", "G. Eff"),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        'A. Bee, C. Dee, and G. Eff, "Owls count sheep at night," Journal of Owls, vol. 12, no. 3, pp. 45–67, Mar. 2020, doi: 10.1234/owl.5.',
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee", "G. Eff"),
+            "date": "2020-03",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+            "doi": "10.1234/owl.5",
+        },
+    ),
+    (
+        "Bee A, Dee C, Eff G. Owls count sheep at night. J Owls. 2020;12(3):45-67.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A Bee", "C Dee", "G Eff"),
+            "date": "2020",
+            "venue": "J Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee A, Dee C, Eff G, et al. Owls count sheep at night. J Owls. 2020 Mar 4;12(3):e45. doi:10.1234/owl.5.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A Bee", "C Dee", "G Eff"),
+            "more_authors": True,
+            "date": "2020-03-04",
+            "venue": "J Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "e45",
+            "type": "article",
+            "doi": "10.1234/owl.5",
+        },
+    ),
+    (
+        'Bee, Ann, and Cy Dee. 2020. "Owls Count Sheep at Night." Journal of Owls 12 (3): 45–67. https://doi.org/10.1234/owl.5.',
+        {
+            "title": "Owls Count Sheep at Night",
+            "authors": ("Ann Bee", "Cy Dee"),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+            "doi": "10.1234/owl.5",
+        },
+    ),
+    (
+        'Bee, Ann, et al. "Owls Count Sheep at Night." Journal of Owls, vol. 12, no. 3, 2020, pp. 45-67.',
+        {
+            "title": "Owls Count Sheep at Night",
+            "authors": ("Ann Bee",),
+            "more_authors": True,
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee, A. (2020). How owls sleep. In C. Dee & G. Eff (Eds.), Book of owls (pp. 3-9). Owl House.",
+        {
+            "title": "How owls sleep",
+            "authors": ("A. Bee",),
+            "editors": ("C. Dee", "G. Eff"),
+            "date": "2020",
+            "venue": "Book of owls",
+            "pages": "3-9",
+            "type": "incollection",
+        },
+    ),
+    (
+        "Bee, A.: Owls count sheep. In: Dee, C., Eff, G. (eds.) ICO 2020. LNCS, vol. 1234, pp. 3-9. Springer, Cham (2020)",
+        {
+            "title": "Owls count sheep",
+            "authors": ("A. Bee",),
+            "editors": ("C. Dee", "G. Eff"),
+            "date": "2020",
+            "venue": "ICO",
+            "volume": "1234",
+            "pages": "3-9",
+            "publisher": "Springer, Cham",
+            "type": "incollection",
+        },
+    ),
+    (
+        "A. Bee and C. Dee, “Owls count sheep,” in Proc. Int. Conf. Owls (ICO), Bonn, Germany, 2020, pp. 3–9.",
+        {
+            "title": "Owls count sheep",
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2020",
+            "venue": "Proc. Int. Conf. Owls (ICO)",
+            "pages": "3-9",
+            "place": "Bonn, Germany",
+            "type": "inproceedings",
+        },
+    ),
+    (
+        "Ann Bee. Owls count sheep at night. PhD thesis, University of Bonn, 2020.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee",),
+            "date": "2020",
+            "publisher": "University of Bonn",
+            "type": "phdthesis",
+        },
+    ),
+    (
+        "Ann Bee and Cy Dee. Owls count sheep at night. arXiv preprint arXiv:2001.01234, 2020.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee", "Cy Dee"),
+            "date": "2020",
+            "venue": "arXiv preprint arXiv:2001.01234",
+            "type": "article",
+            "arxiv": "2001.01234",
+        },
+    ),
+    (
+        "Bee, A., Dee, C. (2021). Owls count sheep at night. Journal of Owls (accepted).",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2021",
+            "venue": "Journal of Owls",
+            "type": "article",
+            "status": "accepted",
+        },
+    ),
+    (
+        "Bee A., Dee C. Owls count sheep at night // Journal of Owls. 2020. V. 12. No 3. P. 45-67.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "[12] A. Bee, C. Dee, Owls count sheep at night, J. Owls 12 (2020) 45–67.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2020",
+            "venue": "J. Owls",
+            "volume": "12",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "3. Bee, Ann; Dee, Cy: Owls count sheep at night. In: Journal of Owls 12 (2020), Nr. 3, S. 45–67",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee", "Cy Dee"),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "A. Bee, C. Dee, Phys. Rev. Owl 12, 45 (2020).",
+        {
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2020",
+            "venue": "Phys. Rev. Owl",
+            "volume": "12",
+            "pages": "45",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee, Ann / Dee, Cy (2020): Eulen zählen Schafe, in: Zeitschrift für Eulen, Jg. 12, H. 3, S. 45–67.",
+        {
+            "title": "Eulen zählen Schafe",
+            "authors": ("Ann Bee", "Cy Dee"),
+            "date": "2020",
+            "venue": "Zeitschrift für Eulen",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "BEE, A.; DEE, C. Corujas contam ovelhas. Revista de Corujas, v. 12, n. 3, p. 45-67, mar. 2020.",
+        {
+            "title": "Corujas contam ovelhas",
+            "authors": ("A. BEE", "C. DEE"),
+            "date": "2020",
+            "venue": "Revista de Corujas",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee, A., Dee, C., 2020. Owls count sheep at night. J. Owls 12, 45–67. https://doi.org/10.1234/owl.5",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2020",
+            "venue": "J. Owls",
+            "volume": "12",
+            "pages": "45-67",
+            "type": "article",
+            "doi": "10.1234/owl.5",
+        },
+    ),
+    (
+        'Ann Bee. "Do owls count sheep?" Journal of Owls 12.3 (2020): 45-67.',
+        {
+            "title": "Do owls count sheep?",
+            "authors": ("Ann Bee",),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee, A. (2020, May 6). Why owls sleep. The Daily Owl. https://a.org/owls",
+        {
+            "title": "Why owls sleep",
+            "authors": ("A. Bee",),
+            "date": "2020-05-06",
+            "venue": "The Daily Owl",
+            "type": "article",
+            "addresses": ("https://a.org/owls",),
+        },
+    ),
+    (
+        "Owl Group, A. Bee, C. Dee, Owls count sheep at night, JHEP 03 (2020) 045 [2001.01234].",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Owl Group", "A. Bee", "C. Dee"),
+            "teams": {"Owl Group"},
+            "date": "2020",
+            "venue": "JHEP",
+            "volume": "03",
+            "pages": "045",
+            "type": "article",
+            "arxiv": "2001.01234",
+        },
+    ),
+    (
+        "A Bee, C Dee, G Eff. Owls count sheep at night. Journal of Owls, 12(3):45–67, 2020.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A Bee", "C Dee", "G Eff"),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "2020. Ann Bee and Cy Dee. Owls count sheep at night. Journal of Owls, 12:45-67.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee", "Cy Dee"),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        '"Owls count sheep at night", Ann Bee, Cy Dee, in: Conference on Owls, May 2020, pp. 3-9',
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee", "Cy Dee"),
+            "date": "2020-05",
+            "venue": "Conference on Owls",
+            "pages": "3-9",
+            "type": "inproceedings",
+        },
+    ),
+    (
+        "Ann Bee (2020). Owls count sheep at night. Technical Report 17, Owl Institute, Bonn.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee",),
+            "date": "2020",
+            "number": "17",
+            "publisher": "Owl Institute",
+            "type": "techreport",
+        },
+    ),
+    (
+        "Bee, A., & Dee, C. (in press). Owls count sheep at night. Journal of Owls.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "venue": "Journal of Owls",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee, A. & Dee, C. Owls count sheep at night. J. Owls 12, 45–67 (2020).",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "date": "2020",
+            "venue": "J. Owls",
+            "volume": "12",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee, A., Dee, C. and 3 others. (2020). Owls count sheep at night. Journal of Owls 12: 45-67.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee", "C. Dee"),
+            "more_authors": True,
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Ann Bee, Cy Dee, and Gus Eff. 2020. Owls count sheep at night. In Proceedings of ICO '20. ACM, New York, NY, USA, 3–9. https://doi.org/10.1145/1234567.1234568",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee", "Cy Dee", "Gus Eff"),
+            "date": "2020",
+            "venue": "Proceedings of ICO",
+            "pages": "3-9",
+            "publisher": "ACM",
+            "place": "New York, NY, USA",
+            "type": "inproceedings",
+            "doi": "10.1145/1234567.1234568",
+        },
+    ),
+    (
+        "Ann Bee, Owls count sheep at night, Journal of Owls, Volume 12, Issue 3, May 2020, Pages 45-67, ISSN 1234-5678",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee",),
+            "date": "2020-05",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Jürgen Bee-Müller, María José de la Cruz, Nguyễn Văn An: Owls count sheep at night. J. Owls 12 (3), 45 - 67, 2020",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Jürgen Bee-Müller", "María José de la Cruz", "Nguyễn Văn An"),
+            "date": "2020",
+            "venue": "J. Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+        },
+    ),
+    (
+        "Bee A, Dee C (2020) Owls count sheep at night. PLoS Owl 12(3): e0045. https://doi.org/10.1371/journal.powl.0045",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A Bee", "C Dee"),
+            "date": "2020",
+            "venue": "PLoS Owl",
+            "volume": "12",
+            "number": "3",
+            "pages": "e0045",
+            "type": "article",
+            "doi": "10.1371/journal.powl.0045",
+        },
+    ),
+    (
+        "Bee, A. et al., 2020: Owls count sheep at night. J. Owls, 12, 45-67, doi:10.1234/owl.5.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("A. Bee",),
+            "more_authors": True,
+            "date": "2020",
+            "venue": "J. Owls",
+            "volume": "12",
+            "pages": "45-67",
+            "type": "article",
+            "doi": "10.1234/owl.5",
+        },
+    ),
+    (
+        'Bee, Ann; "Owls count sheep at night", Journal of Owls, 12, 3, 45-67, 2020, Owl House',
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee",),
+            "date": "2020",
+            "venue": "Journal of Owls",
+            "volume": "12",
+            "number": "3",
+            "pages": "45-67",
+            "type": "article",
+            "chips": ("Owl House",),
+        },
+    ),
+    (
+        "Bee, Ann (2020) Owls count sheep at night. Masters thesis, University of Bonn.",
+        {
+            "title": "Owls count sheep at night",
+            "authors": ("Ann Bee",),
+            "date": "2020",
+            "publisher": "University of Bonn",
+            "type": "mastersthesis",
+        },
+    ),
+]
+# How sure the reading is, and what is doubted in it, the models decide.
+NOT_READ = {"line", "text", "confidence", "doubts"}
+
+
+@pytest.mark.parametrize(("written", "parts"), ENTRIES)
+def test_each_part_of_an_entry_is_read_and_nothing_else(written: str, parts: dict[str, object]) -> None:
+    [found] = label_entries([EntryText((Run(written),))])
+    read = {field.name: getattr(found, field.name) for field in fields(found) if field.name not in NOT_READ}
+    assert {name: str(value) if name == "date" else value for name, value in read.items() if value} == parts
