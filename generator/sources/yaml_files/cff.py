@@ -59,7 +59,7 @@ def read(text: str, context: Context) -> Reading:
     chosen = work if isinstance(work, Group) and work.get("title") else found.value
     others = found.value.get("references")
     if isinstance(others, list) and others:
-        line = found.value.lines.get("references", 0)
+        line = found.value.lines["references"]
         what = f"the {len(others)} works below `references` were left out: they are what this one builds on"
         problems.append(
             Problem(context.path, line, 1, what, "import them from a bibliography if they are yours", "warning")

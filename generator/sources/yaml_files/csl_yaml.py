@@ -70,7 +70,7 @@ def _item(group: Group) -> Item:
 def _date(value: Any) -> Any:
     """Return a date of older Pandoc files (`issued: [{year: 2017, month: 3}]`) in the shape of CSL-JSON."""
     groups = [value] if isinstance(value, dict) and "year" in value else value
-    if isinstance(groups, list) and groups and all(isinstance(one, dict) and "year" in one for one in groups):
+    if groups and all(isinstance(one, dict) and "year" in one for one in groups):
         parts = [[str(one[part]) for part in ("year", "month", "day") if one.get(part)] for one in groups]
         return {"date-parts": parts}
     return value
