@@ -155,7 +155,7 @@ def _document(text: str, before: int) -> Any:
         value: Any = None
         while loader.check_node():
             node = loader.get_node()
-            if value in (None, "", [], {}):
+            if value in (None, "", [], {}) and node is not None:
                 value = _value(node, before, budget, 0)
         return value
     finally:
