@@ -182,6 +182,7 @@ TESTS = {
         "tests/sources/test_five_dumps.py",
     ],
     "generator/sources/reference_strings/": [
+        "tests/sources/test_seen_by_models.py",
         "tests/sources/test_reference_entries.py",
         "tests/sources/test_reference_pages.py",
         "tests/sources/test_reference_rules.py",
