@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 import pytest
-from exports_support import only, read, told
+from exports_support import only, read, said, told
+from generator.sources.formats import recognise
 
 HOST = '<relatedItem type="host"><titleInfo><title>Night Studies</title></titleInfo>{}</relatedItem>'
 MARC = (
@@ -185,3 +186,53 @@ def test_the_doi_that_arxivs_feed_links_to() -> None:
         "arxiv-atom",
     )
     assert found.links["doi"] == "10.1000/owls"
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [("conference-paper", "inproceedings"), ("book-chapter", "incollection"), ("report", "techreport")],
+)
+def test_what_a_work_of_orcid_stands_in_is_its_venue_whatever_it_is(kind: str, field: str) -> None:
+    work = f"<work-summary><title><title>Owls</title></title><type>{kind}</type><journal-title>Owl Days</journal-title>"
+    ids = "<external-id-type>{}</external-id-type><external-id-value>{}</external-id-value>"
+    listed = "".join(
+        f"<external-id>{ids.format(name, value)}{related}</external-id>"
+        for name, value, related in (
+            ("doi", "10.1234/whole", "<external-id-relationship>part-of</external-id-relationship>"),
+            ("doi", "10.1234/owls", ""),
+            ("other-id", "7", ""),
+        )
+    )
+    rest = f"<external-ids>{listed}</external-ids></work-summary>"
+    text = f'<record path="/1" xmlns="http://www.orcid.org/ns/record"><activities-summary><works><group>{work}{rest}</group></works></activities-summary></record>'
+    [draft] = read(text, "orcid-xml").drafts
+    assert (draft.type, draft.links) == (field, {"doi": "10.1234/owls"})
+    assert draft.extra["other_id_id"] == "7"
+    if kind != "report":
+        assert said(draft)["venue"] == "Owl Days"
+
+
+def test_an_article_of_pubmed_has_the_number_of_its_citation_before_that_of_its_list() -> None:
+    article = "<Article><ArticleTitle>Owls.</ArticleTitle><Journal><Title>J</Title></Journal></Article>"
+    listed = '<ArticleId IdType="pubmed">{}</ArticleId><ArticleId IdType="pii">S1</ArticleId>'
+    for own, number in (("<PMID>123456</PMID>", "123456"), ("", "654321")):
+        text = (
+            f"<PubmedArticleSet><PubmedArticle><MedlineCitation>{own}{article}</MedlineCitation>"
+            f"<PubmedData><ArticleIdList>{listed.format('654321')}</ArticleIdList></PubmedData>"
+            "</PubmedArticle></PubmedArticleSet>"
+        )
+        [draft] = read(text, "pubmed").drafts
+        assert (draft.extra["pmid"], draft.extra["pii"]) == (number, "S1")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ('<article key="a/b" mdate="2020-01-01"><author>Ann Bee</author><title>Owls.</title></article>', "dblp"),
+        ('<www key="a/b" mdate="2020-01-01"><author>Ann Bee</author></www>', "dblp"),
+        ('<owl key="a/b" mdate="2020-01-01"><author>Ann Bee</author></owl>', None),
+        ('<article key="a/b"><author>Ann Bee</author><title>Owls.</title></article>', None),
+    ],
+)
+def test_a_single_record_of_dblp_is_known_by_its_kind_and_its_day(text: str, name: str | None) -> None:
+    assert recognise(text) == name
