@@ -162,6 +162,7 @@ TESTS = {
         "tests/sources/test_exports_odd.py",
     ],
     "generator/sources/web/": [
+        "tests/sources/test_schema_org.py",
         "tests/sources/test_pages_one_list.py",
         "tests/sources/test_pages_entry_parts.py",
         "tests/sources/test_pages_listings.py",
