@@ -47,7 +47,7 @@ STEPS = (
     ((25, 75, 225), 1.1),
     ((160, 320, 640), 1.1),
     ((600, 1200, 2400), 1.25),
-    ((2400, 4800, 9600), 1.25),
+    ((3600, 7200, 14_400), 1.25),
 )
 FEWEST_CALLS = 400  # more than in proportion, that are looked at
 # Of the processor's time: below so many seconds nothing is compared, and the square of the text were sixteen times.
