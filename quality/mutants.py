@@ -183,6 +183,7 @@ TESTS = {
         "tests/sources/test_five_dumps.py",
     ],
     "generator/sources/reference_strings/": [
+        "tests/sources/test_reference_mending.py",
         "tests/sources/test_seen_by_models.py",
         "tests/sources/test_reference_entries.py",
         "tests/sources/test_reference_pages.py",
