@@ -583,6 +583,119 @@ HITS = [
         ],
     ),
 ]
+IN_PUBMED = "<PubmedArticleSet><PubmedArticle>\n<MedlineCitation><PMID>12345678</PMID>{}</MedlineCitation>\n</PubmedArticle></PubmedArticleSet>"
+ANN_IN_PUBMED = "<AuthorList><Author><LastName>Bee</LastName><ForeName>Ann</ForeName></Author></AuthorList>"
+TITLED = "<ArticleTitle>Owls.</ArticleTitle>"
+IN_TEI = '<TEI xmlns="http://www.tei-c.org/ns/1.0"><text><body><listBibl>\n<biblFull>{}</biblFull></listBibl></body></text></TEI>'
+ANN_IN_TEI = '<author role="aut"><persName><forename>Ann</forename><surname>Bee</surname></persName></author>'
+PUBMED = [
+    (
+        f"<Article>{TITLED}<Pagination><StartPage>3</StartPage><EndPage>9</EndPage></Pagination>{ANN_IN_PUBMED}<Journal><JournalIssue><PubDate><MedlineDate>2020 Spring</MedlineDate></PubDate></JournalIssue><Title>Owl Letters</Title></Journal><GrantList><Grant><GrantID>G1</GrantID><Agency>Owl Fund</Agency></Grant></GrantList></Article>",
+        [
+            {
+                "venue": "Owl Letters",
+                "type": "article",
+                "pages": "3-9",
+                "date": "2020",
+                "extra": {"season": "Spring", "pmid": "12345678", "funding": "G1 / Owl Fund"},
+            }
+        ],
+    ),
+    (
+        f'<Article>{TITLED}<Pagination><MedlinePgn>764-9</MedlinePgn></Pagination>{ANN_IN_PUBMED}<Journal><JournalIssue><PubDate><Year>2020</Year><Month>May</Month><Season>Spring</Season></PubDate></JournalIssue></Journal><ELocationID EIdType="doi">10.1234/a</ELocationID><ELocationID EIdType="pii">S1</ELocationID></Article>',
+        [
+            {
+                "type": "misc",
+                "pages": "764-769",
+                "date": "2020-05",
+                "links": {"doi": "10.1234/a"},
+                "extra": {"season": "Spring", "pmid": "12345678", "pii": "S1"},
+            }
+        ],
+    ),
+    (
+        f"<Article><ArticleTitle>[Not Available].</ArticleTitle><VernacularTitle>Eulen.</VernacularTitle><Pagination><MedlinePgn>e12</MedlinePgn></Pagination>{ANN_IN_PUBMED}<ArticleDate><Year>2019</Year></ArticleDate></Article>",
+        [
+            {
+                "type": "misc",
+                "pages": "e12",
+                "title": "Eulen",
+                "date": "2019",
+                "extra": {"original_title": "Eulen.", "pmid": "12345678"},
+            }
+        ],
+    ),
+    (
+        f'<Article>{TITLED}<AuthorList CompleteYN="N"><Author><LastName>Bee</LastName><Initials>A</Initials><Suffix>Jr</Suffix><AffiliationInfo><Affiliation>Owl House</Affiliation></AffiliationInfo></Author><Author><CollectiveName>The Owls</CollectiveName></Author><Author>Dee CD</Author></AuthorList><AuthorList Type="editors"><Author><LastName>Eff</LastName></Author></AuthorList><Abstract><AbstractText Label="UNLABELLED">We count.</AbstractText><AbstractText Label="RESULTS">Many.</AbstractText><AbstractText Label="X"></AbstractText></Abstract></Article>',
+        [
+            {
+                "abstract": "We count.\n\nRESULTS: Many.",
+                "type": "misc",
+                "authors": ("A Bee Jr", "The Owls", "C. D. Dee"),
+                "more_authors": True,
+                "extra": {"editors": "Eff", "author_address": "Owl House", "pmid": "12345678"},
+                "teams": {"The Owls"},
+            }
+        ],
+    ),
+    (
+        f"<Article>{TITLED}{ANN_IN_PUBMED}<PublicationTypeList><PublicationType>Journal Article</PublicationType><PublicationType>Review</PublicationType><PublicationType>Research Support, Non-U.S. Gov't</PublicationType></PublicationTypeList></Article><MeshHeadingList><MeshHeading><DescriptorName>Owls</DescriptorName></MeshHeading><MeshHeading><DescriptorName>Sheep</DescriptorName><QualifierName>methods</QualifierName><QualifierName>trends</QualifierName></MeshHeading></MeshHeadingList><PersonalNameSubjectList><PersonalNameSubject><LastName>Uhu</LastName></PersonalNameSubject></PersonalNameSubjectList><InvestigatorList><Investigator><LastName>Kay</LastName><ForeName>L</ForeName></Investigator></InvestigatorList>",
+        [
+            {
+                "type": "article",
+                "keywords": ("Owls", "Sheep/methods", "Sheep/trends"),
+                "extra": {"subject_person": "Uhu", "investigators": "L Kay", "pmid": "12345678"},
+            }
+        ],
+    ),
+]
+HAL_TEI = [
+    (
+        f'<titleStmt><title xml:lang="en">Owls</title>{ANN_IN_TEI}</titleStmt><editionStmt><edition><date type="whenSubmitted">2020-05-06 10:00:00</date><ref type="file" target="https://hal.science/a.pdf"/><ref type="file" target="https://hal.science/b.pdf"/></edition></editionStmt><publicationStmt><idno type="halId">hal-01</idno><idno type="x">y</idno></publicationStmt>',
+        [
+            {
+                "type": "misc",
+                "date": "2020-05-06",
+                "links": {"pdf": "https://hal.science/a.pdf"},
+                "extra": {"hal_id": "hal-01"},
+            }
+        ],
+    ),
+    (
+        f'<sourceDesc><biblStruct><analytic><title xml:lang="en">Owls</title><title type="sub" xml:lang="en">A Study</title><title type="sub" xml:lang="fr">Une étude</title><title xml:lang="fr">Hiboux</title>{ANN_IN_TEI}<author><orgName>The Owls</orgName></author></analytic><monogr><title level="j">Owl Letters</title><idno type="issn">1234-5678</idno><imprint><publisher>Owl House</publisher><biblScope unit="volume">4</biblScope><biblScope unit="issue">2</biblScope><biblScope unit="pp">3-9</biblScope><date type="datePub">2020-05</date></imprint></monogr><idno type="doi">10.1234/a</idno><ref type="publisher">https://a.org/owls</ref><ref type="x" target="https://no.org"/></biblStruct></sourceDesc><profileDesc><textClass><keywords><term>owls</term></keywords><classCode scheme="halTypology" n="ART">Journal articles</classCode><classCode scheme="x" n="COMM"/></textClass><abstract xml:lang="fr">Nous comptons.</abstract><abstract xml:lang="en">We count.</abstract></profileDesc>',
+        [
+            {
+                "abstract": "We count.",
+                "venue": "Owl Letters",
+                "type": "article",
+                "volume": "4",
+                "number": "2",
+                "pages": "3-9",
+                "publisher": "Owl House",
+                "keywords": ("owls",),
+                "title": "Owls: A Study",
+                "authors": ("Ann Bee", "The Owls"),
+                "date": "2020-05",
+                "links": {"doi": "10.1234/a", "url": "https://a.org/owls"},
+                "extra": {"translated_title": "Hiboux", "issn": "1234-5678"},
+                "teams": {"The Owls"},
+            }
+        ],
+    ),
+    (
+        f'<titleStmt><title>Owls</title>{ANN_IN_TEI}<author role="edt"><persName><surname>Eff</surname></persName></author></titleStmt><sourceDesc><biblStruct><monogr><title level="m">Tales</title><meeting><title>Owl Days</title></meeting><editor>Gus Hay; Ida Jay</editor><authority type="institution">Owl University</authority><imprint><date type="dateDefended">2019-03-04</date></imprint></monogr><series><title>Night Books</title></series></biblStruct></sourceDesc><profileDesc><textClass><classCode scheme="halTypology" n="COUV">Book sections</classCode></textClass><abstract>First.</abstract></profileDesc>',
+        [
+            {
+                "abstract": "First.",
+                "venue": "Tales",
+                "type": "incollection",
+                "publisher": "Owl University",
+                "date": "2019-03-04",
+                "extra": {"event": "Owl Days", "series": "Night Books", "editors": "Eff; Gus Hay; Ida Jay"},
+            }
+        ],
+    ),
+]
 
 
 @pytest.mark.parametrize(
@@ -591,6 +704,8 @@ HITS = [
         *(("mods", IN_MODS.format(inner), papers) for inner, papers in MODS),
         *(("marcxml", IN_MARC.format(*inner), papers) for inner, papers in MARC),
         *(("zotero-rdf", IN_RDF.format(inner), papers) for inner, papers in RDF),
+        *(("pubmed", IN_PUBMED.format(inner), papers) for inner, papers in PUBMED),
+        *(("hal-tei", IN_TEI.format(inner), papers) for inner, papers in HAL_TEI),
         *(("dblp", IN_DBLP.format(inner), papers) for inner, papers in DBLP),
         *(("dblp", IN_HITS.format(inner), papers) for inner, papers in HITS),
     ],
