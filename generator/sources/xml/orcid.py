@@ -57,8 +57,7 @@ def _record(work: Node, owner: str) -> Record:
     record.say("title", work.says("title/title"))
     record.say("subtitle", work.says("title/subtitle"))
     record.say("translated_title", work.says("title/translated-title"))
-    within = record.type in {"inproceedings", "incollection"}
-    record.say("book" if within else "journal", work.says("journal-title"))
+    record.say("journal", work.says("journal-title"))
     date = [work.says(f"publication-date/{part}") for part in ("year", "month", "day")]
     record.say("date", "-".join(part for part in date if part) if date[0] else "")
     for one in work.all("external-ids/external-id"):
