@@ -14,6 +14,17 @@ CFF = [
 cff-version: 1.2.0
 title: Owls
 authors:
+- given-names: Ann
+- family-names: Dee
+""",
+        [{"type": "software", "title": "Owls", "authors": ("Ann", "Dee")}],
+        [],
+    ),
+    (
+        """\
+cff-version: 1.2.0
+title: Owls
+authors:
 - family-names: Bee
   given-names: Ann
   affiliation: {name: Owl House}
@@ -201,6 +212,17 @@ references: [{title: x}, {title: y}]
     ),
 ]
 HAYAGRIVA = [
+    (
+        """\
+a:
+  type: book
+  title: Owls
+  author: Bee
+  parent: {type: repository, title: Zoo}
+""",
+        [{"type": "book", "title": "Owls", "authors": ("Bee",), "key": "a", "extra": {"journal": "Zoo"}}],
+        [],
+    ),
     (
         """\
 a:
