@@ -607,6 +607,20 @@ def test_what_is_broken_is_told_with_its_place_and_costs_nothing_else(text, valu
     assert problem.what == f"the entry of line {entry} is broken and was left out ({fault})"
 
 
+def test_an_entry_behind_a_broken_one_is_told_with_its_own_line() -> None:
+    text = "references:\n- id: a\n  title: x: y\n- id: b\n  type: book\n  title: Owls\n  author: [{family: Bee}]\n"
+    [draft] = read(text, "csl-yaml").drafts
+    assert (draft.line, draft.lines["title"]) == (4, 6)
+
+
+def test_a_control_character_is_told_in_plain_words() -> None:
+    found = read_yaml("a: 1\nb: \x01x\nc: 2\n", "a.yaml")
+    assert shown(found.value) == {"a@1": "1", "c@3": "2"}
+    [problem] = found.problems
+    assert (problem.line, problem.column, problem.hint) == (2, 1, "delete it")
+    assert problem.what == "the entry of line 2 is broken and was left out (a control character)"
+
+
 def test_yaml_that_is_broken_between_its_entries_is_told_as_a_whole() -> None:
     found = read_yaml("a:\n  b: 1\n c: 2\nd: 3\n", "a.yaml")
     assert shown(found.value) == {"a@1": {"c@3": "2"}, "d@4": "3"}

@@ -35,6 +35,7 @@ _FAULTS = (
     ("could not find expected ':'", "a line that is no key with a value", "write it as in 'title: ...'"),
     ("did not find expected key", "a line is indented otherwise than its neighbours, or a text has quotes within it",
      "indent it as them, or put the whole text in double quotes"),
+    ("control characters are not allowed", "a control character", "delete it"),
     ("did not find expected '-' indicator", "a line is indented otherwise than its neighbours", "indent it as them"),
 )  # fmt: skip
 _NULL = "tag:yaml.org,2002:null"
