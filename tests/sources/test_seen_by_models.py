@@ -24,7 +24,7 @@ OF_A_PAGE = [
     EntryText(
         (
             Run(title, 0, frozenset({"title", "bold"})),
-            Run("Ann Bee, Cy van Dee & G. Eff*", 1, frozenset()),
+            Run("Ann Bee, Cy van Dee & G. Eff*" if n % 2 else "Ann Bee Cy Dee Gus Eff", 1, frozenset()),
             Run(f"In Proc. of Birds (ICB'{n}), vol. {n}, pp. {n}1–{n}9, 201{n}", 2, frozenset({"italic"})),
             Run(" [pdf] https://a.org/x", 2, frozenset({"link"})),
         ),
@@ -42,6 +42,9 @@ PAGE = "\n".join(
         "@article{a,", " title={Owls}", "}", "Teaching", "1. Birds, spring 2020", "2. Sheep, fall 2021",
         "Jan 5, 2020: Our paper was accepted at ICO 2020!", "doi:10.1234/a", "et al.", "to appear",
         "© 2024 Ann Bee. Powered by owls.",
+        "Ann Bee, Cy Dee, Gus Eff", "Ann Bee, Cy Dee", "Ann Bee Cy Dee Gus Eff", "Bee A, Dee C, Eff G: On owls",
+        "pp. 3-9", "Owls; sheep; birds", "Vol. 12, No. 3", "PDF | Code | Video",
+        "In Proceedings of Owls, pages 3-9, Bonn, 2020",
     ]
 )  # fmt: skip
 
@@ -58,7 +61,7 @@ def _rows(entry: EntryText, entries: list[EntryText]) -> list[list[str]]:
 def test_the_labeller_sees_of_entries_what_it_has_learnt_from() -> None:
     alone = [EntryText((Run(written),)) for written, _ in ENTRIES]
     assert _digest(row for one in alone for row in _rows(one, [one])) == "061bd7e723a0cfddf3f54a4b"
-    assert _digest(row for one in OF_A_PAGE for row in _rows(one, OF_A_PAGE)) == "b730e0f230c3621684052087"
+    assert _digest(row for one in OF_A_PAGE for row in _rows(one, OF_A_PAGE)) == "a80a2deaf7687e65a446f0ea"
 
 
 def test_the_second_reading_sees_the_habit_of_a_list() -> None:
@@ -74,12 +77,12 @@ def test_the_second_reading_sees_the_habit_of_a_list() -> None:
         for one, (tokens, labels, sure) in zip(OF_A_PAGE, lists, strict=True)
         for row in habit_features(_rows(one, OF_A_PAGE), tokens, labels, sure, habit)
     ]
-    assert _digest(rows) == "41ffb66a07ca5d8ed480f93e"
+    assert _digest(rows) == "37ebda3142587265f10defde"
 
 
 def test_what_parts_pages_into_entries_sees_of_lines_what_it_has_learnt_from() -> None:
     lines = page_lines(PAGE)
     rows = line_features(lines, known_names())
-    assert _digest(rows) == "2f999c8eab50079926eaa40d"
+    assert _digest(rows) == "7a578e19d0734e7bd97834c1"
     roles = [("BT", "A", "V", "R", "O", "K", "H")[n % 7] for n in range(len(lines))]
-    assert _digest(line_habit(lines, rows, roles)) == "891763b4a1d004793a1f80c2"
+    assert _digest(line_habit(lines, rows, roles)) == "cbbf08114d3d1cb696c9e802"
